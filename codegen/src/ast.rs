@@ -1,0 +1,431 @@
+//! The spec as written: what the YAML files say, names unresolved, nothing decided.
+//!
+//! These types are the language. Their doc comments become the descriptions in `spec/schema.json`, and that schema is what
+//! `load` holds every file against, so the editor and the generator can never disagree about the shape of a file. Places are
+//! not kept here: a node is found again by its path in the file's span tree (`load::tree`).
+//!
+//! Three things that look natural are avoided because they lose the place of a mistake or damage a value: no tagged,
+//! untagged or flattened enums, no scalar held as a number (`1.10` would become `1.1`), and no `Option` of a mapping whose
+//! absence means the same as its being empty.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::entries::Entries;
+use crate::scalar::Scalar;
+
+/// One spec file. Any file may hold any of these keys; how they are spread over files changes nothing.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct File {
+    /// The service as a whole; in exactly one file.
+    pub service: Option<Service>,
+    /// Permissions that operations may name.
+    pub permissions: Entries<Permission>,
+    /// Named types.
+    pub types: Entries<Type>,
+    /// The group that this file's operations belong to, for example `scan`. It becomes the module `scan` and `client.scan()`.
+    pub group: Option<String>,
+    /// What the operations of this group are about: one or more sentences.
+    pub about: Option<String>,
+    /// The operations of the group, by their name within it.
+    pub operations: Entries<Operation>,
+    /// Work that takes several calls: start, poll, download.
+    pub jobs: Entries<Job>,
+    /// What the API document does not tell about this group (or, beside `service`, about the service), each with a short key.
+    pub undocumented: Entries<String>,
+    /// What we chose without the document saying so, each with a short key.
+    pub assumed: Entries<String>,
+}
+
+/// The service as a whole.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Service {
+    /// The service's name as a person would write it.
+    pub name: String,
+    /// What the service does: one or more sentences.
+    pub about: String,
+    /// The client crate that is generated.
+    #[serde(rename = "crate")]
+    pub client: ClientCrate,
+    /// The path that all operations are relative to, with the version: `/api/v1/`.
+    pub base_path: String,
+    /// How a request says who sends it.
+    pub authentication: Authentication,
+    /// Where an error answer keeps its code and its message.
+    pub error_body: ErrorBody,
+    /// What a list answer looks like around its items; needed as soon as a response says `page_of`.
+    pub page: Option<Page>,
+    /// Limits that the document tells, each with a short key.
+    #[serde(default)]
+    pub limits: Entries<String>,
+}
+
+/// The client crate that is generated.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClientCrate {
+    /// The crate's name, for example `attack-surface`.
+    pub name: String,
+    /// The crate's version, for example `0.1.0`.
+    pub version: String,
+    /// The environment variable that `Client::from_env()` reads the service's address from.
+    pub url_variable: String,
+    /// The environment variable that `Client::from_env()` reads the key from.
+    pub key_variable: String,
+}
+
+/// How a request says who sends it.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Authentication {
+    /// The header that carries the key.
+    pub header: String,
+    /// What stands before the key in the header's value, for example `"Bearer "`.
+    pub prefix: Option<String>,
+    /// Where a key comes from and what it is good for.
+    pub about: String,
+    /// The operation that shows whether a key works, as `group.operation`.
+    pub check: Option<String>,
+}
+
+/// Where an error answer keeps its code and its message: names of fields, with dots between the levels.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ErrorBody {
+    /// The field with the code, for example `code` or `error.type`.
+    pub code: String,
+    /// Whether the code is an `integer` or a `text`.
+    pub code_type: String,
+    /// The field with the message.
+    pub message: String,
+    /// What to know about error answers.
+    pub about: String,
+}
+
+/// What a list answer looks like around its items.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Page {
+    /// What to know about lists.
+    pub about: String,
+    /// The field that holds the items, for example `list`.
+    pub items: String,
+    /// The fields beside the items.
+    #[serde(default)]
+    pub fields: Entries<Field>,
+}
+
+/// A permission that a key may have.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Permission {
+    /// What it allows.
+    pub about: String,
+}
+
+/// One call that the service offers.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Operation {
+    /// The path, relative to the service's `base_path`.
+    pub path: String,
+    /// What it does: a first sentence that can stand alone, then more if needed.
+    pub about: String,
+    /// What it does to the service. Only a `read` may ever be sent twice.
+    pub effect: Effect,
+    /// How settled it is; `stable` unless said otherwise.
+    #[serde(default)]
+    pub stability: Stability,
+    /// The permission that the key needs.
+    pub permission: Option<String>,
+    /// The query parameters, required ones in the order in which the client function takes them.
+    #[serde(default)]
+    pub parameters: Entries<Parameter>,
+    /// What a successful call answers.
+    pub response: Response,
+    /// The documented errors, by the name that the client gives them.
+    #[serde(default)]
+    pub errors: Entries<ErrorCase>,
+    /// For an operation that changes something: the operation to read when nobody knows whether a call got through.
+    pub verify_with: Option<String>,
+    /// For an operation that changes something: why nothing can be read to find out whether a call got through.
+    pub unverifiable: Option<String>,
+    /// What the document does not tell about it, each with a short key.
+    #[serde(default)]
+    pub undocumented: Entries<String>,
+    /// What we chose without the document saying so, each with a short key.
+    #[serde(default)]
+    pub assumed: Entries<String>,
+}
+
+/// What an operation does to the service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Effect {
+    /// Reads and changes nothing.
+    Read,
+    /// Makes something new.
+    Create,
+    /// Changes something that is there.
+    Update,
+    /// Takes something away.
+    Delete,
+    /// Runs something once.
+    Run,
+    /// Starts something that goes on after the answer.
+    Start,
+    /// Stops something that is going on.
+    Cancel,
+}
+
+/// How settled an operation is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Stability {
+    /// Settled.
+    #[default]
+    Stable,
+    /// Subject to change.
+    Beta,
+    /// Still there, and not to be used in new code.
+    Deprecated,
+}
+
+/// One query parameter.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Parameter {
+    /// The name on the wire, where it differs from the parameter's own name.
+    pub wire: Option<String>,
+    /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, or `scalar` where
+    /// the document names none.
+    #[serde(rename = "type")]
+    pub type_name: String,
+    /// What it means.
+    pub about: String,
+    /// Whether the call makes no sense without it.
+    #[serde(default)]
+    pub required: bool,
+    /// The value that the service takes when it is not sent, or a few words where it is not a single value
+    /// (see `default_about`).
+    pub default: Option<Scalar>,
+    /// What the service does when it is not sent, where that is no plain value: `the most recent scan`.
+    pub default_about: Option<String>,
+    /// Whether its value must never be shown: passwords and keys.
+    #[serde(default)]
+    pub secret: bool,
+    /// Whether it may be sent several times.
+    #[serde(default)]
+    pub repeated: bool,
+    /// A value to show in examples, where the type's own example does not fit.
+    pub example: Option<Scalar>,
+    /// What the document does not tell about it.
+    pub undocumented: Option<String>,
+    /// What we chose without the document saying so.
+    pub assumed: Option<String>,
+    /// Where we saw it in real answers, and on which day, if the document does not tell it.
+    pub observed: Option<String>,
+}
+
+/// What a successful call answers: exactly one of `type`, `page_of` and `undocumented`.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Response {
+    /// The type of the whole body.
+    #[serde(rename = "type")]
+    pub type_name: Option<String>,
+    /// The type of one item, where the body is a list in the service's `page` envelope.
+    pub page_of: Option<String>,
+    /// What the document does not tell about the body; the client returns it as JSON.
+    pub undocumented: Option<String>,
+    /// What we chose without the document saying so.
+    pub assumed: Option<String>,
+    /// Where we saw it in real answers, and on which day, if the document does not tell it.
+    pub observed: Option<String>,
+    /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
+    #[serde(default)]
+    pub success: Entries<Scalar>,
+    /// A body as the service might send it; its values are made up.
+    pub example: serde_yaml::Value,
+}
+
+/// One documented error of an operation.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ErrorCase {
+    /// The HTTP statuses that it comes with.
+    pub status: Vec<u16>,
+    /// The code in the body.
+    pub code: Scalar,
+    /// The message in the body; `{name}` stands for a part that varies.
+    pub message: String,
+    /// The types of the parts of the message that vary.
+    #[serde(default)]
+    pub captures: Entries<String>,
+    /// When it happens.
+    pub about: String,
+    /// The request that causes it, where a single parameter tells.
+    pub when: Option<ErrorCause>,
+}
+
+/// The request that causes an error: exactly one of the two.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ErrorCause {
+    /// The parameter that was not sent.
+    pub missing: Option<String>,
+    /// The parameter whose value names nothing that the service knows.
+    pub unknown: Option<String>,
+}
+
+/// A named type: exactly one of `id`, `values`, `forms`, `pattern`, `fields`, `map` and `kinds`.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Type {
+    /// What it is.
+    pub about: String,
+    /// An identifier of its own type, so that two can not be swapped: `integer`, `number` or `text`.
+    pub id: Option<String>,
+    /// The known values of an open set: others may come and can be sent.
+    pub values: Option<Entries<EnumValue>>,
+    /// The type of the values on the wire: `text` (which is the default) or `integer`.
+    pub values_type: Option<String>,
+    /// A text with a small syntax: its named forms.
+    pub forms: Option<Entries<Form>>,
+    /// A point in time or a day as text, written with `YYYY`, `MM`, `DD`, `hh` and `mm`: `YYYY-MM-DD hh:mm`.
+    pub pattern: Option<String>,
+    /// A JSON object with named fields.
+    pub fields: Option<Entries<Field>>,
+    /// A JSON object with keys that are data: the type of its values.
+    pub map: Option<String>,
+    /// The keys of a `map` that the document names.
+    #[serde(default)]
+    pub keys: Vec<Scalar>,
+    /// The values of a parameter that decides which other parameters go with it.
+    pub kinds: Option<Entries<Kind>>,
+    /// A value to show in examples.
+    pub example: Option<Scalar>,
+    /// What the document does not tell about it, each with a short key. A record with an entry keeps the fields that it
+    /// does not know.
+    #[serde(default)]
+    pub undocumented: Entries<String>,
+    /// What we chose without the document saying so, each with a short key.
+    #[serde(default)]
+    pub assumed: Entries<String>,
+}
+
+/// One known value of an open set.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EnumValue {
+    /// The value on the wire, where it differs from the name.
+    pub wire: Option<Scalar>,
+    /// What it means.
+    pub about: String,
+    /// What the document does not tell about it.
+    pub undocumented: Option<String>,
+    /// What we chose without the document saying so.
+    pub assumed: Option<String>,
+}
+
+/// One form of a text with a small syntax.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Form {
+    /// The text, with `{name}` for each part that varies: `"{from}-{to}"`.
+    pub text: String,
+    /// The types of the parts that vary.
+    #[serde(default)]
+    pub parts: Entries<String>,
+    /// What it means.
+    pub about: String,
+    /// What the document does not tell about it.
+    pub undocumented: Option<String>,
+    /// What we chose without the document saying so.
+    pub assumed: Option<String>,
+}
+
+/// One field of a record.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Field {
+    /// The name on the wire, where it differs from the field's own name.
+    pub wire: Option<String>,
+    /// The type: a named or built-in type, `list of T`, or `json` where the document names none.
+    #[serde(rename = "type")]
+    pub type_name: String,
+    /// What it means.
+    pub about: Option<String>,
+    /// Whether an answer without it can not be read; false unless said otherwise, since most documents promise nothing.
+    #[serde(default)]
+    pub required: bool,
+    /// When it is there, for a field that comes only sometimes: `include_target_ids is 1`.
+    pub only_when: Option<String>,
+    /// What the document does not tell about it.
+    pub undocumented: Option<String>,
+    /// What we chose without the document saying so.
+    pub assumed: Option<String>,
+    /// Where we saw it in real answers, and on which day, if the document does not tell it.
+    pub observed: Option<String>,
+}
+
+/// One value of a parameter that decides which other parameters go with it.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Kind {
+    /// The value on the wire, where it differs from the name.
+    pub wire: Option<String>,
+    /// What it means.
+    pub about: String,
+    /// The parameters that go with it and with no other.
+    #[serde(default)]
+    pub parameters: Entries<Parameter>,
+}
+
+/// Work that takes several calls: start it, poll until it is done, download the result.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Job {
+    /// What comes of it.
+    pub about: String,
+    /// The operation that starts it, as `group.operation`.
+    pub start: String,
+    /// What to poll, one after the other.
+    pub poll: Vec<Poll>,
+    /// Where the result is found in the last answer.
+    pub download: Option<Download>,
+}
+
+/// One thing to poll until it is done.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Poll {
+    /// The operation to call, as `group.operation`.
+    pub operation: String,
+    /// Its parameters, each with the field of the start's answer that it is taken from.
+    pub with: Entries<String>,
+    /// The field, with dots between the levels, that tells whether it is done, and the value that it then has.
+    pub until: Until,
+}
+
+/// When polling ends.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Until {
+    /// The field, with dots between the levels: `work.complete`.
+    pub field: String,
+    /// The value that it has when the work is done.
+    pub equals: Scalar,
+}
+
+/// Where the result of a job is found.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Download {
+    /// The field of the last answer, with dots between the levels, that holds the address.
+    pub field: String,
+    /// The media type of the result, for example `application/pdf`.
+    pub content_type: String,
+}

@@ -1,0 +1,197 @@
+//! Holding a JSON value against a type: the examples of the spec, and each answer of the stand-in service.
+
+use std::fmt;
+
+use serde_json::Value as Json;
+
+use super::{Body, Builtin, EnumValueType, Field, IdType, ResponseBody, Service, Value, ValueType};
+
+/// A place where a JSON value is not of its type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    /// The way to it from the top.
+    pub path: Vec<PathStep>,
+    /// What the type says, in a few words.
+    pub expected: String,
+    /// What stands there, in a few words.
+    pub found: String,
+}
+
+/// One step of the way to a JSON value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PathStep {
+    /// Into the field of an object.
+    Key(String),
+    /// Into the item of a list.
+    Index(usize),
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("$")?;
+        for step in &self.path {
+            match step {
+                PathStep::Key(key) => write!(f, ".{key}")?,
+                PathStep::Index(index) => write!(f, "[{index}]")?,
+            }
+        }
+        write!(f, ": expected {}, found {}", self.expected, self.found)
+    }
+}
+
+impl Service {
+    /// Every place where a JSON body is not what a response says. Unknown fields are a mismatch too, unless the record is
+    /// not fully documented.
+    pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
+        let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
+        match response {
+            ResponseBody::Json => {}
+            ResponseBody::Record(id) => walk.body(&Body::Record(*id), json),
+            ResponseBody::Page(item) => walk.page(item, json),
+        }
+        walk.found
+    }
+}
+
+struct Walk<'a> {
+    service: &'a Service,
+    path: Vec<PathStep>,
+    found: Vec<Mismatch>,
+}
+
+impl Walk<'_> {
+    fn body(&mut self, body: &Body, json: &Json) {
+        match (body, json) {
+            (Body::Json, _) => {}
+            (Body::Value(value), json) => self.value(*value, json),
+            (Body::List(item), Json::Array(items)) => self.items(item, items),
+            (Body::Map(id), Json::Object(entries)) => {
+                for (key, json) in entries {
+                    self.step(PathStep::Key(key.clone()), |walk| walk.body(&walk.service[*id].value, json));
+                }
+            }
+            (Body::Record(id), Json::Object(_)) => {
+                let record = &self.service[*id];
+                self.fields(&record.fields, None, !record.is_incomplete(), json);
+            }
+            (Body::List(_), other) => self.mismatch("a list", kind_of(other)),
+            (Body::Map(_) | Body::Record(_), other) => self.mismatch("an object", kind_of(other)),
+        }
+    }
+
+    fn page(&mut self, item: &Body, json: &Json) {
+        let Some(page) = &self.service.page else { return };
+        self.fields(&page.fields, Some(&page.items.wire), true, json);
+        match json.get(&page.items.wire) {
+            Some(Json::Array(items)) => {
+                self.step(PathStep::Key(page.items.wire.clone()), |walk| walk.items(item, items));
+            }
+            Some(other) => {
+                self.step(PathStep::Key(page.items.wire.clone()), |walk| walk.mismatch("a list", kind_of(other)));
+            }
+            None => self.mismatch(&format!("a field `{}`", page.items.wire), "none"),
+        }
+    }
+
+    fn items(&mut self, item: &Body, items: &[Json]) {
+        for (index, json) in items.iter().enumerate() {
+            self.step(PathStep::Index(index), |walk| walk.body(item, json));
+        }
+    }
+
+    fn fields(&mut self, fields: &[Field], beside: Option<&str>, closed: bool, json: &Json) {
+        let Json::Object(entries) = json else {
+            return self.mismatch("an object", kind_of(json));
+        };
+        for field in fields {
+            match entries.get(&field.name.wire) {
+                Some(json) => self.step(PathStep::Key(field.name.wire.clone()), |walk| walk.body(&field.body, json)),
+                None if field.required => self.mismatch(&format!("a field `{}`", field.name.wire), "none"),
+                None => {}
+            }
+        }
+        let known = |key: &str| beside == Some(key) || fields.iter().any(|field| field.name.wire == key);
+        for key in entries.keys().filter(|key| closed && !known(key)) {
+            self.step(PathStep::Key(key.clone()), |walk| walk.mismatch("no such field", "one"));
+        }
+    }
+
+    fn value(&mut self, value: Value, json: &Json) {
+        let expected = match self.service.json_type(value) {
+            JsonType::Integer if json.is_i64() => return,
+            JsonType::Number if json.is_number() => return,
+            JsonType::Boolean if json.is_boolean() => return,
+            JsonType::Any if !json.is_object() && !json.is_array() && !json.is_null() => return,
+            JsonType::Switch if matches!(json.as_i64(), Some(0 | 1)) => return,
+            JsonType::Text => match json.as_str().map(|text| self.service.parse(value, text)) {
+                Some(Ok(_)) => return,
+                Some(Err(expected)) => expected,
+                None => "text".to_owned(),
+            },
+            JsonType::Integer => "a whole number".to_owned(),
+            JsonType::Number => "a number".to_owned(),
+            JsonType::Boolean => "a boolean".to_owned(),
+            JsonType::Switch => "0 or 1".to_owned(),
+            JsonType::Any => "text, a number or a boolean".to_owned(),
+        };
+        self.mismatch(&expected, kind_of(json));
+    }
+
+    fn step(&mut self, step: PathStep, walk: impl FnOnce(&mut Self)) {
+        self.path.push(step);
+        walk(self);
+        self.path.pop();
+    }
+
+    fn mismatch(&mut self, expected: &str, found: &str) {
+        self.found.push(Mismatch { path: self.path.clone(), expected: expected.to_owned(), found: found.to_owned() });
+    }
+}
+
+/// What a single value is in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum JsonType {
+    Text,
+    Integer,
+    Number,
+    Boolean,
+    Switch,
+    Any,
+}
+
+impl Service {
+    fn json_type(&self, value: Value) -> JsonType {
+        match value {
+            Value::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => JsonType::Text,
+            Value::Builtin(Builtin::Integer) => JsonType::Integer,
+            Value::Builtin(Builtin::Number) => JsonType::Number,
+            Value::Builtin(Builtin::Boolean) => JsonType::Boolean,
+            Value::Builtin(Builtin::Switch) => JsonType::Switch,
+            Value::Builtin(Builtin::Scalar) => JsonType::Any,
+            Value::Named(id) => match &self[id] {
+                ValueType::Id(id) => match id.id_type {
+                    IdType::Integer => JsonType::Integer,
+                    IdType::Number => JsonType::Number,
+                    IdType::Text => JsonType::Text,
+                },
+                ValueType::Enum(set) => match set.value_type {
+                    EnumValueType::Integer => JsonType::Integer,
+                    EnumValueType::Text => JsonType::Text,
+                },
+                ValueType::Forms(_) | ValueType::Pattern(_) => JsonType::Text,
+            },
+        }
+    }
+}
+
+fn kind_of(json: &Json) -> &'static str {
+    match json {
+        Json::Null => "null",
+        Json::Bool(_) => "a boolean",
+        Json::Number(number) if number.is_f64() => "a fraction",
+        Json::Number(_) => "a number",
+        Json::String(_) => "text",
+        Json::Array(_) => "a list",
+        Json::Object(_) => "an object",
+    }
+}

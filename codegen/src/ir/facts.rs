@@ -1,0 +1,120 @@
+//! Facts about the facts: what is not documented, what was chosen, what was seen.
+
+use super::Service;
+
+/// A remark with a short key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The key; empty where the remark is the only one of its kind.
+    pub key: String,
+    /// The remark.
+    pub text: String,
+}
+
+/// Where the facts about something come from, as far as that is not simply the document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// What the document does not tell.
+    pub undocumented: Vec<Note>,
+    /// What was chosen without the document saying so.
+    pub assumed: Vec<Note>,
+    /// What was seen in real answers.
+    pub observed: Vec<Note>,
+}
+
+/// Which kind of fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FactKind {
+    /// The document does not tell it.
+    Undocumented,
+    /// It was chosen without the document saying so.
+    Assumed,
+    /// It was seen in real answers.
+    Observed,
+}
+
+/// One fact with what it is about.
+#[derive(Clone, Debug)]
+pub struct Fact<'a> {
+    /// What it is about: `scan.start`, `Issue.severity`, or the service's name.
+    pub subject: String,
+    /// Which kind.
+    pub kind: FactKind,
+    /// The remark.
+    pub note: &'a Note,
+}
+
+impl Service {
+    /// Every fact of the spec that is not simply documented, in the order of the spec.
+    pub fn facts(&self) -> Vec<Fact<'_>> {
+        let mut all = Vec::new();
+        collect(&mut all, self.name.clone(), &self.facts);
+        if let Some(page) = &self.page {
+            for field in &page.fields {
+                collect(&mut all, format!("page.{}", field.name.spec), &field.facts);
+            }
+        }
+        for group in &self.groups {
+            collect(&mut all, group.name.spec.clone(), &group.facts);
+            for &id in &group.operations {
+                self.operation_facts(&mut all, &self[id]);
+            }
+        }
+        for value in &self.values {
+            let name = &value.name().spec;
+            collect(&mut all, name.clone(), value.facts());
+            match value {
+                super::ValueType::Enum(set) => {
+                    for value in &set.values {
+                        collect(&mut all, format!("{name}.{}", value.name.spec), &value.facts);
+                    }
+                }
+                super::ValueType::Forms(forms) => {
+                    for form in &forms.forms {
+                        collect(&mut all, format!("{name}.{}", form.name.spec), &form.facts);
+                    }
+                }
+                super::ValueType::Id(_) | super::ValueType::Pattern(_) => {}
+            }
+        }
+        for record in &self.records {
+            collect(&mut all, record.name.spec.clone(), &record.facts);
+            for field in &record.fields {
+                collect(&mut all, format!("{}.{}", record.name.spec, field.name.spec), &field.facts);
+            }
+        }
+        for map in &self.maps {
+            collect(&mut all, map.name.spec.clone(), &map.facts);
+        }
+        for kinds in &self.kinds {
+            collect(&mut all, kinds.name.spec.clone(), &kinds.facts);
+            for kind in &kinds.kinds {
+                for parameter in &kind.parameters {
+                    let subject = format!("{}.{}.{}", kinds.name.spec, kind.name.spec, parameter.name.spec);
+                    collect(&mut all, subject, &parameter.facts);
+                }
+            }
+        }
+        all
+    }
+
+    fn operation_facts<'a>(&'a self, all: &mut Vec<Fact<'a>>, operation: &'a super::Operation) {
+        let name = operation.full_name();
+        collect(all, name.clone(), &operation.facts);
+        for parameter in &operation.parameters {
+            collect(all, format!("{name}({})", parameter.name.spec), &parameter.facts);
+        }
+        collect(all, format!("{name} response"), &operation.response.facts);
+    }
+}
+
+fn collect<'a>(all: &mut Vec<Fact<'a>>, subject: String, facts: &'a Facts) {
+    let kinds = [
+        (FactKind::Undocumented, &facts.undocumented),
+        (FactKind::Assumed, &facts.assumed),
+        (FactKind::Observed, &facts.observed),
+    ];
+    for (kind, notes) in kinds {
+        all.extend(notes.iter().map(|note| Fact { subject: subject.clone(), kind, note }));
+    }
+}

@@ -1,0 +1,53 @@
+//! Jobs: work that takes several calls.
+
+use super::{Literal, Name, OperationId, Place, RecordId};
+
+/// Work that takes several calls: start it, poll until it is done, download the result.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// Its name.
+    pub name: Name,
+    /// What comes of it.
+    pub about: String,
+    /// The operation that starts it.
+    pub start: OperationId,
+    /// What to poll, one after the other; never empty.
+    pub polls: Vec<Poll>,
+    /// Where the result is found in the last answer.
+    pub download: Option<Download>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// One thing to poll until it is done.
+#[derive(Clone, Debug)]
+pub struct Poll {
+    /// The operation to call.
+    pub operation: OperationId,
+    /// Which parameter of it (counted among its parameters) takes its value from which field of the start's answer.
+    pub arguments: Vec<(usize, FieldPath)>,
+    /// When polling ends.
+    pub until: Until,
+}
+
+/// When polling ends: a field of the answer has this value.
+#[derive(Clone, Debug)]
+pub struct Until {
+    /// The field.
+    pub field: FieldPath,
+    /// The value.
+    pub equals: Literal,
+}
+
+/// Where the result of a job is found in the last answer.
+#[derive(Clone, Debug)]
+pub struct Download {
+    /// The field with the address.
+    pub field: FieldPath,
+    /// The media type of the result.
+    pub content_type: String,
+}
+
+/// The way to a field from the top of an answer: each step is a record and the number of one of its fields; never empty.
+#[derive(Clone, Debug)]
+pub struct FieldPath(pub Vec<(RecordId, usize)>);

@@ -1,0 +1,209 @@
+//! The spec as understood: every name resolved, every choice made, nothing left that could be missing.
+//!
+//! `check` makes it; emitters, the stand-in service and the differ read it. A value of these types is right by construction:
+//! an index (`OperationId`, `RecordId`, …) always points into the table of the same [`Service`], a wire name always stands
+//! beside its Rust name, and what can only be one of several things is an enum.
+
+mod body;
+mod facts;
+mod job;
+mod operation;
+mod text;
+mod types;
+
+pub use body::{Mismatch, PathStep};
+pub use facts::{Fact, FactKind, Facts, Note};
+pub use job::{Download, FieldPath, Job, Poll, Until};
+pub use operation::{
+    Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody, Verification,
+};
+pub use text::{Literal, Piece, Template};
+pub use types::{
+    Body, Builtin, Enum, EnumValue, EnumValueType, Field, Form, Forms, Id, IdType, Kind, Kinds, Map, Part, Pattern, Record, Value,
+    ValueType,
+};
+
+pub use crate::ast::{Effect, Stability};
+
+/// A whole service.
+#[derive(Clone, Debug)]
+pub struct Service {
+    /// The service's name as a person would write it.
+    pub name: String,
+    /// What the service does.
+    pub about: String,
+    /// The client crate.
+    pub client: ClientCrate,
+    /// The path that operations are relative to; starts and ends with a slash.
+    pub base_path: String,
+    /// How a request says who sends it.
+    pub authentication: Authentication,
+    /// Where an error answer keeps its code and message.
+    pub error_body: ErrorBody,
+    /// The envelope of lists; there whenever an operation answers with a page.
+    pub page: Option<Page>,
+    /// Documented limits.
+    pub limits: Vec<Note>,
+    /// The spec's files in the order in which they were read; a [`Place`] counts into it.
+    pub files: Vec<String>,
+    /// Permissions, in the order of the spec.
+    pub permissions: Vec<Permission>,
+    /// Groups of operations, in the order of the spec.
+    pub groups: Vec<Group>,
+    /// Operations, group by group, in the order of the spec.
+    pub operations: Vec<Operation>,
+    /// Named types that are a single text or number on the wire.
+    pub values: Vec<ValueType>,
+    /// Named types that are JSON objects with named fields.
+    pub records: Vec<Record>,
+    /// Named types that are JSON objects with keys that are data.
+    pub maps: Vec<Map>,
+    /// Named types of parameters that decide which other parameters go with them.
+    pub kinds: Vec<Kinds>,
+    /// What documented errors mean, one for each error name.
+    pub conditions: Vec<Condition>,
+    /// Work that takes several calls.
+    pub jobs: Vec<Job>,
+    /// What is not documented, and what was chosen, about the service as a whole.
+    pub facts: Facts,
+}
+
+/// Where something stands in the spec.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// Which of [`Service::files`].
+    pub file: usize,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+/// A name in its three spellings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// As the spec calls it.
+    pub spec: String,
+    /// As the service spells it.
+    pub wire: String,
+    /// As Rust spells it: a valid identifier, in the case of what it names.
+    pub rust: String,
+}
+
+/// The client crate.
+#[derive(Clone, Debug)]
+pub struct ClientCrate {
+    /// The package's name: `attack-surface`.
+    pub package: String,
+    /// The library's name: `attack_surface`.
+    pub library: String,
+    /// The version.
+    pub version: String,
+    /// The environment variable with the service's address.
+    pub url_variable: String,
+    /// The environment variable with the key.
+    pub key_variable: String,
+}
+
+/// How a request says who sends it.
+#[derive(Clone, Debug)]
+pub struct Authentication {
+    /// The header's name, in lower case.
+    pub header: String,
+    /// What stands before the key; often empty.
+    pub prefix: String,
+    /// Where a key comes from.
+    pub about: String,
+    /// The operation that shows whether a key works.
+    pub check: Option<OperationId>,
+}
+
+/// Where an error answer keeps its code and message.
+#[derive(Clone, Debug)]
+pub struct ErrorBody {
+    /// The names of the fields on the way to the code; never empty.
+    pub code: Vec<String>,
+    /// Whether the code is a number or a text.
+    pub code_type: CodeType,
+    /// The names of the fields on the way to the message; never empty.
+    pub message: Vec<String>,
+    /// What to know about error answers.
+    pub about: String,
+}
+
+/// The envelope of lists.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// What to know about lists.
+    pub about: String,
+    /// The field with the items.
+    pub items: Name,
+    /// The fields beside the items.
+    pub fields: Vec<Field>,
+}
+
+/// A permission that a key may have.
+#[derive(Clone, Debug)]
+pub struct Permission {
+    /// Its name, the same in the spec and on the wire; the Rust name is in the case of a type.
+    pub name: Name,
+    /// What it allows.
+    pub about: String,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A group of operations: one module of the client.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// Its name; the Rust name is that of the module and of the method of the client.
+    pub name: Name,
+    /// What it is about.
+    pub about: String,
+    /// Its operations.
+    pub operations: Vec<OperationId>,
+    /// What is not documented, and what was chosen, about the group.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $id:ident => $table:ident: $target:ty),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $id(pub(crate) usize);
+
+        impl std::ops::Index<$id> for Service {
+            type Output = $target;
+
+            fn index(&self, id: $id) -> &$target {
+                &self.$table[id.0]
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// Which of [`Service::operations`].
+    OperationId => operations: Operation,
+    /// Which of [`Service::permissions`].
+    PermissionId => permissions: Permission,
+    /// Which of [`Service::values`].
+    ValueId => values: ValueType,
+    /// Which of [`Service::records`].
+    RecordId => records: Record,
+    /// Which of [`Service::maps`].
+    MapId => maps: Map,
+    /// Which of [`Service::kinds`].
+    KindsId => kinds: Kinds,
+    /// Which of [`Service::conditions`].
+    ConditionId => conditions: Condition,
+}
+
+impl Service {
+    /// The operation with a name such as `scan.start`, or nothing.
+    pub fn operation(&self, name: &str) -> Option<&Operation> {
+        self.operations.iter().find(|operation| operation.full_name() == name)
+    }
+}

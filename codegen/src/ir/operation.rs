@@ -1,0 +1,188 @@
+//! Operations: parameters, responses and documented errors.
+
+use super::{
+    Body, ConditionId, Effect, Facts, KindsId, Literal, Name, OperationId, Part, PermissionId, Place, RecordId, Stability, Template,
+    Value,
+};
+
+/// One call that the service offers.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// The group's name in the spec.
+    pub group: String,
+    /// Its name within the group; the Rust name is that of the method (`inprogress_list`).
+    pub name: Name,
+    /// The Rust name of its request type within the group's module (`InprogressList`).
+    pub type_name: String,
+    /// The Rust name of its marker among all operations (`ScanInprogressList`).
+    pub marker: String,
+    /// The path below the service's base path, without a leading slash.
+    pub path: String,
+    /// What it does.
+    pub about: String,
+    /// What it does to the service.
+    pub effect: Effect,
+    /// How settled it is.
+    pub stability: Stability,
+    /// The permission that the key needs.
+    pub permission: Option<PermissionId>,
+    /// The query parameters, in the order of the spec.
+    pub parameters: Vec<Parameter>,
+    /// What a successful call answers.
+    pub response: Response,
+    /// The documented errors.
+    pub errors: Vec<ErrorCase>,
+    /// How to find out whether a call got through.
+    pub verification: Verification,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Operation {
+    /// Group and name: `scan.start`.
+    pub fn full_name(&self) -> String {
+        format!("{}.{}", self.group, self.name.spec)
+    }
+
+    /// The parameters that the client function takes, in order.
+    pub fn required(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|parameter| parameter.required)
+    }
+
+    /// The parameters that are methods of the request.
+    pub fn optional(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|parameter| !parameter.required)
+    }
+}
+
+/// How to find out whether a call got through, when its answer was lost.
+#[derive(Clone, Debug)]
+pub enum Verification {
+    /// It changes nothing, so nobody needs to know.
+    NotNeeded,
+    /// Another operation shows it.
+    With(OperationId),
+    /// Nothing shows it, for this reason.
+    Impossible(String),
+}
+
+/// One query parameter.
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    /// Its name; the Rust name is that of an argument or a method.
+    pub name: Name,
+    /// Its type.
+    pub parameter_type: ParameterType,
+    /// What it means.
+    pub about: String,
+    /// Whether the call makes no sense without it.
+    pub required: bool,
+    /// The value that the service takes when it is not sent, as written in the spec.
+    pub default: Option<Literal>,
+    /// What the service does when it is not sent, where that is no plain value.
+    pub default_about: Option<String>,
+    /// Whether its value must never be shown.
+    pub secret: bool,
+    /// Whether it may be sent several times.
+    pub repeated: bool,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// The type of a parameter.
+#[derive(Clone, Debug)]
+pub enum ParameterType {
+    /// A plain value, and one to show in examples.
+    Value(Value, Literal),
+    /// Kinds with parameters of their own.
+    Kinds(KindsId),
+}
+
+/// What a successful call answers.
+#[derive(Clone, Debug)]
+pub struct Response {
+    /// The shape of the body.
+    pub body: ResponseBody,
+    /// Fields and the values that they must have for the call to count as a success.
+    pub success: Vec<(Vec<String>, Literal)>,
+    /// A body as the service might send it; fits `body`.
+    pub example: serde_json::Value,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// The shape of a body.
+#[derive(Clone, Debug)]
+pub enum ResponseBody {
+    /// An object with named fields.
+    Record(RecordId),
+    /// A list in the service's envelope.
+    Page(Body),
+    /// Not documented.
+    Json,
+}
+
+/// Whether an error's code is a number or a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeType {
+    /// A whole number.
+    Integer,
+    /// A text.
+    Text,
+}
+
+/// An error's code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// A whole number.
+    Integer(i64),
+    /// A text.
+    Text(String),
+}
+
+/// One documented error of an operation.
+#[derive(Clone, Debug)]
+pub struct ErrorCase {
+    /// Its name in the spec.
+    pub name: String,
+    /// What it means to the client.
+    pub condition: ConditionId,
+    /// The HTTP statuses that it comes with; never empty.
+    pub statuses: Vec<u16>,
+    /// The code in the body.
+    pub code: Code,
+    /// The message in the body; its holes count into the condition's captures.
+    pub message: Template,
+    /// When it happens.
+    pub about: String,
+    /// The request that causes it, where a single parameter tells.
+    pub cause: Option<Cause>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// The request that causes an error; the number counts into the operation's parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The parameter was not sent.
+    Missing(usize),
+    /// The parameter's value names nothing that the service knows.
+    Unknown(usize),
+}
+
+/// What a documented error means to the client: one for each error name, shared by the operations that have it.
+#[derive(Clone, Debug)]
+pub struct Condition {
+    /// Its name; the Rust name is that of a variant.
+    pub name: Name,
+    /// When it happens: the description of its first error.
+    pub about: String,
+    /// What its message tells.
+    pub captures: Vec<Part>,
+}

@@ -1,0 +1,212 @@
+//! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
+
+use super::{Builtin, EnumValueType, IdType, Service, Value, ValueType};
+
+/// A value of a [`Value`] type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Literal {
+    /// A text.
+    Text(String),
+    /// A whole number.
+    Integer(i64),
+    /// A number as it was written.
+    Number(String),
+    /// `true` or `false`.
+    Boolean(bool),
+    /// A known value of an open set, by its number in the set.
+    Variant(usize),
+    /// A form of a text with a small syntax, by its number, with its parts in their order.
+    Form(usize, Vec<Literal>),
+}
+
+/// A text with parts that vary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template(pub Vec<Piece>);
+
+/// A piece of a [`Template`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Text that is always the same.
+    Text(String),
+    /// A part that varies, by its number.
+    Hole(usize),
+}
+
+impl Template {
+    /// The text with these values in its holes.
+    pub fn fill(&self, values: &[String]) -> String {
+        let mut text = String::new();
+        for piece in &self.0 {
+            match piece {
+                Piece::Text(fixed) => text.push_str(fixed),
+                Piece::Hole(hole) => text.push_str(values.get(*hole).map_or("", String::as_str)),
+            }
+        }
+        text
+    }
+
+    /// What stands in the holes of a text of this form, in the order of the holes, or nothing if it has another form. A hole
+    /// ends where the fixed text after it first appears.
+    pub fn capture<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
+        let holes = self.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
+        let mut values = vec![""; holes];
+        let mut rest = text;
+        let mut pieces = self.0.iter().peekable();
+        while let Some(piece) = pieces.next() {
+            match piece {
+                Piece::Text(fixed) => rest = rest.strip_prefix(fixed.as_str())?,
+                Piece::Hole(hole) => {
+                    let end = match pieces.peek() {
+                        Some(Piece::Text(fixed)) => rest.find(fixed.as_str())?,
+                        Some(Piece::Hole(_)) => return None,
+                        None => rest.len(),
+                    };
+                    if end == 0 {
+                        return None;
+                    }
+                    *values.get_mut(*hole)? = &rest[..end];
+                    rest = &rest[end..];
+                }
+            }
+        }
+        rest.is_empty().then_some(values)
+    }
+}
+
+impl Service {
+    /// Reads a text as a value of this type, or tells in a few words what was expected: `a whole number`.
+    pub fn parse(&self, value: Value, text: &str) -> Result<Literal, String> {
+        match value {
+            Value::Builtin(builtin) => builtin.parse(text),
+            Value::Named(id) => match &self[id] {
+                ValueType::Id(id) => id.id_type.parse(text),
+                ValueType::Enum(set) => {
+                    let known = set.values.iter().position(|value| value.name.wire == text);
+                    match (known, set.value_type) {
+                        (Some(number), _) => Ok(Literal::Variant(number)),
+                        (None, EnumValueType::Text) => Ok(Literal::Text(text.to_owned())),
+                        (None, EnumValueType::Integer) => Builtin::Integer.parse(text),
+                    }
+                }
+                ValueType::Forms(forms) => Ok(forms
+                    .forms
+                    .iter()
+                    .enumerate()
+                    .find_map(|(number, form)| {
+                        let parts = form.template.capture(text)?;
+                        let parts = parts.iter().zip(&form.parts).map(|(text, part)| self.parse(part.value, text).ok());
+                        Some(Literal::Form(number, parts.collect::<Option<_>>()?))
+                    })
+                    .unwrap_or_else(|| Literal::Text(text.to_owned()))),
+                ValueType::Pattern(pattern) if fits_pattern(&pattern.pattern, text) => Ok(Literal::Text(text.to_owned())),
+                ValueType::Pattern(pattern) => Err(format!("text of the form `{}`", pattern.pattern)),
+            },
+        }
+    }
+
+    /// A value of this type as it stands on the wire.
+    pub fn print(&self, value: Value, literal: &Literal) -> String {
+        match (literal, value) {
+            (Literal::Text(text) | Literal::Number(text), _) => text.clone(),
+            (Literal::Integer(number), _) => number.to_string(),
+            (Literal::Boolean(yes), Value::Builtin(Builtin::Switch)) => u8::from(*yes).to_string(),
+            (Literal::Boolean(yes), _) => yes.to_string(),
+            (Literal::Variant(number), Value::Named(id)) => match &self[id] {
+                ValueType::Enum(set) => set.values.get(*number).map_or_else(String::new, |value| value.name.wire.clone()),
+                _ => String::new(),
+            },
+            (Literal::Form(number, literals), Value::Named(id)) => match &self[id] {
+                ValueType::Forms(forms) => forms.forms.get(*number).map_or_else(String::new, |form| {
+                    let parts = form.parts.iter().zip(literals);
+                    let parts: Vec<_> = parts.map(|(part, literal)| self.print(part.value, literal)).collect();
+                    form.template.fill(&parts)
+                }),
+                _ => String::new(),
+            },
+            (Literal::Variant(_) | Literal::Form(..), Value::Builtin(_)) => String::new(),
+        }
+    }
+}
+
+impl IdType {
+    fn parse(self, text: &str) -> Result<Literal, String> {
+        match self {
+            Self::Integer => Builtin::Integer.parse(text),
+            Self::Number => Builtin::Number.parse(text),
+            Self::Text => Builtin::Text.parse(text),
+        }
+    }
+}
+
+impl Builtin {
+    /// Reads a text as a value of this type, or tells what was expected.
+    pub fn parse(self, text: &str) -> Result<Literal, String> {
+        let as_text = || Literal::Text(text.to_owned());
+        let (literal, expected) = match self {
+            Self::Text | Self::Scalar => (Some(as_text()), "text"),
+            Self::Integer => (text.parse().ok().map(Literal::Integer), "a whole number"),
+            Self::Number => {
+                let is_number = serde_json::from_str::<serde_json::Number>(text).is_ok();
+                (is_number.then(|| Literal::Number(text.to_owned())), "a number")
+            }
+            Self::Boolean => (text.parse().ok().map(Literal::Boolean), "`true` or `false`"),
+            Self::Switch => match text {
+                "0" | "1" => (Some(Literal::Boolean(text == "1")), ""),
+                _ => (None, "0 or 1"),
+            },
+            Self::Url => (is_url(text).then(as_text), "an address such as `https://host/path`"),
+            Self::Cidr => (is_cidr(text).then(as_text), "a network such as `192.0.2.0/24`"),
+            Self::Base64Json => (is_base64(text).then(as_text), "base64"),
+        };
+        literal.ok_or_else(|| expected.to_owned())
+    }
+}
+
+fn is_url(text: &str) -> bool {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    host.is_some_and(|host| !host.is_empty() && !host.starts_with('/') && !text.contains(char::is_whitespace))
+}
+
+fn is_cidr(text: &str) -> bool {
+    let Some((address, length)) = text.split_once('/') else { return false };
+    match (address.parse(), length.parse::<u8>()) {
+        (Ok(std::net::IpAddr::V4(_)), Ok(length)) => length <= 32,
+        (Ok(std::net::IpAddr::V6(_)), Ok(length)) => length <= 128,
+        _ => false,
+    }
+}
+
+fn is_base64(text: &str) -> bool {
+    let body = text.trim_end_matches('=');
+    text.len() % 4 == 0 && text.len() - body.len() <= 2 && body.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'/'))
+}
+
+/// Whether a text is written as a pattern of `YYYY`, `MM`, `DD`, `hh`, `mm` says, with parts in their ranges. Whether the day
+/// exists in its month is not looked at.
+fn fits_pattern(pattern: &str, text: &str) -> bool {
+    let mut pattern = pattern;
+    let mut text = text;
+    'pieces: while !pattern.is_empty() {
+        for (token, range) in PATTERN_TOKENS {
+            if let Some(rest) = pattern.strip_prefix(token) {
+                let Some((digits, after)) = text.split_at_checked(token.len()) else { return false };
+                let in_range = digits.bytes().all(|b| b.is_ascii_digit()) && digits.parse().is_ok_and(|n| range.contains(&n));
+                if !in_range {
+                    return false;
+                }
+                (pattern, text) = (rest, after);
+                continue 'pieces;
+            }
+        }
+        let (mut wanted, mut found) = (pattern.chars(), text.chars());
+        if wanted.next() != found.next() {
+            return false;
+        }
+        (pattern, text) = (wanted.as_str(), found.as_str());
+    }
+    text.is_empty()
+}
+
+/// What a pattern can hold, with the range of each.
+pub(crate) const PATTERN_TOKENS: [(&str, std::ops::RangeInclusive<u16>); 5] =
+    [("YYYY", 0..=9999), ("MM", 1..=12), ("DD", 1..=31), ("hh", 0..=23), ("mm", 0..=59)];

@@ -1,0 +1,329 @@
+//! Types: what a parameter or a field can hold.
+
+use super::{Facts, Literal, MapId, Name, Parameter, Place, RecordId, Template, ValueId};
+
+/// A type that is built into the language and is a single text or number on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Builtin {
+    /// Text.
+    Text,
+    /// A whole number that fits into 64 bits.
+    Integer,
+    /// Any JSON number.
+    Number,
+    /// `true` or `false`.
+    Boolean,
+    /// The number 0 or 1, for no and yes.
+    Switch,
+    /// Text that is an address.
+    Url,
+    /// Text that is a network in CIDR notation.
+    Cidr,
+    /// Text that is base64-encoded JSON.
+    Base64Json,
+    /// Text, a number or a boolean: the document does not tell which.
+    Scalar,
+}
+
+/// The type of something that is a single text or number on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A built-in type.
+    Builtin(Builtin),
+    /// A named type.
+    Named(ValueId),
+}
+
+/// The type of something in a JSON answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// A single text or number.
+    Value(Value),
+    /// An object with named fields.
+    Record(RecordId),
+    /// An object with keys that are data.
+    Map(MapId),
+    /// A list.
+    List(Box<Body>),
+    /// Whatever comes.
+    Json,
+}
+
+/// A named type that is a single text or number on the wire.
+#[derive(Clone, Debug)]
+pub enum ValueType {
+    /// An identifier.
+    Id(Id),
+    /// An open set of values.
+    Enum(Enum),
+    /// A text with a small syntax.
+    Forms(Forms),
+    /// A point in time or a day.
+    Pattern(Pattern),
+}
+
+/// An identifier of its own type.
+#[derive(Clone, Debug)]
+pub struct Id {
+    /// Its name; the Rust name is that of the type.
+    pub name: Name,
+    /// What it identifies.
+    pub about: String,
+    /// What it is on the wire.
+    pub id_type: IdType,
+    /// A value for examples.
+    pub example: Literal,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// What an identifier is on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IdType {
+    /// A whole number.
+    Integer,
+    /// Any JSON number.
+    Number,
+    /// Text.
+    Text,
+}
+
+/// An open set of values.
+#[derive(Clone, Debug)]
+pub struct Enum {
+    /// Its name; the Rust name is that of the type.
+    pub name: Name,
+    /// What it tells.
+    pub about: String,
+    /// What the values are on the wire.
+    pub value_type: EnumValueType,
+    /// The known values; never empty.
+    pub values: Vec<EnumValue>,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// What the values of an open set are on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnumValueType {
+    /// Whole numbers.
+    Integer,
+    /// Texts.
+    Text,
+}
+
+/// One known value of an open set.
+#[derive(Clone, Debug)]
+pub struct EnumValue {
+    /// Its name; the Rust name is that of the variant.
+    pub name: Name,
+    /// The value on the wire: [`Literal::Integer`] or [`Literal::Text`], as the set's value type says.
+    pub wire: Literal,
+    /// What it means.
+    pub about: String,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A text with a small syntax.
+#[derive(Clone, Debug)]
+pub struct Forms {
+    /// Its name; the Rust name is that of the type.
+    pub name: Name,
+    /// What it says.
+    pub about: String,
+    /// The named forms; never empty.
+    pub forms: Vec<Form>,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// One form of a text with a small syntax.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// Its name; the Rust name is that of the constructor.
+    pub name: Name,
+    /// The text; its holes count into `parts`.
+    pub template: Template,
+    /// The parts that vary.
+    pub parts: Vec<Part>,
+    /// What it means.
+    pub about: String,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A part of a text that varies.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Its name; the Rust name is that of an argument or a field.
+    pub name: Name,
+    /// Its type.
+    pub value: Value,
+}
+
+/// A point in time or a day, as text.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    /// Its name; the Rust name is that of the type.
+    pub name: Name,
+    /// What it tells.
+    pub about: String,
+    /// How it is written: `YYYY`, `MM`, `DD`, `hh`, `mm` and what stands between.
+    pub pattern: String,
+    /// Whether the pattern has a time of day.
+    pub has_time: bool,
+    /// A value for examples; a [`Literal::Text`] that fits the pattern.
+    pub example: Literal,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// An object with named fields.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Its name; the Rust name is that of the type.
+    pub name: Name,
+    /// What it is.
+    pub about: String,
+    /// Its fields, in the order of the spec.
+    pub fields: Vec<Field>,
+    /// Its facts. A record with an undocumented part keeps the fields that it does not know.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Record {
+    /// Whether the document leaves fields of it out, so that unknown ones are kept.
+    pub fn is_incomplete(&self) -> bool {
+        !self.facts.undocumented.is_empty()
+    }
+}
+
+/// One field of a record.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name; the Rust name is that of the field.
+    pub name: Name,
+    /// Its type.
+    pub body: Body,
+    /// What it means; may be empty.
+    pub about: String,
+    /// Whether an answer without it can not be read.
+    pub required: bool,
+    /// When it is there, if only sometimes.
+    pub only_when: Option<String>,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// An object with keys that are data.
+#[derive(Clone, Debug)]
+pub struct Map {
+    /// Its name; the Rust name is that of the type.
+    pub name: Name,
+    /// What it is.
+    pub about: String,
+    /// The type of its values.
+    pub value: Body,
+    /// The keys that the document names.
+    pub keys: Vec<String>,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// The values of a parameter that decides which other parameters go with it.
+#[derive(Clone, Debug)]
+pub struct Kinds {
+    /// Its name; the Rust name is that of the type.
+    pub name: Name,
+    /// What it decides.
+    pub about: String,
+    /// The known kinds; never empty.
+    pub kinds: Vec<Kind>,
+    /// Its facts.
+    pub facts: Facts,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// One kind.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    /// Its name; the wire name is the parameter's value, the Rust name that of the constructor (`executive_summary`).
+    pub name: Name,
+    /// The Rust name of the type that collects its optional parameters (`ReportExecutiveSummary`).
+    pub type_name: String,
+    /// What it means.
+    pub about: String,
+    /// The parameters that go with it; none of them has kinds itself.
+    pub parameters: Vec<Parameter>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Kind {
+    /// Whether anything can be left out, so that a type collects it.
+    pub fn has_optional(&self) -> bool {
+        self.parameters.iter().any(|parameter| !parameter.required)
+    }
+}
+
+impl ValueType {
+    /// Its name.
+    pub fn name(&self) -> &Name {
+        match self {
+            Self::Id(id) => &id.name,
+            Self::Enum(set) => &set.name,
+            Self::Forms(forms) => &forms.name,
+            Self::Pattern(pattern) => &pattern.name,
+        }
+    }
+
+    /// What it is.
+    pub fn about(&self) -> &str {
+        match self {
+            Self::Id(id) => &id.about,
+            Self::Enum(set) => &set.about,
+            Self::Forms(forms) => &forms.about,
+            Self::Pattern(pattern) => &pattern.about,
+        }
+    }
+
+    /// Its facts.
+    pub fn facts(&self) -> &Facts {
+        match self {
+            Self::Id(id) => &id.facts,
+            Self::Enum(set) => &set.facts,
+            Self::Forms(forms) => &forms.facts,
+            Self::Pattern(pattern) => &pattern.facts,
+        }
+    }
+
+    /// Where it stands.
+    pub fn place(&self) -> Place {
+        match self {
+            Self::Id(id) => id.place,
+            Self::Enum(set) => set.place,
+            Self::Forms(forms) => forms.place,
+            Self::Pattern(pattern) => pattern.place,
+        }
+    }
+}
