@@ -248,7 +248,8 @@ pub struct Response {
     #[serde(default)]
     pub success: Entries<Scalar>,
     /// A body as the service might send it; its values are made up.
-    pub example: serde_yaml::Value,
+    #[schemars(with = "serde_json::Value")]
+    pub example: serde_json::Value,
 }
 
 /// One documented error of an operation.

@@ -1,6 +1,6 @@
 //! Jobs: work that takes several calls.
 
-use super::{Literal, Name, OperationId, Place, RecordId};
+use super::{Literal, Name, OperationId, Place, RecordId, Service};
 
 /// Work that takes several calls: start it, poll until it is done, download the result.
 #[derive(Clone, Debug)]
@@ -51,3 +51,10 @@ pub struct Download {
 /// The way to a field from the top of an answer: each step is a record and the number of one of its fields; never empty.
 #[derive(Clone, Debug)]
 pub struct FieldPath(pub Vec<(RecordId, usize)>);
+
+impl Service {
+    /// The names of the fields on the way, as they stand on the wire.
+    pub fn field_names(&self, path: &FieldPath) -> Vec<&str> {
+        path.0.iter().filter_map(|&(record, field)| Some(self[record].fields.get(field)?.name.wire.as_str())).collect()
+    }
+}

@@ -19,6 +19,19 @@ pub enum Literal {
     Form(usize, Vec<Literal>),
 }
 
+impl Literal {
+    /// The value as JSON, for a literal that stands for itself and not for one of a named type's values.
+    pub fn to_json(&self) -> serde_json::Value {
+        match self {
+            Self::Text(text) => text.as_str().into(),
+            Self::Integer(number) => (*number).into(),
+            Self::Number(text) => serde_json::from_str(text).unwrap_or(serde_json::Value::Null),
+            Self::Boolean(yes) => (*yes).into(),
+            Self::Variant(_) | Self::Form(..) => serde_json::Value::Null,
+        }
+    }
+}
+
 /// A text with parts that vary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template(pub Vec<Piece>);

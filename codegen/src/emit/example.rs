@@ -1,0 +1,75 @@
+//! An example call of an operation, for its documentation; it compiles, since rustdoc compiles it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::rust::{example_argument, example_imports, ident};
+use crate::ir::{Group, Operation, Parameter, Service};
+
+/// How many optional parameters an example sets.
+const OPTIONAL: usize = 2;
+
+/// The lines of the example, the ones that rustdoc hides among them.
+pub fn example(service: &Service, group: &Group, operation: &Operation) -> String {
+    let library = &service.client.library;
+    let optional: Vec<_> = operation.optional().take(OPTIONAL).collect();
+    let mut imports = BTreeSet::new();
+    for parameter in operation.required().chain(optional.iter().copied()) {
+        example_imports(service, parameter, &mut imports);
+    }
+    let mut lines = vec![format!("# fn example(client: &{library}::Client) -> Result<(), {library}::Error> {{")];
+    if let Some(line) = use_line(library, &imports) {
+        lines.extend([line, String::new()]);
+    }
+    lines.extend(statement(service, group, operation, &optional).lines().map(str::to_owned));
+    lines.extend(["println!(\"{answer:?}\");".to_owned(), "# Ok(())".to_owned(), "# }".to_owned()]);
+    lines.join("\n")
+}
+
+fn use_line(library: &str, imports: &BTreeSet<String>) -> Option<String> {
+    let mut by_module: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for import in imports {
+        let (module, name) = import.rsplit_once("::").unwrap_or(("", import));
+        by_module.entry(module).or_default().push(name);
+    }
+    let items: Vec<_> = by_module
+        .iter()
+        .flat_map(|(module, names)| match (*module, names.as_slice()) {
+            ("", names) => names.iter().map(|&name| name.to_owned()).collect(),
+            (module, [name]) => vec![format!("{module}::{name}")],
+            (module, names) => vec![format!("{module}::{{{}}}", names.join(", "))],
+        })
+        .collect();
+    match items.as_slice() {
+        [] => None,
+        [item] => Some(format!("use {library}::{item};")),
+        items => Some(format!("use {library}::{{{}}};", items.join(", "))),
+    }
+}
+
+/// The call, formatted as the rest of the client is.
+fn statement(service: &Service, group: &Group, operation: &Operation, optional: &[&Parameter]) -> String {
+    let (module, method) = (ident(&group.name.rust), ident(&operation.name.rust));
+    let required = operation.required().map(|parameter| example_argument(service, parameter));
+    let optional = optional.iter().map(|parameter| {
+        let (name, argument) = (ident(&parameter.name.rust), example_argument(service, parameter));
+        quote!(.#name(#argument))
+    });
+    formatted(quote! {
+        let answer = client.#module().#method(#(#required),*)#(#optional)*.send()?;
+    })
+}
+
+/// Formats statements by way of a function around them, which is taken off again.
+fn formatted(statements: TokenStream) -> String {
+    match syn::parse2(quote!(fn example() { #statements })) {
+        Ok(file) => {
+            let printed = prettyplease::unparse(&file);
+            let inside = printed.lines().filter_map(|line| line.strip_prefix("    "));
+            inside.collect::<Vec<_>>().join("\n")
+        }
+        Err(_) => statements.to_string(),
+    }
+}

@@ -1,0 +1,247 @@
+//! `src/<group>.rs`: the operations of a group as functions, and each call as a type with a method for each optional parameter.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::docs::{Docs, escape, note};
+use super::example;
+use super::rust::{argument_type, ident, sent, uses};
+use crate::ir::{Effect, Group, Operation, Parameter, ParameterType, Service, Stability, Verification};
+
+/// The whole file.
+pub fn group(service: &Service, group: &Group) -> TokenStream {
+    let module = Docs::new(&group.about)
+        .notes("Undocumented", &group.facts.undocumented)
+        .notes("Assumed", &group.facts.assumed)
+        .inner();
+    let method = &group.name.rust;
+    let about = Docs::default()
+        .markdown(&format!("The operations of the group `{}`: what [`Client::{method}`](runtime::Client::{method}) returns.", group.name.spec))
+        .outer();
+    let operations: Vec<_> = group.operations.iter().map(|&id| &service[id]).collect();
+    let methods = operations.iter().map(|operation| start(service, group, operation));
+    let calls = operations.iter().map(|operation| call(service, operation));
+    let items = quote! {
+        #about
+        #[derive(Clone, Copy, Debug)]
+        pub struct Operations<'a> {
+            client: &'a runtime::Client,
+        }
+
+        impl<'a> Operations<'a> {
+            pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+                Self { client }
+            }
+
+            #(#methods)*
+        }
+
+        #(#calls)*
+    };
+    let uses = uses(&items);
+    quote!(#module #uses #items)
+}
+
+/// The method that starts a call: it takes what is required.
+fn start(service: &Service, group: &Group, operation: &Operation) -> TokenStream {
+    let docs = operation_docs(service, group, operation).outer();
+    let deprecated = (operation.stability == Stability::Deprecated).then(|| quote!(#[deprecated]));
+    let name = ident(&operation.name.rust);
+    let call = ident(&operation.type_name);
+    let arguments = operation.required().map(|parameter| {
+        let argument = ident(&parameter.name.rust);
+        let rust = argument_type(service, &parameter.parameter_type);
+        quote!(#argument: #rust)
+    });
+    let required = operation.required().map(|parameter| set(service, parameter));
+    quote! {
+        #docs
+        #deprecated
+        #[must_use = "a call does nothing until it is sent"]
+        pub fn #name(self, #(#arguments),*) -> #call {
+            runtime::Request::new(self.client)#(#required)*
+        }
+    }
+}
+
+/// The call as a type, with a method for each optional parameter.
+fn call(service: &Service, operation: &Operation) -> TokenStream {
+    let name = ident(&operation.type_name);
+    let marker = ident(&operation.marker);
+    let docs = Docs::default()
+        .markdown(&format!(
+            "A call of `{}`, made by [`Operations::{}`]. Methods whose names begin with `with_` are about the call itself.",
+            operation.full_name(),
+            operation.name.rust
+        ))
+        .outer();
+    let methods: Vec<_> = operation.optional().map(|parameter| method(service, parameter)).collect();
+    let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
+    quote! {
+        #docs
+        pub type #name = runtime::Request<operations::#marker>;
+
+        #block
+    }
+}
+
+/// The method that sets an optional parameter.
+fn method(service: &Service, parameter: &Parameter) -> TokenStream {
+    let docs = parameter_docs(service, parameter).outer();
+    let name = ident(&parameter.name.rust);
+    let rust = argument_type(service, &parameter.parameter_type);
+    let set = set(service, parameter);
+    quote! {
+        #docs
+        #[must_use = "a call does nothing until it is sent"]
+        pub fn #name(self, #name: #rust) -> Self {
+            self #set
+        }
+    }
+}
+
+/// The call that hands a parameter to the request.
+fn set(service: &Service, parameter: &Parameter) -> TokenStream {
+    let wire = &parameter.name.wire;
+    let argument = ident(&parameter.name.rust);
+    match parameter.parameter_type {
+        ParameterType::Kinds(id) => {
+            let kinds = ident(&service[id].name.rust);
+            quote!(.with_kind(#wire, runtime::Kind::from(Into::<types::#kinds>::into(#argument))))
+        }
+        ParameterType::Value(value, _) => {
+            let setter = ident(setter(parameter));
+            let sent = sent(service, value, &argument);
+            quote!(.#setter(#wire, #sent))
+        }
+    }
+}
+
+/// The runtime's method that takes a plain parameter.
+pub fn setter(parameter: &Parameter) -> &'static str {
+    match (parameter.repeated, parameter.secret) {
+        (true, _) => "with_repeated",
+        (false, true) => "with_secret",
+        (false, false) => "with_parameter",
+    }
+}
+
+fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Docs {
+    let mut docs = Docs::new(&operation.about).markdown(&summary(service, operation));
+    let required: Vec<_> = operation.required().collect();
+    let optional: Vec<_> = operation.optional().collect();
+    if !required.is_empty() || !optional.is_empty() {
+        let line = |parameter: &&Parameter| format!("`{}`: {}", parameter.name.rust, parameter_line(service, parameter));
+        let required = required.iter().map(|parameter| format!("{} (required)", line(parameter)));
+        docs = docs.heading("Parameters").list(required.chain(optional.iter().map(line)));
+    }
+    if !operation.errors.is_empty() {
+        docs = docs
+            .heading("Errors")
+            .markdown(
+                "Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):",
+            )
+            .list(operation.errors.iter().map(|case| {
+                let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
+                let variant = &service[case.condition].name.rust;
+                let about = escape(&case.about);
+                format!("[`Condition::{variant}`](crate::Condition::{variant}), status {}: {about}", statuses.join(" or "))
+            }));
+    }
+    let mut undocumented = operation.facts.undocumented.clone();
+    undocumented.extend(operation.response.facts.undocumented.iter().map(|note| crate::ir::Note {
+        key: "response".to_owned(),
+        text: note.text.clone(),
+    }));
+    let mut assumed = operation.facts.assumed.clone();
+    assumed.extend(operation.response.facts.assumed.iter().cloned());
+    if let Verification::Impossible(reason) = &operation.verification {
+        docs = docs.heading("When the answer is lost").prose(reason);
+    }
+    if let Verification::With(id) = operation.verification {
+        let name = service[id].full_name();
+        docs = docs
+            .heading("When the answer is lost")
+            .markdown(&format!("`{name}` shows whether the call got through. The client never sends it twice on its own."));
+    }
+    docs.notes("Undocumented", &undocumented)
+        .notes("Assumed", &assumed)
+        .heading("Example")
+        .code("no_run", &example::example(service, group, operation))
+}
+
+/// The facts of an operation in one paragraph.
+fn summary(service: &Service, operation: &Operation) -> String {
+    let mut text = format!("`GET {}`. ", operation.path);
+    text.push_str(match operation.effect {
+        Effect::Read => "It reads and changes nothing.",
+        Effect::Create => "**It creates something.**",
+        Effect::Update => "**It changes something.**",
+        Effect::Delete => "**It deletes something.**",
+        Effect::Run => "**It runs something.**",
+        Effect::Start => "**It starts something that goes on after the answer.**",
+        Effect::Cancel => "**It cancels something.**",
+    });
+    match operation.stability {
+        Stability::Stable => {}
+        Stability::Beta => text.push_str(" It is in beta: it can change without notice."),
+        Stability::Deprecated => text.push_str(" It is deprecated."),
+    }
+    if let Some(id) = operation.permission {
+        text.push_str(&format!(" The key needs the permission `{}`.", service[id].name.wire));
+    }
+    for job in service.jobs.iter().filter(|job| service[job.start].full_name() == operation.full_name()) {
+        let polls: Vec<_> = job
+            .polls
+            .iter()
+            .map(|poll| {
+                let path = service.field_names(&poll.until.field).join(".");
+                format!("`{}` until `{path}` is {}", service[poll.operation].full_name(), poll.until.equals.to_json())
+            })
+            .collect();
+        text.push_str(&format!(" It starts the job `{}`: poll {}", job.name.spec, polls.join(", then ")));
+        if let Some(download) = &job.download {
+            let path = service.field_names(&download.field).join(".");
+            text.push_str(&format!(
+                ", then fetch `{path}` (`{}`) with [`Client::download`](runtime::Client::download)",
+                download.content_type
+            ));
+        }
+        text.push('.');
+    }
+    text
+}
+
+/// What a parameter means, in one line.
+fn parameter_line(service: &Service, parameter: &Parameter) -> String {
+    let mut text = escape(&parameter.about);
+    if parameter.name.wire != parameter.name.rust {
+        text.push_str(&format!(" Sent as `{}`.", parameter.name.wire));
+    }
+    if let ParameterType::Value(value, _) = parameter.parameter_type
+        && let Some(default) = &parameter.default
+    {
+        text.push_str(&format!(" Default: `{}`.", service.print(value, default)));
+    }
+    if let Some(about) = &parameter.default_about {
+        text.push_str(&format!(" Default: {}.", escape(about)));
+    }
+    if parameter.secret {
+        text.push_str(" Secret: never shown by the client.");
+    }
+    if parameter.repeated {
+        text.push_str(" Can be set several times.");
+    }
+    text
+}
+
+/// The documentation of the method that sets a parameter.
+pub fn parameter_docs(service: &Service, parameter: &Parameter) -> Docs {
+    let mut docs = Docs::default().markdown(&parameter_line(service, parameter));
+    for (heading, notes) in [("Undocumented", &parameter.facts.undocumented), ("Assumed", &parameter.facts.assumed), ("Observed", &parameter.facts.observed)] {
+        for remark in notes {
+            docs = docs.markdown(&format!("{heading}: {}", note(remark)));
+        }
+    }
+    docs
+}

@@ -1,0 +1,249 @@
+//! How things of the spec are spelled in Rust: identifiers, types, arguments, values.
+//!
+//! Everything that is not of the prelude is named through its module (`types::IssueId`, `runtime::Client`), so that no name
+//! of a spec can clash with one of ours, and a file needs no more than one `use` line (see [`uses`]).
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree};
+use quote::quote;
+
+use crate::ir::{Body, Builtin, Literal, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
+
+/// An identifier for a name that `ident` made.
+pub fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
+}
+
+/// The type of a single text or number.
+pub fn value_type(service: &Service, value: Value) -> TokenStream {
+    match value {
+        Value::Builtin(builtin) => match builtin {
+            Builtin::Text => quote!(String),
+            Builtin::Integer => quote!(i64),
+            Builtin::Number => quote!(runtime::Number),
+            Builtin::Boolean | Builtin::Switch => quote!(bool),
+            Builtin::Url => quote!(runtime::Url),
+            Builtin::Cidr => quote!(runtime::Cidr),
+            Builtin::Base64Json => quote!(runtime::Base64Json),
+            Builtin::Scalar => quote!(runtime::Scalar),
+        },
+        Value::Named(id) => {
+            let name = ident(&service[id].name().rust);
+            quote!(types::#name)
+        }
+    }
+}
+
+/// The type of something in an answer.
+pub fn body_type(service: &Service, body: &Body) -> TokenStream {
+    match body {
+        Body::Value(value) => value_type(service, *value),
+        Body::Json => quote!(runtime::Json),
+        Body::Record(id) => {
+            let name = ident(&service[*id].name.rust);
+            quote!(types::#name)
+        }
+        Body::Map(id) => {
+            let name = ident(&service[*id].name.rust);
+            quote!(types::#name)
+        }
+        Body::List(item) => {
+            let item = body_type(service, item);
+            quote!(Vec<#item>)
+        }
+    }
+}
+
+/// The type of a whole answer.
+pub fn response_type(service: &Service, response: &ResponseBody) -> TokenStream {
+    match response {
+        ResponseBody::Json => quote!(runtime::Json),
+        ResponseBody::Record(id) => {
+            let name = ident(&service[*id].name.rust);
+            quote!(types::#name)
+        }
+        ResponseBody::Page(item) => {
+            let item = body_type(service, item);
+            quote!(types::Page<#item>)
+        }
+    }
+}
+
+/// How a function takes a value of this type: borrowed text, or `impl Into<T>` where that spares the caller a conversion.
+pub fn value_argument(service: &Service, value: Value) -> TokenStream {
+    let rust = value_type(service, value);
+    match value {
+        Value::Builtin(Builtin::Text) => quote!(&str),
+        value if takes_into(value) => quote!(impl Into<#rust>),
+        _ => rust,
+    }
+}
+
+/// How a function takes a parameter.
+pub fn argument_type(service: &Service, parameter: &ParameterType) -> TokenStream {
+    match parameter {
+        ParameterType::Value(value, _) => value_argument(service, *value),
+        ParameterType::Kinds(id) => {
+            let name = ident(&service[*id].name.rust);
+            quote!(impl Into<types::#name>)
+        }
+    }
+}
+
+/// How such an argument becomes something that can be printed for the wire.
+pub fn sent(service: &Service, value: Value, argument: &Ident) -> TokenStream {
+    match value {
+        Value::Builtin(Builtin::Switch) => quote!(i64::from(#argument)),
+        value if takes_into(value) => {
+            let rust = value_type(service, value);
+            quote!(Into::<#rust>::into(#argument))
+        }
+        _ => quote!(#argument),
+    }
+}
+
+fn takes_into(value: Value) -> bool {
+    matches!(value, Value::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar))
+}
+
+/// The `use` line of a file: those of our modules that its tokens name.
+pub fn uses(tokens: &TokenStream) -> TokenStream {
+    let modules = ["operations", "runtime", "types"];
+    let named: Vec<_> = modules.into_iter().filter(|module| names(tokens, module)).map(ident).collect();
+    match named.as_slice() {
+        [] => TokenStream::new(),
+        [module] => quote!(use crate::#module;),
+        modules => quote!(use crate::{#(#modules),*};),
+    }
+}
+
+/// Whether a path begins with this module: its name, and not behind another module's.
+fn names(tokens: &TokenStream, module: &str) -> bool {
+    let mut tokens = tokens.clone().into_iter().peekable();
+    let mut behind_colon = false;
+    while let Some(token) = tokens.next() {
+        let found = match &token {
+            TokenTree::Ident(ident) => {
+                let begins_path = matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == ':' && punct.spacing() == Spacing::Joint);
+                !behind_colon && begins_path && ident == module
+            }
+            TokenTree::Group(group) => names(&group.stream(), module),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        };
+        if found {
+            return true;
+        }
+        behind_colon = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ':');
+    }
+    false
+}
+
+/// An argument as a call in an example would write it.
+pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {
+    match &parameter.parameter_type {
+        ParameterType::Value(value, example) => example_value(service, *value, example),
+        ParameterType::Kinds(id) => {
+            let kinds = &service[*id];
+            let name = ident(&kinds.name.rust);
+            kinds.kinds.first().map_or_else(TokenStream::new, |kind| {
+                let constructor = ident(&kind.name.rust);
+                let required = kind.parameters.iter().filter(|parameter| parameter.required);
+                let arguments = required.map(|parameter| example_argument(service, parameter));
+                quote!(#name::#constructor(#(#arguments),*))
+            })
+        }
+    }
+}
+
+fn example_value(service: &Service, value: Value, example: &Literal) -> TokenStream {
+    let named = match value {
+        Value::Named(id) => &service[id],
+        Value::Builtin(Builtin::Base64Json) => {
+            let text = service.print(value, example);
+            return quote!(Base64Json::from_encoded(#text));
+        }
+        Value::Builtin(_) => return plain(example),
+    };
+    let name = ident(&named.name().rust);
+    match (named, example) {
+        (ValueType::Id(_), literal) => {
+            let literal = plain(literal);
+            quote!(#name::new(#literal))
+        }
+        (ValueType::Enum(set), Literal::Variant(number)) => {
+            let variant = set.values.get(*number).map(|value| ident(&value.name.rust));
+            quote!(#name::#variant)
+        }
+        (ValueType::Forms(forms), Literal::Form(number, parts)) => {
+            let Some(form) = forms.forms.get(*number) else { return TokenStream::new() };
+            let constructor = ident(&form.name.rust);
+            let arguments = form.parts.iter().zip(parts).map(|(part, literal)| example_value(service, part.value, literal));
+            quote!(#name::#constructor(#(#arguments),*))
+        }
+        (ValueType::Enum(_), literal) => {
+            let literal = plain(literal);
+            quote!(#name::from(#literal))
+        }
+        (ValueType::Forms(_) | ValueType::Pattern(_), literal) => {
+            let literal = plain(literal);
+            quote!(#name::from_text(#literal))
+        }
+    }
+}
+
+/// A literal without its type's name around it. Numbers carry no suffix.
+fn plain(literal: &Literal) -> TokenStream {
+    match literal {
+        Literal::Text(text) => quote!(#text),
+        Literal::Integer(number) => integer(*number),
+        Literal::Number(text) => match text.parse() {
+            Ok(number) => integer(number),
+            // The runtime reads a number that is not whole from its text.
+            Err(_) => quote!(#text),
+        },
+        Literal::Boolean(yes) => quote!(#yes),
+        Literal::Variant(_) | Literal::Form(..) => TokenStream::new(),
+    }
+}
+
+/// A whole number without a suffix.
+pub fn integer(number: i64) -> TokenStream {
+    let token = Token::i64_unsuffixed(number);
+    quote!(#token)
+}
+
+/// The names of the types that an argument's example names, for its `use` line.
+pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTreeSet<String>) {
+    match &parameter.parameter_type {
+        ParameterType::Value(value, example) => import_value(service, *value, example, into),
+        ParameterType::Kinds(id) => {
+            let kinds = &service[*id];
+            into.insert(format!("types::{}", kinds.name.rust));
+            if let Some(kind) = kinds.kinds.first() {
+                for parameter in kind.parameters.iter().filter(|parameter| parameter.required) {
+                    example_imports(service, parameter, into);
+                }
+            }
+        }
+    }
+}
+
+fn import_value(service: &Service, value: Value, example: &Literal, into: &mut BTreeSet<String>) {
+    match value {
+        Value::Builtin(Builtin::Base64Json) => {
+            into.insert("Base64Json".to_owned());
+        }
+        Value::Builtin(_) => {}
+        Value::Named(id) => {
+            into.insert(format!("types::{}", service[id].name().rust));
+            if let (ValueType::Forms(forms), Literal::Form(number, literals)) = (&service[id], example)
+                && let Some(form) = forms.forms.get(*number)
+            {
+                for (part, literal) in form.parts.iter().zip(literals) {
+                    import_value(service, part.value, literal, into);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Open sets of values as enums with room for what is not known yet.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::{part_docs, type_docs};
+use crate::emit::docs::Docs;
+use crate::emit::rust::{ident, integer};
+use crate::ir::{Enum, EnumValueType, Literal, Service, ValueType};
+
+pub fn enums(service: &Service) -> TokenStream {
+    let enums = service.values.iter().filter_map(|value| match value {
+        ValueType::Enum(set) => Some(open_enum(set)),
+        ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
+    });
+    quote!(#(#enums)*)
+}
+
+fn open_enum(set: &Enum) -> TokenStream {
+    let docs = type_docs(&set.about, &set.facts).outer();
+    let name = ident(&set.name.rust);
+    let variants: Vec<Ident> = set.values.iter().map(|value| ident(&value.name.rust)).collect();
+    let about = set.values.iter().map(|value| {
+        let wire = &value.name.wire;
+        let docs = Docs::default().markdown(&format!("`{wire}`: {}", crate::emit::docs::escape(&value.about)));
+        part_docs(docs, &value.facts).outer()
+    });
+    let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
+    match set.value_type {
+        EnumValueType::Text => quote! {
+            #docs
+            #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            #[non_exhaustive]
+            pub enum #name {
+                #(#about #variants,)*
+                /// A value that was not known when the client was made, as it came or as it is to be sent.
+                Unknown(String),
+            }
+
+            impl #name {
+                /// The known values.
+                pub const KNOWN: &[Self] = &[#(Self::#variants),*];
+
+                /// The value as it stands on the wire.
+                #[must_use]
+                pub fn as_str(&self) -> &str {
+                    match self {
+                        #(Self::#variants => #wires,)*
+                        Self::Unknown(text) => text,
+                    }
+                }
+            }
+
+            impl From<&str> for #name {
+                fn from(text: &str) -> Self {
+                    match text {
+                        #(#wires => Self::#variants,)*
+                        _ => Self::Unknown(text.to_owned()),
+                    }
+                }
+            }
+
+            runtime::impl_text_enum!(#name);
+        },
+        EnumValueType::Integer => quote! {
+            #docs
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            #[non_exhaustive]
+            pub enum #name {
+                #(#about #variants,)*
+                /// A value that was not known when the client was made, as it came or as it is to be sent.
+                Unknown(i64),
+            }
+
+            impl #name {
+                /// The known values.
+                pub const KNOWN: &[Self] = &[#(Self::#variants),*];
+
+                /// The value as it stands on the wire.
+                #[must_use]
+                pub const fn get(self) -> i64 {
+                    match self {
+                        #(Self::#variants => #wires,)*
+                        Self::Unknown(number) => number,
+                    }
+                }
+            }
+
+            impl From<i64> for #name {
+                fn from(number: i64) -> Self {
+                    match number {
+                        #(#wires => Self::#variants,)*
+                        _ => Self::Unknown(number),
+                    }
+                }
+            }
+
+            runtime::impl_integer_enum!(#name);
+        },
+    }
+}
+
+fn wire(literal: &Literal) -> TokenStream {
+    match literal {
+        Literal::Integer(number) => integer(*number),
+        Literal::Text(text) | Literal::Number(text) => quote!(#text),
+        Literal::Boolean(yes) => quote!(#yes),
+        Literal::Variant(_) | Literal::Form(..) => TokenStream::new(),
+    }
+}

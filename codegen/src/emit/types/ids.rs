@@ -1,0 +1,86 @@
+//! Identifiers as newtypes.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::type_docs;
+use crate::emit::rust::ident;
+use crate::ir::{Id, IdType, Service, ValueType};
+
+pub fn ids(service: &Service) -> TokenStream {
+    let ids = service.values.iter().filter_map(|value| match value {
+        ValueType::Id(id) => Some(newtype(id)),
+        ValueType::Enum(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
+    });
+    quote!(#(#ids)*)
+}
+
+fn newtype(id: &Id) -> TokenStream {
+    let docs = type_docs(&id.about, &id.facts).outer();
+    let name = ident(&id.name.rust);
+    match id.id_type {
+        IdType::Integer => quote! {
+            #docs
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct #name(i64);
+
+            impl #name {
+                /// The identifier with this number.
+                #[must_use]
+                pub const fn new(number: i64) -> Self {
+                    Self(number)
+                }
+
+                /// The number.
+                #[must_use]
+                pub const fn get(self) -> i64 {
+                    self.0
+                }
+            }
+
+            runtime::impl_integer_id!(#name);
+        },
+        IdType::Number => quote! {
+            #docs
+            #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+            pub struct #name(runtime::Number);
+
+            impl #name {
+                /// The identifier with this number.
+                #[must_use]
+                pub fn new(number: impl Into<runtime::Number>) -> Self {
+                    Self(number.into())
+                }
+
+                /// The number.
+                #[must_use]
+                pub const fn get(&self) -> &runtime::Number {
+                    &self.0
+                }
+            }
+
+            runtime::impl_number_id!(#name);
+        },
+        IdType::Text => quote! {
+            #docs
+            #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct #name(String);
+
+            impl #name {
+                /// The identifier with this text.
+                #[must_use]
+                pub fn new(text: impl Into<String>) -> Self {
+                    Self(text.into())
+                }
+
+                /// The text.
+                #[must_use]
+                pub fn as_str(&self) -> &str {
+                    &self.0
+                }
+            }
+
+            runtime::impl_text_id!(#name);
+        },
+    }
+}

@@ -1,0 +1,122 @@
+//! Parameters that decide which other parameters go with them, as a type with a constructor for each kind.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::type_docs;
+use crate::emit::docs::{Docs, escape};
+use crate::emit::group::{parameter_docs, setter};
+use crate::emit::rust::{argument_type, ident, sent};
+use crate::ir::{Kind, Kinds, Parameter, ParameterType, Service};
+
+pub fn kinds(service: &Service) -> TokenStream {
+    let types = service.kinds.iter().map(|kinds| family(service, kinds));
+    quote!(#(#types)*)
+}
+
+fn family(service: &Service, kinds: &Kinds) -> TokenStream {
+    let docs = type_docs(&kinds.about, &kinds.facts).outer();
+    let name = ident(&kinds.name.rust);
+    let constructors = kinds.kinds.iter().map(|kind| constructor(service, kind));
+    let collectors = kinds.kinds.iter().filter(|kind| kind.has_optional()).map(|kind| collector(service, kinds, kind));
+    quote! {
+        #docs
+        #[derive(Clone, Debug)]
+        pub struct #name(runtime::Kind);
+
+        impl #name {
+            #(#constructors)*
+
+            /// A kind that was not known when the client was made, without parameters of its own.
+            #[must_use]
+            pub fn other(value: impl Into<String>) -> Self {
+                Self(runtime::Kind::new(value))
+            }
+        }
+
+        impl From<#name> for runtime::Kind {
+            fn from(kind: #name) -> Self {
+                kind.0
+            }
+        }
+
+        #(#collectors)*
+    }
+}
+
+/// The function that makes a kind; it takes what is required.
+fn constructor(service: &Service, kind: &Kind) -> TokenStream {
+    let docs = Docs::default().markdown(&format!("`{}`: {}", kind.name.wire, escape(&kind.about))).outer();
+    let name = ident(&kind.name.rust);
+    let wire = &kind.name.wire;
+    let required: Vec<_> = kind.parameters.iter().filter(|parameter| parameter.required).collect();
+    let arguments = required.iter().map(|parameter| {
+        let argument = ident(&parameter.name.rust);
+        let rust = argument_type(service, &parameter.parameter_type);
+        quote!(#argument: #rust)
+    });
+    let set = required.iter().map(|parameter| set(service, parameter));
+    let (returned, made) = if kind.has_optional() {
+        let collector = ident(&kind.type_name);
+        (quote!(#collector), quote!(#collector))
+    } else {
+        (quote!(Self), quote!(Self))
+    };
+    quote! {
+        #docs
+        #[must_use]
+        pub fn #name(#(#arguments),*) -> #returned {
+            #made(runtime::Kind::new(#wire)#(#set)*)
+        }
+    }
+}
+
+/// The type that collects a kind's optional parameters.
+fn collector(service: &Service, kinds: &Kinds, kind: &Kind) -> TokenStream {
+    let family = ident(&kinds.name.rust);
+    let name = ident(&kind.type_name);
+    let docs = Docs::new(&kind.about).markdown(&format!("Made by [`{}::{}`].", kinds.name.rust, kind.name.rust)).outer();
+    let methods = kind.parameters.iter().filter(|parameter| !parameter.required).map(|parameter| {
+        let docs = parameter_docs(service, parameter).outer();
+        let argument = ident(&parameter.name.rust);
+        let rust = argument_type(service, &parameter.parameter_type);
+        let set = set(service, parameter);
+        quote! {
+            #docs
+            #[must_use]
+            pub fn #argument(self, #argument: #rust) -> Self {
+                Self(self.0 #set)
+            }
+        }
+    });
+    quote! {
+        #docs
+        #[derive(Clone, Debug)]
+        pub struct #name(runtime::Kind);
+
+        impl #name {
+            #(#methods)*
+        }
+
+        impl From<#name> for #family {
+            fn from(kind: #name) -> Self {
+                Self(kind.0)
+            }
+        }
+    }
+}
+
+/// The call that hands a parameter to the kind.
+fn set(service: &Service, parameter: &Parameter) -> TokenStream {
+    let wire = &parameter.name.wire;
+    let argument = ident(&parameter.name.rust);
+    match parameter.parameter_type {
+        // The check refuses kinds within kinds.
+        ParameterType::Kinds(_) => TokenStream::new(),
+        ParameterType::Value(value, _) => {
+            let setter = ident(setter(parameter));
+            let sent = sent(service, value, &argument);
+            quote!(.#setter(#wire, #sent))
+        }
+    }
+}

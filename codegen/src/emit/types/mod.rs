@@ -1,0 +1,60 @@
+//! `src/types/`: the named types of the spec, one file for each sort of type.
+
+mod enums;
+mod ids;
+mod kinds;
+mod page;
+mod records;
+mod texts;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::docs::{Docs, note};
+use super::rust::{ident, uses};
+use crate::ir::{Facts, Service};
+
+/// Each file by its name, `mod` included. A sort that the spec has no type of has no file.
+pub fn types(service: &Service) -> Vec<(&'static str, TokenStream)> {
+    let sorts = [
+        ("enums", "Open sets of values: the known ones, and room for those that come later.", enums::enums(service)),
+        ("ids", "Identifiers, each of its own type, so that two can not be swapped.", ids::ids(service)),
+        ("kinds", "Parameters that decide which other parameters go with them.", kinds::kinds(service)),
+        ("page", "The envelope of lists.", page::page(service)),
+        ("records", "The objects that answers are made of.", records::records(service)),
+        ("texts", "Texts with a form of their own.", texts::texts(service)),
+    ];
+    let used: Vec<_> = sorts.into_iter().filter(|(_, _, items)| !items.is_empty()).collect();
+    let modules = used.iter().map(|(name, _, _)| ident(name));
+    let exports = modules.clone();
+    let about = Docs::new("The types of parameters and answers.").inner();
+    let root = quote! {
+        #about
+        #(mod #modules;)*
+
+        #(pub use #exports::*;)*
+    };
+    let files = used.into_iter().map(|(name, about, items)| {
+        let about = Docs::new(about).inner();
+        let uses = uses(&items);
+        (name, quote!(#about #uses #items))
+    });
+    std::iter::once(("mod", root)).chain(files).collect()
+}
+
+/// What a type is, and what is not known about it.
+fn type_docs(about: &str, facts: &Facts) -> Docs {
+    with_facts(Docs::new(about), facts)
+}
+
+fn with_facts(docs: Docs, facts: &Facts) -> Docs {
+    docs.notes("Undocumented", &facts.undocumented).notes("Assumed", &facts.assumed).notes("Observed", &facts.observed)
+}
+
+/// The same for a part of a type, where a heading would be too much.
+fn part_docs(docs: Docs, facts: &Facts) -> Docs {
+    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
+    sorts.into_iter().flat_map(|(sort, notes)| notes.iter().map(move |remark| (sort, remark))).fold(docs, |docs, (sort, remark)| {
+        docs.markdown(&format!("{sort}: {}", note(remark)))
+    })
+}

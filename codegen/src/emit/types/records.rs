@@ -1,0 +1,159 @@
+//! Objects with named fields as structs, and objects with keys that are data as maps.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{part_docs, type_docs};
+use crate::emit::docs::{Docs, escape};
+use crate::emit::rust::{body_type, ident};
+use crate::ir::{Field, Map, Record, Service};
+
+pub fn records(service: &Service) -> TokenStream {
+    let records = service.records.iter().map(|one| record(service, one));
+    let maps = service.maps.iter().map(|one| map(service, one));
+    quote!(#(#records)* #(#maps)*)
+}
+
+fn record(service: &Service, record: &Record) -> TokenStream {
+    let docs = type_docs(&record.about, &record.facts).outer();
+    let name = ident(&record.name.rust);
+    let text = &record.name.rust;
+    let fields = record.fields.iter().map(|field| declaration(service, field));
+    let incomplete = record.is_incomplete();
+    let extra = incomplete.then(|| {
+        quote! {
+            /// Fields that the document does not show, as they came.
+            pub extra: runtime::Extra,
+        }
+    });
+    let (read, write) = (read(&record.fields, incomplete), write(&record.fields, incomplete));
+    quote! {
+        #docs
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub struct #name {
+            #(#fields)*
+            #extra
+        }
+
+        impl runtime::Record for #name {
+            const NAME: &'static str = #text;
+
+            #read
+
+            #write
+        }
+
+        runtime::impl_record!(#name);
+    }
+}
+
+/// A field as it is declared.
+pub fn declaration(service: &Service, field: &Field) -> TokenStream {
+    let docs = field_docs(field).outer();
+    let name = ident(&field.name.rust);
+    let rust = body_type(service, &field.body);
+    if field.required { quote!(#docs pub #name: #rust,) } else { quote!(#docs pub #name: Option<#rust>,) }
+}
+
+fn field_docs(field: &Field) -> Docs {
+    let mut text = if field.about.is_empty() { format!("The field `{}`.", field.name.wire) } else { escape(&field.about) };
+    if let Some(condition) = &field.only_when {
+        text.push_str(&format!(" There only when {}.", escape(condition.trim_end_matches('.'))));
+    }
+    if field.name.wire != field.name.rust && !field.about.is_empty() {
+        text.push_str(&format!(" On the wire: `{}`.", field.name.wire));
+    }
+    part_docs(Docs::default().markdown(&text), &field.facts)
+}
+
+/// The function that reads the fields in whatever order they come.
+fn read(fields: &[Field], incomplete: bool) -> TokenStream {
+    let names: Vec<_> = fields.iter().map(|field| ident(&field.name.rust)).collect();
+    let wires = fields.iter().map(|field| &field.name.wire);
+    let values = fields.iter().map(|field| {
+        let (name, wire) = (ident(&field.name.rust), &field.name.wire);
+        if field.required { quote!(#name: fields.required(#wire, #name)?,) } else { quote!(#name,) }
+    });
+    let (extra, other, keep) = if incomplete {
+        (Some(quote!(let mut extra = runtime::Extra::default();)), quote!(fields.keep(key, &mut extra)?), Some(quote!(extra,)))
+    } else {
+        (None, quote!(fields.skip()?), None)
+    };
+    quote! {
+        fn read<'de, M: runtime::MapAccess<'de>>(mut fields: runtime::Fields<'de, M>) -> Result<Self, M::Error> {
+            #(let mut #names = None;)*
+            #extra
+            while let Some(key) = fields.next()? {
+                match &*key {
+                    #(#wires => #names = fields.value()?,)*
+                    _ => #other,
+                }
+            }
+            Ok(Self { #(#values)* #keep })
+        }
+    }
+}
+
+/// The function that writes the fields in the order of the spec.
+fn write(fields: &[Field], incomplete: bool) -> TokenStream {
+    let fields = fields.iter().map(|field| write_field(field));
+    let extra = incomplete.then(|| quote!(runtime::write::extra(map, &self.extra)?;));
+    quote! {
+        fn write<M: runtime::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+            #(#fields)*
+            #extra
+            Ok(())
+        }
+    }
+}
+
+fn write_field(field: &Field) -> TokenStream {
+    let (name, wire) = (ident(&field.name.rust), &field.name.wire);
+    if field.required {
+        quote!(runtime::write::required(map, #wire, &self.#name)?;)
+    } else {
+        quote!(runtime::write::optional(map, #wire, &self.#name)?;)
+    }
+}
+
+/// The two functions of a record whose fields these are, for the envelope of lists.
+pub fn read_and_write(fields: &[Field]) -> TokenStream {
+    let (read, write) = (read(fields, false), write(fields, false));
+    quote!(#read #write)
+}
+
+fn map(service: &Service, map: &Map) -> TokenStream {
+    let docs = type_docs(&map.about, &map.facts).outer();
+    let name = ident(&map.name.rust);
+    let value = body_type(service, &map.value);
+    let keys = &map.keys;
+    let known = (!keys.is_empty()).then(|| {
+        quote! {
+            /// The keys that the document names.
+            pub const KEYS: &[&str] = &[#(#keys),*];
+        }
+    });
+    quote! {
+        #docs
+        #[derive(Clone, Debug, Default, PartialEq)]
+        pub struct #name(std::collections::BTreeMap<String, #value>);
+
+        impl #name {
+            #known
+
+            /// The value of a key.
+            #[must_use]
+            pub fn get(&self, key: &str) -> Option<&#value> {
+                self.0.get(key)
+            }
+
+            /// All keys, in alphabetical order, with their values.
+            pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &#value)> {
+                self.0.iter().map(|(key, value)| (key.as_str(), value))
+            }
+        }
+
+        runtime::impl_map!(#name);
+    }
+}

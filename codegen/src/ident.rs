@@ -1,0 +1,142 @@
+//! From names of the spec to Rust identifiers. The one place where Rust names are made.
+
+/// The name of a type, a variant or a marker: `scan_started` becomes `ScanStarted`.
+pub(crate) fn pascal(name: &str) -> String {
+    let words: String = words(name).iter().map(|word| capitalised(word)).collect();
+    legal(words, 'N')
+}
+
+/// The name of a field, an argument, a function or a module: `scanStarted` becomes `scan_started`.
+pub(crate) fn snake(name: &str) -> String {
+    legal(words(name).join("_"), 'n')
+}
+
+/// The name of a variant of an open set, which has a variant `Unknown` of its own.
+pub(crate) fn variant(name: &str) -> String {
+    unless_taken(pascal(name), &["Unknown"])
+}
+
+/// The name of a field of a record, which may have a field `extra` for what is not documented.
+pub(crate) fn field(name: &str) -> String {
+    unless_taken(snake(name), &["extra"])
+}
+
+/// The name of a method that sets a parameter, beside the methods that every request has. Those that begin with `with_`
+/// belong to the call itself.
+pub(crate) fn setter(name: &str) -> String {
+    let taken = ["send", "send_value", "send_raw", "url", "curl", "pages", "items", "run", "new", "clone"];
+    let name = snake(name);
+    if name.starts_with("with_") { name + "_" } else { unless_taken(name, &taken) }
+}
+
+/// The name of a method that makes a request, beside those that every group has.
+pub(crate) fn method(name: &str) -> String {
+    unless_taken(snake(name), &["new", "clone"])
+}
+
+/// The name of a request's type in its group's module, beside what the module itself needs.
+pub(crate) fn request(name: &str) -> String {
+    unless_taken(pascal(name), &["Operations", "Request", "Client", "Option", "Self"])
+}
+
+/// The name of a group's module and of the method of the client that leads to it.
+pub(crate) fn module(name: &str) -> String {
+    let taken = ["runtime", "types", "operations", "errors", "builder", "from_env", "download", "new", "clone"];
+    unless_taken(snake(name), &taken)
+}
+
+/// The name of a function that makes a value of a type: a form of a text, or a kind.
+pub(crate) fn constructor(name: &str) -> String {
+    unless_taken(snake(name), &["new", "from_text", "as_str", "get", "parse", "clone", "from", "into"])
+}
+
+/// The name of a named type, beside what the module of types itself needs.
+pub(crate) fn type_name(name: &str) -> String {
+    unless_taken(pascal(name), &["Page", "Option", "String", "Vec", "BTreeMap", "Record", "Kind", "Extra", "Number", "Json"])
+}
+
+fn unless_taken(name: String, taken: &[&str]) -> String {
+    if taken.contains(&name.as_str()) { name + "_" } else { name }
+}
+
+/// The words of a name, in lower case: they end at anything that is no ASCII letter or digit, and before a capital letter
+/// that follows a small one or a digit, or that begins a word after several capitals (`HTTPHeader`).
+fn words(name: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let letters: Vec<char> = name.chars().collect();
+    for (index, &letter) in letters.iter().enumerate() {
+        let previous = index.checked_sub(1).and_then(|index| letters.get(index));
+        let next = letters.get(index + 1);
+        let begins = letter.is_ascii_uppercase()
+            && previous.is_some_and(|previous| {
+                previous.is_ascii_lowercase()
+                    || previous.is_ascii_digit()
+                    || (previous.is_ascii_uppercase() && next.is_some_and(char::is_ascii_lowercase))
+            });
+        if begins || !letter.is_ascii_alphanumeric() {
+            words.push(std::mem::take(&mut word));
+        }
+        if letter.is_ascii_alphanumeric() {
+            word.push(letter.to_ascii_lowercase());
+        }
+    }
+    words.push(word);
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+fn capitalised(word: &str) -> String {
+    let (first, rest) = word.split_at(usize::from(!word.is_empty()));
+    first.to_ascii_uppercase() + rest
+}
+
+/// Makes an identifier of letters, digits and underscores that Rust accepts: not empty, no digit first, no keyword.
+fn legal(mut name: String, prefix: char) -> String {
+    if name.bytes().next().is_none_or(|first| first.is_ascii_digit()) {
+        name.insert(0, prefix);
+    }
+    // `gen` is a keyword of this edition that syn still accepts as an identifier.
+    if name == "gen" || syn::parse_str::<syn::Ident>(&name).is_err() {
+        name.push('_');
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_become_rust_names() {
+        for (name, snake_case, pascal_case) in [
+            ("book_id", "book_id", "BookId"),
+            ("bookId", "book_id", "BookId"),
+            ("BookId", "book_id", "BookId"),
+            ("HTTPHeader", "http_header", "HttpHeader"),
+            ("book-id", "book_id", "BookId"),
+            ("2nd_copy", "n2nd_copy", "N2ndCopy"),
+            ("type", "type_", "Type"),
+            ("self", "self_", "Self_"),
+            ("gen", "gen_", "Gen"),
+            ("é", "n", "N"),
+            ("", "n", "N"),
+        ] {
+            assert_eq!((snake(name).as_str(), pascal(name).as_str()), (snake_case, pascal_case), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn names_of_the_runtime_are_kept_free() {
+        assert_eq!(setter("send"), "send_");
+        assert_eq!(setter("with_timeout"), "with_timeout_");
+        assert_eq!(setter("within"), "within");
+        assert_eq!(variant("unknown"), "Unknown_");
+        assert_eq!(field("extra"), "extra_");
+        assert_eq!(module("types"), "types_");
+        assert_eq!(method("new"), "new_");
+        assert_eq!(request("request"), "Request_");
+        assert_eq!(constructor("from_text"), "from_text_");
+        assert_eq!(type_name("Page"), "Page_");
+    }
+}

@@ -1,0 +1,39 @@
+//! Reads a YAML description of one HTTP/JSON service and writes its Rust client.
+#![forbid(unsafe_code)]
+
+mod ast;
+mod check;
+mod diagnostic;
+mod entries;
+mod ident;
+pub mod ir;
+mod load;
+mod scalar;
+mod schema;
+
+pub use check::CODES;
+pub use diagnostic::{Diagnostic, Label, Mistakes, Span};
+pub use schema::schema;
+
+/// One file of a spec.
+#[derive(Clone, Debug)]
+pub struct SpecFile {
+    /// The path as messages show it: `spec/loan.yaml`.
+    pub path: String,
+    /// The whole text.
+    pub text: String,
+}
+
+/// Reads a spec: the service that its files describe together, or everything that is wrong with them.
+///
+/// # Errors
+/// All mistakes of all files, found in one run.
+pub fn understand(files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
+    let mut report = diagnostic::Report::default();
+    let spec = load::load(files, &mut report);
+    let service = check::check(&spec, &mut report);
+    match report.into_mistakes(files) {
+        Some(mistakes) => Err(mistakes),
+        None => Ok(service),
+    }
+}

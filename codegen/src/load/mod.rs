@@ -1,0 +1,69 @@
+//! From YAML text to `ast`: every file is read into a tree that knows all places, held against the schema, and whatever is
+//! right about it becomes an `ast::File`. What is wrong is reported and left out, so that `check` can look at the rest.
+
+mod modeline;
+mod shape;
+mod tabs;
+mod text;
+mod tree;
+
+use std::collections::BTreeSet;
+
+use serde_json::Value as Json;
+
+use crate::check::codes;
+use crate::diagnostic::{Report, Span};
+use crate::{SpecFile, ast, schema};
+
+pub(crate) use tree::{Content, Entry, Node};
+
+/// A spec as written, with its places.
+pub(crate) struct Spec<'f> {
+    /// The files as they were given.
+    pub(crate) texts: &'f [SpecFile],
+    /// What was read from each of them.
+    pub(crate) files: Vec<File>,
+}
+
+/// One file as written.
+pub(crate) struct File {
+    /// What is right about it.
+    pub(crate) ast: ast::File,
+    /// Everything in it, with places.
+    pub(crate) tree: Node,
+    /// Mappings and lists of which something was left out.
+    pub(crate) damaged: BTreeSet<Span>,
+    /// Where each line begins.
+    pub(crate) lines: Vec<usize>,
+}
+
+/// Reads all files, and reports what is wrong with their text and shape.
+pub(crate) fn load<'f>(files: &'f [SpecFile], report: &mut Report) -> Spec<'f> {
+    let shape = schema::shape();
+    let read = files.iter().enumerate().map(|(number, file)| load_file(number, &file.text, &shape, report));
+    Spec { files: read.collect(), texts: files }
+}
+
+fn load_file(number: usize, text: &str, shape: &Json, report: &mut Report) -> File {
+    modeline::check(number, text, report);
+    tabs::check(number, text, report);
+    let readable = tabs::mend(text, |readable| {
+        let mut mistakes = Report::default();
+        read(number, readable, shape, &mut mistakes);
+        mistakes.len()
+    });
+    let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect();
+    let (ast, tree, damaged) = read(number, &readable, shape, report);
+    File { ast, tree, damaged, lines }
+}
+
+fn read(number: usize, text: &text::Readable, shape: &Json, report: &mut Report) -> (ast::File, Node, BTreeSet<Span>) {
+    let tree = tree::parse(number, text, report);
+    let (value, damaged) = shape::read(shape, &tree, report);
+    let ast = serde_yaml::from_value(value).unwrap_or_else(|error| {
+        // The shape holds all that the types ask for, so this is not expected; it is still a message and no panic.
+        report.add(codes::WRONG_TYPE, tree.span, format!("this file can not be read: {error}"));
+        ast::File::default()
+    });
+    (ast, tree, damaged)
+}

@@ -1,0 +1,24 @@
+//! The two lines at the top of every spec file that tell editors where the schema is.
+
+use crate::check::codes;
+use crate::diagnostic::{Report, Span};
+
+/// What editors with the YAML language server read, and what the JetBrains ones read.
+const MODELINES: [&str; 2] = ["# yaml-language-server: $schema=schema.json", "# $schema: schema.json"];
+
+/// Reports the first of the two lines that is missing.
+pub(super) fn check(file: usize, text: &str, report: &mut Report) {
+    let mut start = 0;
+    let mut lines = text.trim_start_matches('\u{feff}').split_inclusive('\n');
+    for (wanted, ordinal) in MODELINES.iter().zip(["first", "second"]) {
+        let line = lines.next().unwrap_or_default();
+        if line.trim_end() != *wanted {
+            let span = Span { file, start, end: start + line.trim_end().len() };
+            report
+                .add(codes::MODELINE, span, format!("the {ordinal} line does not tell editors where the schema is"))
+                .help(format!("a spec file begins with the lines `{}` and `{}`", MODELINES[0], MODELINES[1]));
+            return;
+        }
+        start += line.len();
+    }
+}

@@ -1,0 +1,117 @@
+//! Tokens to text: one formatted file with its header and blank lines where a person would put them.
+//!
+//! prettyplease prints no blank line between items, and tokens hold no comments. Both are had by the same means: it prints
+//! the attribute `#[comment = "text"]` as `//text`. A test holds that behaviour, since it is not documented.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Attribute, ImplItem, Item, TraitItem, parse_quote};
+
+/// Stands where a blank line is wanted until the text is printed.
+const BLANK: &str = "@blank";
+
+/// Prints a file: the header's lines as comments, then the tokens, formatted.
+///
+/// # Errors
+///
+/// When the tokens are not a Rust file. That is a defect of an emitter, whatever the spec says; the message names the cause.
+pub fn rust_file(header: &[String], tokens: TokenStream) -> Result<String, syn::Error> {
+    let header = header.iter().map(|line| format!(" {line}"));
+    let mut file: syn::File = syn::parse2(quote! {
+        #(#![comment = #header])*
+        #tokens
+    })?;
+    // The module documentation follows the header after a blank line, and is followed by one.
+    let comments = file.attrs.iter().take_while(|attribute| attribute.path().is_ident("comment")).count();
+    if comments > 0 && comments < file.attrs.len() {
+        file.attrs.insert(comments, parse_quote!(#![comment = #BLANK]));
+    }
+    separate_items(&mut file.items, true);
+    Ok(with_blank_lines(&prettyplease::unparse(&file)))
+}
+
+/// Puts a blank line before each item, except between `use` items, between `mod` items and, in a block, before the first.
+fn separate_items(items: &mut [Item], first_too: bool) {
+    let mut before: Option<Group> = None;
+    for item in items {
+        match item {
+            Item::Impl(block) => separate_methods(&mut block.items),
+            Item::Trait(block) => separate_trait_items(&mut block.items),
+            _ => {}
+        }
+        let group = Group::of(item);
+        let wanted = match before {
+            None => first_too,
+            Some(before) => before != group || group == Group::Other,
+        };
+        if wanted && let Some(attributes) = attributes_of(item) {
+            attributes.insert(0, parse_quote!(#[comment = #BLANK]));
+        }
+        before = Some(group);
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Use,
+    Module,
+    Other,
+}
+
+impl Group {
+    fn of(item: &Item) -> Self {
+        match item {
+            Item::Use(_) => Self::Use,
+            Item::Mod(_) => Self::Module,
+            _ => Self::Other,
+        }
+    }
+}
+
+fn separate_methods(items: &mut [ImplItem]) {
+    for item in items.iter_mut().skip(1) {
+        match item {
+            ImplItem::Fn(method) => method.attrs.insert(0, parse_quote!(#[comment = #BLANK])),
+            ImplItem::Const(constant) => constant.attrs.insert(0, parse_quote!(#[comment = #BLANK])),
+            _ => {}
+        }
+    }
+}
+
+fn separate_trait_items(items: &mut [TraitItem]) {
+    for item in items.iter_mut().skip(1) {
+        if let TraitItem::Fn(method) = item {
+            method.attrs.insert(0, parse_quote!(#[comment = #BLANK]));
+        }
+    }
+}
+
+fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
+    Some(match item {
+        Item::Const(item) => &mut item.attrs,
+        Item::Enum(item) => &mut item.attrs,
+        Item::Fn(item) => &mut item.attrs,
+        Item::Impl(item) => &mut item.attrs,
+        Item::Macro(item) => &mut item.attrs,
+        Item::Mod(item) => &mut item.attrs,
+        Item::Static(item) => &mut item.attrs,
+        Item::Struct(item) => &mut item.attrs,
+        Item::Trait(item) => &mut item.attrs,
+        Item::Type(item) => &mut item.attrs,
+        Item::Use(item) => &mut item.attrs,
+        _ => return None,
+    })
+}
+
+/// Turns the stand-ins into blank lines, never two in a row.
+fn with_blank_lines(printed: &str) -> String {
+    let mut text = String::with_capacity(printed.len());
+    for line in printed.lines() {
+        let line = if line.trim_start().strip_prefix("//") == Some(BLANK) { "" } else { line };
+        if !(line.is_empty() && text.ends_with("\n\n")) {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    text
+}

@@ -1,0 +1,58 @@
+//! The JSON schema of a spec file, derived from the types of `ast`: the text for editors, and the value that `load` holds every
+//! file against.
+
+use schemars::generate::SchemaSettings;
+use schemars::transform::{Transform, transform_subschemas};
+use schemars::{JsonSchema, Schema};
+use serde_json::Value as Json;
+
+use crate::ast;
+
+/// The text of `schema.json`: draft 7, which is what editors understand.
+pub fn schema() -> String {
+    let mut text = format!("{:#}", shape());
+    text.push('\n');
+    text
+}
+
+/// The same as a value.
+pub(crate) fn shape() -> Json {
+    let settings = SchemaSettings::draft07().with_transform(NoNull);
+    let mut generator = settings.into_generator();
+    let mut root = generator.root_schema_for::<ast::File>();
+    root.insert("title".to_owned(), ast::File::schema_name().into());
+    root.to_value()
+}
+
+/// Takes `null` out of the schema: a key that is not needed is left out, not left empty.
+struct NoNull;
+
+impl Transform for NoNull {
+    fn transform(&mut self, schema: &mut Schema) {
+        transform_subschemas(self, schema);
+        let Some(object) = schema.as_object_mut() else { return };
+        if object.get("default").is_some_and(Json::is_null) {
+            object.remove("default");
+        }
+        if let Some(Json::Array(types)) = object.get_mut("type") {
+            types.retain(|name| name != "null");
+            if let [only] = types.as_slice() {
+                let only = only.clone();
+                object.insert("type".to_owned(), only);
+            }
+        }
+        if let Some(Json::Array(choices)) = object.get_mut("anyOf") {
+            choices.retain(|choice| choice.get("type").is_none_or(|name| name != "null"));
+            if let [Json::Object(only)] = choices.as_slice() {
+                let only = only.clone();
+                object.remove("anyOf");
+                // In draft 7 a reference hides what stands beside it, so it is wrapped where there is a description.
+                if object.is_empty() || !only.contains_key("$ref") {
+                    object.extend(only);
+                } else {
+                    object.insert("allOf".to_owned(), Json::Array(vec![Json::Object(only)]));
+                }
+            }
+        }
+    }
+}

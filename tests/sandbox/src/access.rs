@@ -1,0 +1,103 @@
+//! Who may ask what: keys and their permissions.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+
+use codegen::ir::{Operation, Service};
+
+use crate::answer::Refusal;
+use crate::http::Head;
+
+/// What the document does not show about access.
+pub(crate) const ASSUMED: &[&str] = &[
+    "A missing or wrong key is answered with status 401 and an error body with the code 401.",
+    "A missing permission is answered with status 403 and an error body with the code 403.",
+    "The key is looked at before the permission, and the permission before the parameters.",
+];
+
+/// The keys that the stand-in knows.
+#[derive(Debug)]
+pub(crate) struct Access {
+    header: String,
+    prefix: String,
+    permissions: Vec<String>,
+    /// What each key may do. Keys tell what they are for, since people read them in a terminal.
+    keys: Mutex<BTreeMap<String, BTreeSet<String>>>,
+}
+
+impl Access {
+    pub(crate) fn new(service: &Service) -> Self {
+        Self {
+            header: service.authentication.header.clone(),
+            prefix: service.authentication.prefix.clone(),
+            permissions: service.permissions.iter().map(|permission| permission.name.wire.clone()).collect(),
+            keys: Mutex::default(),
+        }
+    }
+
+    /// A key with every permission.
+    pub(crate) fn everything(&self) -> String {
+        self.add("sandbox-key-for-everything".to_owned(), self.permissions.iter().cloned().collect())
+    }
+
+    /// A key with every permission but one.
+    #[track_caller]
+    pub(crate) fn without(&self, permission: &str) -> String {
+        self.demand(permission);
+        let others = self.permissions.iter().filter(|&known| known != permission);
+        self.add(format!("sandbox-key-without-{permission}"), others.cloned().collect())
+    }
+
+    /// A key with these permissions.
+    #[track_caller]
+    pub(crate) fn with(&self, permissions: &[&str]) -> String {
+        for permission in permissions {
+            self.demand(permission);
+        }
+        let permissions: BTreeSet<String> = permissions.iter().map(|&permission| permission.to_owned()).collect();
+        let names: Vec<&str> = permissions.iter().map(String::as_str).collect();
+        let what = if names.is_empty() { "no-permission".to_owned() } else { names.join("+") };
+        self.add(format!("sandbox-key-with-{what}"), permissions)
+    }
+
+    #[track_caller]
+    fn demand(&self, permission: &str) {
+        let known = self.permissions.iter().any(|known| known == permission);
+        assert!(known, "the spec names no permission `{permission}`, only {:?}", self.permissions);
+    }
+
+    fn add(&self, key: String, permissions: BTreeSet<String>) -> String {
+        self.keys.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), permissions);
+        key
+    }
+
+    /// Whether a header is the one with the key.
+    pub(crate) fn is_key_header(&self, name: &str) -> bool {
+        name.eq_ignore_ascii_case(&self.header)
+    }
+
+    /// What the key of a request may do.
+    pub(crate) fn granted(&self, head: &Head) -> Result<BTreeSet<String>, Refusal> {
+        let header = &self.header;
+        let mut values = head.header(header);
+        let Some(value) = values.next() else {
+            return Err(Refusal::new(401, format!("the header {header} with a key is missing")));
+        };
+        let keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        let granted = value.strip_prefix(&self.prefix).and_then(|key| keys.get(key));
+        match granted {
+            Some(granted) if values.next().is_none() => Ok(granted.clone()),
+            _ => Err(Refusal::new(401, format!("the key in the header {header} is not known"))),
+        }
+    }
+
+    /// Whether these permissions are enough for an operation.
+    pub(crate) fn allows(service: &Service, operation: &Operation, granted: &BTreeSet<String>) -> Result<(), Refusal> {
+        match operation.permission.map(|id| &service[id].name.wire) {
+            Some(needed) if !granted.contains(needed) => {
+                Err(Refusal::new(403, format!("{} needs the permission {needed}", operation.full_name())))
+            }
+            _ => Ok(()),
+        }
+    }
+}

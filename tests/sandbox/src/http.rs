@@ -1,0 +1,195 @@
+//! HTTP/1.1 as far as the stand-in needs it: heads come in, whole answers go out.
+
+use std::io::{self, Read, Write};
+
+use crate::Answer;
+
+/// How large the head of a request may be, in bytes.
+const LARGEST_HEAD: usize = 64 * 1024;
+
+/// How many headers a request may have.
+const MOST_HEADERS: usize = 128;
+
+/// The head of a request.
+#[derive(Debug)]
+pub(crate) struct Head {
+    pub(crate) method: String,
+    /// Path and query as they came.
+    pub(crate) target: String,
+    pub(crate) headers: Vec<(String, String)>,
+    /// Whether the client waits for more answers on this connection.
+    pub(crate) keep_alive: bool,
+    /// Whether bytes follow that belong to this request.
+    pub(crate) has_body: bool,
+}
+
+impl Head {
+    /// The values of a header, in the order in which they came.
+    pub(crate) fn header<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        let named = move |(found, _): &&(String, String)| found.eq_ignore_ascii_case(name);
+        self.headers.iter().filter(named).map(|(_, value)| value.as_str())
+    }
+
+    /// The first line of the request.
+    pub(crate) fn line(&self) -> String {
+        format!("{} {} HTTP/1.1", self.method, self.target)
+    }
+}
+
+/// What came instead of the head of a request.
+#[derive(Debug)]
+pub(crate) enum NoHead {
+    /// Nothing more: the client closed the connection, or was silent for too long.
+    End,
+    /// Something that is not HTTP.
+    Malformed,
+    /// More than a head may hold.
+    TooLarge,
+}
+
+impl From<io::Error> for NoHead {
+    fn from(_: io::Error) -> Self {
+        Self::End
+    }
+}
+
+/// Reads the heads of requests from one connection, one after the other.
+#[derive(Debug)]
+pub(crate) struct Heads<R> {
+    from: R,
+    unread: Vec<u8>,
+}
+
+impl<R: Read> Heads<R> {
+    pub(crate) fn new(from: R) -> Self {
+        Self { from, unread: Vec::new() }
+    }
+
+    /// The head of the next request.
+    pub(crate) fn next(&mut self) -> Result<Head, NoHead> {
+        let mut chunk = [0; 4096];
+        loop {
+            // An attempt on every piece that arrives would cost the square of the head's size; only a new line can end a head.
+            if self.unread.contains(&b'\n') {
+                if let Some((head, length)) = parse(&self.unread)? {
+                    self.unread.drain(..length);
+                    return Ok(head);
+                }
+            }
+            if self.unread.len() > LARGEST_HEAD {
+                return Err(NoHead::TooLarge);
+            }
+            match self.from.read(&mut chunk)? {
+                0 if self.unread.is_empty() => return Err(NoHead::End),
+                0 => return Err(NoHead::Malformed),
+                length => self.unread.extend_from_slice(&chunk[..length]),
+            }
+        }
+    }
+}
+
+/// A head and its length, or nothing if more is to come.
+fn parse(bytes: &[u8]) -> Result<Option<(Head, usize)>, NoHead> {
+    let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
+    let mut request = httparse::Request::new(&mut headers);
+    let length = match request.parse(bytes) {
+        Ok(httparse::Status::Complete(length)) if length > LARGEST_HEAD => return Err(NoHead::TooLarge),
+        Ok(httparse::Status::Complete(length)) => length,
+        Ok(httparse::Status::Partial) => return Ok(None),
+        Err(httparse::Error::TooManyHeaders) => return Err(NoHead::TooLarge),
+        Err(_) => return Err(NoHead::Malformed),
+    };
+    let (Some(method), Some(target)) = (request.method, request.path) else { return Err(NoHead::Malformed) };
+    let text = |header: &httparse::Header<'_>| {
+        (header.name.to_owned(), String::from_utf8_lossy(header.value).into_owned())
+    };
+    let mut head = Head {
+        method: method.to_owned(),
+        target: target.to_owned(),
+        headers: request.headers.iter().map(text).collect(),
+        keep_alive: false,
+        has_body: false,
+    };
+    let closes = head.header("connection").any(|value| value.eq_ignore_ascii_case("close"));
+    let has_chunks = head.header("transfer-encoding").next().is_some();
+    let has_length = head.header("content-length").any(|length| length.trim() != "0");
+    head.keep_alive = request.version == Some(1) && !closes;
+    head.has_body = has_chunks || has_length;
+    Ok(Some((head, length)))
+}
+
+/// Writes an answer in one piece. `with_body` is false for the answer to a HEAD request.
+pub(crate) fn write(mut to: impl Write, answer: &Answer, with_body: bool, keep_alive: bool) -> io::Result<()> {
+    let mut bytes = format!("HTTP/1.1 {} {}\r\n", answer.status, reason(answer.status)).into_bytes();
+    for (name, value) in &answer.headers {
+        bytes.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
+    }
+    if !answer.frames_itself() {
+        bytes.extend_from_slice(format!("content-length: {}\r\n", answer.body.len()).as_bytes());
+    }
+    if !keep_alive {
+        bytes.extend_from_slice(b"connection: close\r\n");
+    }
+    bytes.extend_from_slice(b"\r\n");
+    if with_body {
+        bytes.extend_from_slice(&answer.body);
+    }
+    to.write_all(&bytes)?;
+    to.flush()
+}
+
+/// The words after a status, for people who read along.
+fn reason(status: u16) -> &'static str {
+    match status {
+        200 => "OK",
+        400 => "Bad Request",
+        401 => "Unauthorized",
+        403 => "Forbidden",
+        404 => "Not Found",
+        405 => "Method Not Allowed",
+        431 => "Request Header Fields Too Large",
+        500 => "Internal Server Error",
+        503 => "Service Unavailable",
+        _ => "Scripted",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heads(bytes: &[u8]) -> Heads<&[u8]> {
+        Heads::new(bytes)
+    }
+
+    #[test]
+    fn reads_one_head_after_the_other() {
+        let mut heads = heads(b"GET /a?b=c HTTP/1.1\r\nX-Key: k\r\n\r\nGET /d HTTP/1.1\r\nConnection: close\r\n\r\n");
+        let first = heads.next().expect("a head");
+        assert_eq!(first.line(), "GET /a?b=c HTTP/1.1");
+        assert_eq!(first.header("x-key").collect::<Vec<_>>(), ["k"]);
+        assert!(first.keep_alive && !first.has_body);
+        let second = heads.next().expect("a second head");
+        assert_eq!(second.target, "/d");
+        assert!(!second.keep_alive);
+        assert!(matches!(heads.next(), Err(NoHead::End)));
+    }
+
+    #[test]
+    fn tells_a_cut_head_from_a_closed_connection() {
+        assert!(matches!(heads(b"").next(), Err(NoHead::End)));
+        assert!(matches!(heads(b"GET / HTTP/1.1\r\nHost").next(), Err(NoHead::Malformed)));
+        assert!(matches!(heads(b"what is this\r\n\r\n").next(), Err(NoHead::Malformed)));
+    }
+
+    #[test]
+    fn refuses_a_head_that_is_too_large() {
+        let padding = "p".repeat(LARGEST_HEAD);
+        let endless = format!("GET /{padding}");
+        assert!(matches!(heads(endless.as_bytes()).next(), Err(NoHead::TooLarge)));
+        let complete = format!("GET / HTTP/1.1\r\nX-Padding: {padding}\r\n\r\n");
+        assert!(matches!(heads(complete.as_bytes()).next(), Err(NoHead::TooLarge)));
+        let many = format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(MOST_HEADERS + 1));
+        assert!(matches!(heads(many.as_bytes()).next(), Err(NoHead::TooLarge)));
+    }
+}

@@ -1,0 +1,170 @@
+//! A stand-in of a service: it answers over a real socket on 127.0.0.1 as the spec says, and knows nothing else.
+//!
+//! ```no_run
+//! let sandbox = sandbox::Sandbox::start();
+//! println!("{} answers to the key {}", sandbox.url(), sandbox.key());
+//! // point a client at it; dropping it stops it and closes every connection
+//! ```
+//!
+//! It interprets the spec as understood ([`codegen::ir`]) at run time, where the client is generated from it. One request goes
+//! through the modules in this order: [`server`] and [`http`] (bytes), [`route`] (which operation), [`access`] (may this key),
+//! [`parameters`] (is it asked properly), [`answer`] (what to say); [`stand_in`] strings them together and [`journal`] keeps what
+//! was asked. What the document does not show had to be guessed; [`Sandbox::assumptions`] lists all of that.
+
+mod access;
+mod answer;
+mod http;
+mod journal;
+mod parameters;
+mod pdf;
+mod route;
+mod server;
+mod stand_in;
+
+use std::io;
+use std::sync::Arc;
+
+use codegen::ir;
+
+pub use self::answer::Answer;
+pub use self::journal::Seen;
+
+use self::server::Server;
+use self::stand_in::StandIn;
+
+/// A running stand-in. Dropping it closes every connection and ends every thread before the drop returns.
+#[derive(Debug)]
+pub struct Sandbox {
+    server: Server,
+    stand_in: Arc<StandIn>,
+}
+
+impl Sandbox {
+    /// Starts the service that this crate's `spec/` describes, on a free port.
+    ///
+    /// # Panics
+    ///
+    /// If the spec that was compiled in has a mistake (the panic shows all of them) or if no socket can be had.
+    #[cfg(feature = "embedded-spec")]
+    #[track_caller]
+    pub fn start() -> Self {
+        let service = match codegen::understand(&embedded_spec()) {
+            Ok(service) => service,
+            Err(mistakes) => panic!("the spec has mistakes:\n{}", mistakes.render(false)),
+        };
+        match Self::serve(service) {
+            Ok(sandbox) => sandbox,
+            Err(error) => panic!("the stand-in could not be started: {error}"),
+        }
+    }
+
+    /// Starts any service of this kind, on a free port.
+    ///
+    /// # Errors
+    ///
+    /// If no socket or no thread can be had.
+    pub fn serve(service: ir::Service) -> io::Result<Self> {
+        Self::serve_on(0, service)
+    }
+
+    /// Starts any service of this kind, on the given port; 0 stands for a free one.
+    ///
+    /// # Errors
+    ///
+    /// If the port is taken, or if no socket or no thread can be had.
+    pub fn serve_on(port: u16, service: ir::Service) -> io::Result<Self> {
+        let listener = server::listen(port)?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let stand_in = Arc::new(StandIn::new(service, url));
+        let server = Server::start(listener, Arc::clone(&stand_in))?;
+        Ok(Self { server, stand_in })
+    }
+
+    /// The address to give to a client, without the base path: `http://127.0.0.1:41234`.
+    pub fn url(&self) -> &str {
+        self.stand_in.url()
+    }
+
+    /// A key with every permission that the spec names.
+    pub fn key(&self) -> String {
+        self.stand_in.access().everything()
+    }
+
+    /// A key with every permission but this one.
+    ///
+    /// # Panics
+    ///
+    /// If the spec names no such permission.
+    #[track_caller]
+    pub fn key_without(&self, permission: &str) -> String {
+        self.stand_in.access().without(permission)
+    }
+
+    /// A key with these permissions and no other; there may be none.
+    ///
+    /// # Panics
+    ///
+    /// If the spec does not name one of the permissions.
+    #[track_caller]
+    pub fn key_with(&self, permissions: &[&str]) -> String {
+        self.stand_in.access().with(permissions)
+    }
+
+    /// What was asked so far, in the order in which the answers were decided. Only what is no HTTP at all is missing.
+    pub fn requests(&self) -> Vec<Seen> {
+        self.stand_in.journal().seen()
+    }
+
+    /// Answers the next call of an operation (`scan.start`) with these bytes, whatever the call looks like. Several answers for
+    /// one operation are given one after the other.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation.
+    #[track_caller]
+    pub fn answer_next(&self, operation: &str, answer: Answer) {
+        self.stand_in.script(operation, answer);
+    }
+
+    /// Answers the next call of an operation with one of its documented errors, exactly as documented, whatever the call looks
+    /// like. What varies in the message is the example of its type.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation, if the operation has no such error, or if the error does not come with this status.
+    #[track_caller]
+    pub fn fail_next(&self, operation: &str, error: &str, status: u16) {
+        self.stand_in.script_error(operation, error, status);
+    }
+
+    /// The address of a proper call of an operation: required parameters only, each with its example. Nothing if the spec has no
+    /// such operation.
+    pub fn example_url(&self, operation: &str) -> Option<String> {
+        self.stand_in.example_url(operation)
+    }
+
+    /// What this stand-in does although no document says that the service does it too: one sentence each.
+    pub fn assumptions(&self) -> Vec<&str> {
+        [access::ASSUMED, route::ASSUMED, parameters::ASSUMED, answer::ASSUMED].concat()
+    }
+
+    /// Answers that were not what the spec says, and so were replaced by a status 500: defects of this stand-in or of the spec's
+    /// examples. A test can assert that there are none.
+    pub fn defects(&self) -> Vec<String> {
+        self.stand_in.journal().defects()
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.server.stop();
+    }
+}
+
+/// The files of `spec/` as they were when this crate was compiled.
+#[cfg(feature = "embedded-spec")]
+fn embedded_spec() -> Vec<codegen::SpecFile> {
+    const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/spec_files.rs"));
+    let file = |&(path, text): &(&str, &str)| codegen::SpecFile { path: path.to_owned(), text: text.to_owned() };
+    FILES.iter().map(file).collect()
+}

@@ -1,0 +1,159 @@
+//! Whether an operation is asked properly.
+
+use codegen::ir::{Cause, ErrorCase, Kind, Kinds, Operation, Parameter, ParameterType, Service};
+
+use crate::answer::Refusal;
+
+/// What the document does not show about parameters.
+pub(crate) const ASSUMED: &[&str] = &[
+    "A missing required parameter, and a value that is not of its type, are answered with status 400 and the code 400, unless an \
+     error for it is documented.",
+    "A parameter that no document shows is refused in the same way, unless the operation's parameters are undocumented; so are a \
+     parameter of another kind, an unknown kind, and a second value where one is documented.",
+    "Documented errors come in the order of the spec: first those for what is missing, after all other checks those for what does \
+     not exist.",
+    "Only the example of a type exists: any other value of a parameter that can name something unknown does.",
+];
+
+/// The entry under `undocumented` that says that an operation has parameters that the document does not show.
+const PARAMETERS: &str = "parameters";
+
+/// Why an operation is not answered with a success.
+#[derive(Debug)]
+pub(crate) enum Fault<'a> {
+    /// As documented.
+    Documented(&'a ErrorCase),
+    /// In a way that no document shows.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for Fault<'_> {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Holds the query of a call against what the spec says about the operation.
+pub(crate) fn check<'a>(service: &Service, operation: &'a Operation, query: &[(String, String)]) -> Result<(), Fault<'a>> {
+    let asked = Asked { service, operation, query };
+    let is_missing = |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, |values| values.is_empty()));
+    asked.documented(is_missing)?;
+    let expected = asked.expected()?;
+    asked.refuse_unknown(&expected)?;
+    for parameter in &expected {
+        asked.refuse_wrong(parameter)?;
+    }
+    asked.documented(|cause| matches!(cause, Cause::Unknown(number) if asked.names_nothing(number)))
+}
+
+struct Asked<'s, 'a> {
+    service: &'s Service,
+    operation: &'a Operation,
+    query: &'s [(String, String)],
+}
+
+impl<'s, 'a: 's> Asked<'s, 'a> {
+    /// The values of a parameter, in the order in which they came.
+    fn values(&self, wire: &str) -> Vec<&'s str> {
+        self.query.iter().filter(|(name, _)| name == wire).map(|(_, value)| value.as_str()).collect()
+    }
+
+    fn number_is(&self, number: usize, test: impl FnOnce(&[&str]) -> bool) -> bool {
+        self.operation.parameters.get(number).is_some_and(|parameter| test(&self.values(&parameter.name.wire)))
+    }
+
+    /// The first documented error that has this cause.
+    fn documented(&self, applies: impl Fn(Cause) -> bool) -> Result<(), Fault<'a>> {
+        let case = self.operation.errors.iter().find(|case| case.cause.is_some_and(&applies));
+        case.map_or(Ok(()), |case| Err(Fault::Documented(case)))
+    }
+
+    /// Whether a parameter was sent with a value other than the example.
+    fn names_nothing(&self, number: usize) -> bool {
+        let Some(parameter) = self.operation.parameters.get(number) else { return false };
+        let exists = |text: &&str| match &parameter.parameter_type {
+            ParameterType::Value(value, example) => self.service.parse(*value, text).as_ref() == Ok(example),
+            ParameterType::Kinds(id) => find(&self.service[*id], text).is_some(),
+        };
+        !self.values(&parameter.name.wire).iter().all(exists)
+    }
+
+    /// The parameters that this call may have: those of the operation and those of the kinds that it names.
+    fn expected(&self) -> Result<Vec<&'s Parameter>, Refusal> {
+        let mut expected: Vec<&Parameter> = self.operation.parameters.iter().collect();
+        for (parameter, kinds) in self.kinds() {
+            let Some(value) = self.values(&parameter.name.wire).first().copied() else { continue };
+            let Some(kind) = find(kinds, value) else {
+                let known = kinds.kinds.iter().map(|kind| kind.name.wire.as_str());
+                let hint = nearest(value, known);
+                return Err(refusal(format!("`{value}` is not known as a value of `{}`{hint}", parameter.name.wire)));
+            };
+            expected.extend(&kind.parameters);
+        }
+        Ok(expected)
+    }
+
+    fn kinds(&self) -> impl Iterator<Item = (&'s Parameter, &'s Kinds)> {
+        let service = self.service;
+        self.operation.parameters.iter().filter_map(move |parameter| match parameter.parameter_type {
+            ParameterType::Kinds(id) => Some((parameter, &service[id])),
+            ParameterType::Value(..) => None,
+        })
+    }
+
+    fn refuse_unknown(&self, expected: &[&Parameter]) -> Result<(), Refusal> {
+        let open = self.operation.facts.undocumented.iter().any(|note| note.key == PARAMETERS);
+        for (name, _) in self.query {
+            if expected.iter().any(|parameter| parameter.name.wire == *name) {
+                continue;
+            }
+            for (parameter, kinds) in self.kinds() {
+                let has_it = |kind: &&Kind| kind.parameters.iter().any(|parameter| parameter.name.wire == *name);
+                if let Some(kind) = kinds.kinds.iter().find(has_it) {
+                    let other = format!("`{}={}`", parameter.name.wire, kind.name.wire);
+                    return Err(refusal(format!("the parameter `{name}` goes with {other} only")));
+                }
+            }
+            if !open {
+                let hint = nearest(name, expected.iter().map(|parameter| parameter.name.wire.as_str()));
+                return Err(refusal(format!("{} has no parameter `{name}`{hint}", self.operation.full_name())));
+            }
+        }
+        Ok(())
+    }
+
+    fn refuse_wrong(&self, parameter: &Parameter) -> Result<(), Refusal> {
+        let name = &parameter.name.wire;
+        let values = self.values(name);
+        if parameter.required && values.is_empty() {
+            return Err(refusal(format!("the parameter `{name}` is required")));
+        }
+        if values.len() > 1 && !parameter.repeated {
+            return Err(refusal(format!("the parameter `{name}` may be sent once only")));
+        }
+        if let ParameterType::Value(value, _) = parameter.parameter_type {
+            for text in values {
+                // The value itself is not repeated: it may be a secret.
+                self.service.parse(value, text).map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn find<'k>(kinds: &'k Kinds, value: &str) -> Option<&'k Kind> {
+    kinds.kinds.iter().find(|kind| kind.name.wire == value)
+}
+
+fn refusal(message: String) -> Refusal {
+    Refusal::new(400, message)
+}
+
+/// `; did you mean …?` with the name that is nearest, if one is near at all.
+fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
+    let with_distance = known.map(|known| (strsim::damerau_levenshtein(name, known), known));
+    match with_distance.min() {
+        Some((distance, known)) if distance <= 1 + name.chars().count() / 4 => format!("; did you mean `{known}`?"),
+        _ => String::new(),
+    }
+}

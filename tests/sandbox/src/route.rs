@@ -1,0 +1,46 @@
+//! Which path stands for what.
+
+use std::collections::HashMap;
+
+use codegen::ir::{Job, Service};
+
+/// What the document does not show about paths.
+pub(crate) const ASSUMED: &[&str] = &[
+    "A path that is no operation is answered with status 404 and an error body with the code 404.",
+    "A method other than GET is answered with status 405 and an error body with the code 405.",
+    "Files lie under /files/ on the same host, and a file that is not there is answered like any other unknown path.",
+];
+
+/// What a path stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// An operation, by its number.
+    Operation(usize),
+    /// The result of a job, by the job's number.
+    File(usize),
+}
+
+/// All paths that the stand-in knows.
+#[derive(Debug)]
+pub(crate) struct Routes(HashMap<String, Target>);
+
+impl Routes {
+    pub(crate) fn new(service: &Service) -> Self {
+        let files = service.jobs.iter().enumerate().map(|(number, job)| (file_path(job), Target::File(number)));
+        let operations = service.operations.iter().enumerate();
+        let operations =
+            operations.map(|(number, operation)| (format!("{}{}", service.base_path, operation.path), Target::Operation(number)));
+        Self(files.chain(operations).collect())
+    }
+
+    /// What a path stands for, if for anything.
+    pub(crate) fn find(&self, path: &str) -> Option<Target> {
+        self.0.get(path).copied()
+    }
+}
+
+/// The path of a job's result.
+pub(crate) fn file_path(job: &Job) -> String {
+    let is_pdf = job.download.as_ref().is_some_and(|download| download.content_type == crate::pdf::CONTENT_TYPE);
+    format!("/files/{}{}", job.name.spec, if is_pdf { ".pdf" } else { "" })
+}

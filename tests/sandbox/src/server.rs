@@ -1,0 +1,169 @@
+//! The sockets: a thread for each connection, and an end to all of them.
+
+use std::collections::HashMap;
+use std::io::{self, Read};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crate::answer::Answer;
+use crate::http::{self, Heads, NoHead};
+use crate::stand_in::StandIn;
+
+/// How long a connection may be silent before it is closed.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// How much of an unwanted body is read away, in bytes, before the connection is closed under it.
+const DRAINED: usize = 1024 * 1024;
+
+/// Binds a port on 127.0.0.1; 0 stands for a free one.
+pub(crate) fn listen(port: u16) -> io::Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+}
+
+/// The listening socket with its threads.
+#[derive(Debug)]
+pub(crate) struct Server {
+    address: SocketAddr,
+    connections: Arc<Connections>,
+    acceptor: Option<JoinHandle<()>>,
+}
+
+impl Server {
+    pub(crate) fn start(listener: TcpListener, stand_in: Arc<StandIn>) -> io::Result<Self> {
+        let address = listener.local_addr()?;
+        let connections = Arc::new(Connections::default());
+        let accepted = Arc::clone(&connections);
+        let acceptor = thread::Builder::new()
+            .name("sandbox".to_owned())
+            .spawn(move || accept(&listener, &accepted, &stand_in))?;
+        Ok(Self { address, connections, acceptor: Some(acceptor) })
+    }
+
+    /// Closes every connection and waits for every thread.
+    pub(crate) fn stop(&mut self) {
+        let Some(acceptor) = self.acceptor.take() else { return };
+        self.connections.close();
+        // The acceptor sleeps in the kernel until somebody calls. If nobody can (no more sockets), it is not asleep: it then gets
+        // the same error and looks whether it should stop.
+        drop(TcpStream::connect(self.address));
+        // A thread that panicked has ended as well, and its test has seen the broken connection.
+        drop(acceptor.join());
+    }
+}
+
+/// The connections that are open now.
+#[derive(Debug, Default)]
+struct Connections(Mutex<Open>);
+
+#[derive(Debug, Default)]
+struct Open {
+    closed: bool,
+    next: u64,
+    streams: HashMap<u64, TcpStream>,
+}
+
+impl Connections {
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Remembers a connection, or drops it if the server has been stopped: both under one lock, so that none is forgotten.
+    fn add(&self, stream: &TcpStream) -> io::Result<Option<u64>> {
+        let copy = stream.try_clone()?;
+        let mut open = self.open();
+        if open.closed {
+            return Ok(None);
+        }
+        let number = open.next;
+        open.next += 1;
+        open.streams.insert(number, copy);
+        Ok(Some(number))
+    }
+
+    fn remove(&self, number: u64) {
+        self.open().streams.remove(&number);
+    }
+
+    fn close(&self) {
+        let mut open = self.open();
+        open.closed = true;
+        for stream in open.streams.values() {
+            // It fails only for a connection that the client has closed already.
+            drop(stream.shutdown(Shutdown::Both));
+        }
+    }
+
+    fn is_closed(&self) -> bool {
+        self.open().closed
+    }
+}
+
+/// Accepts connections until the server is stopped; returns when the thread of each connection has ended.
+fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn) {
+    thread::scope(|scope| {
+        for stream in listener.incoming() {
+            if connections.is_closed() {
+                return;
+            }
+            let accepted = stream.and_then(|stream| Ok((connections.add(&stream)?, stream)));
+            let Ok((number, stream)) = accepted else {
+                // No more sockets: give the others a moment to free one.
+                thread::sleep(Duration::from_millis(10));
+                continue;
+            };
+            let Some(number) = number else { return };
+            let serve = move || {
+                converse(&stream, stand_in);
+                connections.remove(number);
+            };
+            if thread::Builder::new().spawn_scoped(scope, serve).is_err() {
+                connections.remove(number);
+            }
+        }
+    });
+}
+
+/// Answers the requests of one connection until one side has had enough.
+fn converse(stream: &TcpStream, stand_in: &StandIn) {
+    let ready = stream.set_read_timeout(Some(IDLE)).and_then(|()| stream.set_nodelay(true));
+    if ready.is_err() {
+        return;
+    }
+    let mut heads = Heads::new(stream);
+    loop {
+        let (answer, with_body, keep_alive) = match heads.next() {
+            Ok(head) => {
+                let answer = stand_in.answer(&head);
+                let keep_alive = head.keep_alive && !head.has_body && !answer.frames_itself();
+                (answer, head.method != "HEAD", keep_alive)
+            }
+            Err(NoHead::End) => break,
+            Err(NoHead::Malformed) => (Answer::text(400, "this is not an HTTP request\n"), true, false),
+            Err(NoHead::TooLarge) => (Answer::text(431, "the head of a request may have 64 KiB\n"), true, false),
+        };
+        if http::write(stream, &answer, with_body, keep_alive).is_err() {
+            break;
+        }
+        if !keep_alive {
+            hang_up(stream);
+            break;
+        }
+    }
+}
+
+/// Closes a connection so that the client can still read the answer: closing it over unread bytes would tear it down.
+fn hang_up(mut stream: &TcpStream) {
+    if stream.shutdown(Shutdown::Write).is_err() || stream.set_read_timeout(Some(Duration::from_secs(1))).is_err() {
+        return;
+    }
+    let mut chunk = [0; 4096];
+    let mut drained = 0;
+    while let Ok(length @ 1..) = stream.read(&mut chunk) {
+        drained += length;
+        if drained > DRAINED {
+            break;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What several test targets share: finding the repository, reading a spec folder, comparing with files that can be blessed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use codegen::SpecFile;
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ stands in the repository").to_owned()
+}
+
+/// The spec files of a folder by name, each called `spec/<name>` in messages.
+pub fn spec_files(folder: &Path) -> Vec<SpecFile> {
+    let files = files_below(folder);
+    let yaml = files.into_iter().filter(|path| path.ends_with(".yaml"));
+    yaml.map(|path| SpecFile { text: read(&folder.join(&path)), path: format!("spec/{path}") }).collect()
+}
+
+/// Every file below a folder, as sorted paths relative to it with `/` between the parts. An absent folder has none.
+pub fn files_below(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open = vec![PathBuf::new()];
+    while let Some(relative) = open.pop() {
+        let Ok(entries) = fs::read_dir(folder.join(&relative)) else { continue };
+        for entry in entries {
+            let entry = entry.expect("a folder of the repository can be read");
+            let path = relative.join(entry.file_name());
+            if entry.file_type().expect("a file of the repository has a type").is_dir() {
+                open.push(path);
+            } else {
+                found.push(path.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The text of a file that has to be there.
+pub fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{} can not be read: {error}", path.display()))
+}
+
+/// Whether expected files are to be rewritten: `BLESS=1`.
+pub fn blessing() -> bool {
+    std::env::var_os("BLESS").is_some_and(|value| value == "1")
+}
+
+/// Compares a text with what is expected, and returns the difference as a person reads it.
+pub fn difference(name: &str, expected: &str, found: &str) -> Option<String> {
+    (expected != found).then(|| {
+        let diff = similar::TextDiff::from_lines(expected, found);
+        diff.unified_diff().context_radius(2).header(&format!("{name} (expected)"), &format!("{name} (found)")).to_string()
+    })
+}
