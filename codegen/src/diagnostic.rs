@@ -134,7 +134,7 @@ impl Mistakes {
             1 => "1 mistake in the spec".to_owned(),
             count => format!("{count} mistakes in the spec"),
         };
-        text.push_str(&renderer.render(&[Level::ERROR.primary_title(count).into()]));
+        text.push_str(&renderer.render(&[annotate_snippets::Group::with_title(Level::ERROR.primary_title(count))]));
         text.push('\n');
         text
     }

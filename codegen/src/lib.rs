@@ -4,16 +4,21 @@
 mod ast;
 mod check;
 mod diagnostic;
+mod emit;
 mod entries;
 mod ident;
 pub mod ir;
 mod load;
+mod render;
 mod scalar;
 mod schema;
 
 pub use check::CODES;
 pub use diagnostic::{Diagnostic, Label, Mistakes, Span};
 pub use schema::schema;
+
+/// Files of the client crate: text by path, relative to the crate's folder, with `/` between the parts.
+pub type Files = std::collections::BTreeMap<String, String>;
 
 /// One file of a spec.
 #[derive(Clone, Debug)]
@@ -36,4 +41,9 @@ pub fn understand(files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
         Some(mistakes) => Err(mistakes),
         None => Ok(service),
     }
+}
+
+/// Writes the client crate of a service: every file of it. The same service always gives the same bytes.
+pub fn generate(service: &ir::Service) -> Files {
+    emit::client(service)
 }

@@ -21,13 +21,25 @@ pub fn rust_file(header: &[String], tokens: TokenStream) -> Result<String, syn::
         #(#![comment = #header])*
         #tokens
     })?;
-    // The module documentation follows the header after a blank line, and is followed by one.
-    let comments = file.attrs.iter().take_while(|attribute| attribute.path().is_ident("comment")).count();
-    if comments > 0 && comments < file.attrs.len() {
-        file.attrs.insert(comments, parse_quote!(#![comment = #BLANK]));
-    }
+    separate_attributes(&mut file.attrs);
     separate_items(&mut file.items, true);
     Ok(with_blank_lines(&prettyplease::unparse(&file)))
+}
+
+/// Puts a blank line between the header, the module's documentation and its other attributes.
+fn separate_attributes(attributes: &mut Vec<Attribute>) {
+    let mut index = 1;
+    while index < attributes.len() {
+        if attributes[index - 1].path() != attributes[index].path() && is_header_or_docs(&attributes[index - 1]) {
+            attributes.insert(index, parse_quote!(#![comment = #BLANK]));
+            index += 1;
+        }
+        index += 1;
+    }
+}
+
+fn is_header_or_docs(attribute: &Attribute) -> bool {
+    attribute.path().is_ident("comment") || attribute.path().is_ident("doc")
 }
 
 /// Puts a blank line before each item, except between `use` items, between `mod` items and, in a block, before the first.
@@ -72,7 +84,9 @@ fn separate_methods(items: &mut [ImplItem]) {
     for item in items.iter_mut().skip(1) {
         match item {
             ImplItem::Fn(method) => method.attrs.insert(0, parse_quote!(#[comment = #BLANK])),
-            ImplItem::Const(constant) => constant.attrs.insert(0, parse_quote!(#[comment = #BLANK])),
+            ImplItem::Const(constant) => {
+                constant.attrs.insert(0, parse_quote!(#[comment = #BLANK]))
+            }
             _ => {}
         }
     }
@@ -107,7 +121,11 @@ fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
 fn with_blank_lines(printed: &str) -> String {
     let mut text = String::with_capacity(printed.len());
     for line in printed.lines() {
-        let line = if line.trim_start().strip_prefix("//") == Some(BLANK) { "" } else { line };
+        let line = if line.trim_start().strip_prefix("//") == Some(BLANK) {
+            ""
+        } else {
+            line
+        };
         if !(line.is_empty() && text.ends_with("\n\n")) {
             text.push_str(line);
             text.push('\n');

@@ -25,6 +25,7 @@ pub(crate) fn shape() -> Json {
 }
 
 /// Takes `null` out of the schema: a key that is not needed is left out, not left empty.
+#[derive(Clone)]
 struct NoNull;
 
 impl Transform for NoNull {

@@ -21,7 +21,10 @@ fn main() -> io::Result<()> {
     let mut list = String::from("[\n");
     for name in names {
         let path = format!("/../../spec/{name}");
-        let line = format!("    ({:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?}))),", format!("spec/{name}"));
+        let line = format!(
+            "    ({:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?}))),",
+            format!("spec/{name}")
+        );
         writeln!(list, "{line}").map_err(io::Error::other)?;
     }
     list.push_str("]\n");

@@ -61,7 +61,8 @@ impl CivilDateTime {
     ///
     /// When the text is written in another way, or there is no such day or time.
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
-        read(pattern, text).ok_or_else(|| TextError::expected(format!("text of the form `{pattern}`")))
+        read(pattern, text)
+            .ok_or_else(|| TextError::expected(format!("text of the form `{pattern}`")))
     }
 
     /// The day.
@@ -95,8 +96,15 @@ fn read(pattern: &str, text: &str) -> Option<CivilDateTime> {
             (year, text, pattern) = with_rest(digits(text, 4)?, after);
             continue;
         }
-        let parts = [("MM", &mut month), ("DD", &mut day), ("hh", &mut hour), ("mm", &mut minute)];
-        let part = parts.into_iter().find_map(|(token, part)| Some((pattern.strip_prefix(token)?, part)));
+        let parts = [
+            ("MM", &mut month),
+            ("DD", &mut day),
+            ("hh", &mut hour),
+            ("mm", &mut minute),
+        ];
+        let part = parts
+            .into_iter()
+            .find_map(|(token, part)| Some((pattern.strip_prefix(token)?, part)));
         if let Some((after, part)) = part {
             let number;
             (number, text, pattern) = with_rest(digits(text, 2)?, after);
@@ -107,8 +115,16 @@ fn read(pattern: &str, text: &str) -> Option<CivilDateTime> {
             pattern = &pattern[fixed.len_utf8()..];
         }
     }
-    let is_real = text.is_empty() && (1..=12).contains(&month) && (1..=days_in(year, month)).contains(&day) && hour < 24 && minute < 60;
-    is_real.then_some(CivilDateTime { date: CivilDate { year, month, day }, hour, minute })
+    let is_real = text.is_empty()
+        && (1..=12).contains(&month)
+        && (1..=days_in(year, month)).contains(&day)
+        && hour < 24
+        && minute < 60;
+    is_real.then_some(CivilDateTime {
+        date: CivilDate { year, month, day },
+        hour,
+        minute,
+    })
 }
 
 fn with_rest<'a>((number, text): (u16, &'a str), pattern: &'a str) -> (u16, &'a str, &'a str) {

@@ -8,14 +8,15 @@
 //! | what is called | `service`, `operation` |
 //! | setting up | `builder`, `key`, `client` |
 //! | building a request | `value`, `parameters`, `request`, `url` |
-//! | sending it | `transport`, `http`, `resolver`, `memory` |
-//! | reading the answer | `response`, `error_body`, [`read`], `leaf`, `failure`, [`write`] |
+//! | sending it | `transport`, `transport_error`, `http`, `resolver`, `memory` |
+//! | reading the answer | `response`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`write`] |
 //! | telling what went wrong | `error`, `problem`, `scrub` |
 //! | beside the calls | `download`, `text`, `calendar`, `macros` |
 
 mod builder;
 mod calendar;
 mod client;
+mod containers;
 mod download;
 mod error;
 mod error_body;
@@ -36,6 +37,7 @@ mod scrub;
 mod service;
 mod text;
 mod transport;
+mod transport_error;
 mod url;
 mod value;
 pub mod write;
@@ -46,14 +48,19 @@ pub use self::client::Client;
 pub use self::download::Download;
 pub use self::error::Error;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
-pub use self::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
+pub use self::operation::{
+    Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability,
+};
 pub use self::parameters::Kind;
-pub use self::problem::{ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, RequestProblem};
+pub use self::problem::{
+    ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, RequestProblem,
+};
 pub use self::read::{Extra, Fields, Read, Record};
 pub use self::request::Request;
 pub use self::service::ServiceInfo;
 pub use self::text::{Base64Json, Cidr, Network, TextError, Url, UrlParts};
-pub use self::transport::{Timeouts, Transport, TransportError, TransportErrorKind, TransportPhase, WireHeader, WireRequest, WireResponse};
+pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
+pub use self::transport_error::{TransportError, TransportErrorKind, TransportPhase};
 pub use self::value::{Number, Parameter, Scalar};
 
 /// Any JSON value: what an undocumented body or field is read as.

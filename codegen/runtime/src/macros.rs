@@ -15,25 +15,36 @@
 //! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`; text enums
 //! and text ids get `From<String>` too. The macros name the runtime as `$crate::runtime`, which is where a client keeps it.
 
-#![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
+#![allow(
+    unused_macros,
+    unused_imports,
+    reason = "each client uses those that its types need"
+)]
 
 /// Makes `Read`, `Deserialize` and `Serialize` out of `Record`.
 macro_rules! impl_record {
     ($record:ident) => {
         impl $crate::runtime::Read for $record {
-            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+            fn read<'de, D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::read::record(deserializer)
             }
         }
 
         impl<'de> ::serde::Deserialize<'de> for $record {
-            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::read::record(deserializer)
             }
         }
 
         impl ::serde::Serialize for $record {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
                 let mut map = ::serde::Serializer::serialize_map(serializer, None)?;
                 $crate::runtime::Record::write(self, &mut map)?;
                 ::serde::ser::SerializeMap::end(map)
@@ -49,7 +60,9 @@ macro_rules! impl_page {
         where
             $page<T>: $crate::runtime::Record,
         {
-            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+            fn read<'de, D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::read::record(deserializer)
             }
         }
@@ -58,7 +71,9 @@ macro_rules! impl_page {
         where
             $page<T>: $crate::runtime::Record,
         {
-            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::read::record(deserializer)
             }
         }
@@ -67,7 +82,10 @@ macro_rules! impl_page {
         where
             $page<T>: $crate::runtime::Record,
         {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
                 let mut map = ::serde::Serializer::serialize_map(serializer, None)?;
                 $crate::runtime::Record::write(self, &mut map)?;
                 ::serde::ser::SerializeMap::end(map)
@@ -80,13 +98,17 @@ macro_rules! impl_page {
 macro_rules! impl_read_with {
     ($value:ident, $deserializer:ident => $read:expr) => {
         impl $crate::runtime::Read for $value {
-            fn read<'de, D: ::serde::Deserializer<'de>>($deserializer: D) -> ::std::result::Result<Self, D::Error> {
+            fn read<'de, D: ::serde::Deserializer<'de>>(
+                $deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
                 $read
             }
         }
 
         impl<'de> ::serde::Deserialize<'de> for $value {
-            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
                 <Self as $crate::runtime::Read>::read(deserializer)
             }
         }
@@ -103,7 +125,10 @@ macro_rules! impl_shown_as_text {
         }
 
         impl ::serde::Serialize for $value {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
@@ -126,7 +151,10 @@ macro_rules! impl_shown_as_number {
         }
 
         impl ::serde::Serialize for $value {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
                 ::serde::Serialize::serialize(&self.get(), serializer)
             }
         }
@@ -255,7 +283,9 @@ macro_rules! impl_integer_enum {
 macro_rules! impl_map {
     ($map:ident) => {
         impl $crate::runtime::Read for $map {
-            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+            fn read<'de, D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::Read::read(deserializer).map(Self)
             }
 
@@ -265,13 +295,18 @@ macro_rules! impl_map {
         }
 
         impl<'de> ::serde::Deserialize<'de> for $map {
-            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
                 <Self as $crate::runtime::Read>::read(deserializer)
             }
         }
 
         impl ::serde::Serialize for $map {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
                 ::serde::Serialize::serialize(&self.0, serializer)
             }
         }
@@ -279,6 +314,6 @@ macro_rules! impl_map {
 }
 
 pub(crate) use {
-    impl_integer_enum, impl_integer_id, impl_map, impl_number_id, impl_page, impl_read_with, impl_record, impl_shown_as_number,
-    impl_shown_as_text, impl_text, impl_text_enum, impl_text_id,
+    impl_integer_enum, impl_integer_id, impl_map, impl_number_id, impl_page, impl_read_with,
+    impl_record, impl_shown_as_number, impl_shown_as_text, impl_text, impl_text_enum, impl_text_id,
 };

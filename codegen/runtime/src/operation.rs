@@ -33,6 +33,59 @@ pub struct OperationInfo {
     pub verify_with: Option<&'static str>,
 }
 
+impl OperationInfo {
+    /// The facts about an operation that every one has; the others are added by the methods.
+    pub const fn new(name: &'static str, path: &'static str, effect: Effect) -> Self {
+        Self {
+            name,
+            path,
+            effect,
+            stability: Stability::Stable,
+            permission: None,
+            parameters: &[],
+            errors: &[],
+            success: &[],
+            verify_with: None,
+        }
+    }
+
+    /// Says how settled it is, if it is not.
+    #[must_use]
+    pub const fn with_stability(self, stability: Stability) -> Self {
+        Self { stability, ..self }
+    }
+
+    /// Says which permission the key needs.
+    #[must_use]
+    pub const fn with_permission(self, permission: &'static str) -> Self {
+        Self { permission: Some(permission), ..self }
+    }
+
+    /// Adds the documented query parameters.
+    #[must_use]
+    pub const fn with_parameters(self, parameters: &'static [ParameterInfo]) -> Self {
+        Self { parameters, ..self }
+    }
+
+    /// Adds the documented errors.
+    #[must_use]
+    pub const fn with_errors(self, errors: &'static [ErrorInfo]) -> Self {
+        Self { errors, ..self }
+    }
+
+    /// Adds what must hold for an answer to be a success.
+    #[must_use]
+    pub const fn with_success(self, success: &'static [(&'static str, &'static str)]) -> Self {
+        Self { success, ..self }
+    }
+
+    /// Names the operation to read when nobody knows whether a call got through.
+    #[must_use]
+    pub const fn with_verification(self, operation: &'static str) -> Self {
+        Self { verify_with: Some(operation), ..self }
+    }
+}
+
 /// What an operation does to the service. Only a [`Effect::Read`] may ever be sent twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -78,6 +131,31 @@ pub struct ParameterInfo {
     pub repeated: bool,
 }
 
+impl ParameterInfo {
+    /// A parameter that can be left out, can be shown, and has one value.
+    pub const fn new(wire: &'static str) -> Self {
+        Self { wire, required: false, secret: false, repeated: false }
+    }
+
+    /// One that can not be left out.
+    #[must_use]
+    pub const fn required(self) -> Self {
+        Self { required: true, ..self }
+    }
+
+    /// One that must never be shown.
+    #[must_use]
+    pub const fn secret(self) -> Self {
+        Self { secret: true, ..self }
+    }
+
+    /// One that may be sent several times.
+    #[must_use]
+    pub const fn repeated(self) -> Self {
+        Self { repeated: true, ..self }
+    }
+}
+
 /// One documented error of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct ErrorInfo {
@@ -89,6 +167,18 @@ pub struct ErrorInfo {
     pub code: Code,
     /// The message in the body.
     pub message: &'static [Piece],
+}
+
+impl ErrorInfo {
+    /// An error by its condition, statuses, code and message.
+    pub const fn new(
+        condition: &'static str,
+        statuses: &'static [u16],
+        code: Code,
+        message: &'static [Piece],
+    ) -> Self {
+        Self { condition, statuses, code, message }
+    }
 }
 
 /// The documented code of an error.

@@ -22,7 +22,12 @@ pub(super) struct Entry {
 
 impl Entry {
     fn new(name: &'static str, value: &impl Parameter, secret: bool) -> Self {
-        Self { name: Cow::Borrowed(name), value: value.to_wire().into_owned(), secret, owner: None }
+        Self {
+            name: Cow::Borrowed(name),
+            value: value.to_wire().into_owned(),
+            secret,
+            owner: None,
+        }
     }
 }
 
@@ -33,9 +38,9 @@ impl Parameters {
     }
 
     /// Adds a value to a parameter that may have several; values of one name stay together.
-    pub(super) fn append(&mut self, name: &'static str, value: &impl Parameter) {
+    pub(super) fn append(&mut self, name: &'static str, value: &impl Parameter, secret: bool) {
         let after = self.0.iter().rposition(|entry| entry.name == name);
-        let entry = Entry::new(name, value, false);
+        let entry = Entry::new(name, value, secret);
         match after {
             Some(last) => self.0.insert(last + 1, entry),
             None => self.0.push(entry),
@@ -43,13 +48,27 @@ impl Parameters {
     }
 
     /// Sets a parameter to a kind, with the parameters that go with it in place of those of a kind that was set before.
-    pub(super) fn set_kind(&mut self, name: &'static str, kind: Kind) {
+    pub(super) fn set_kind(
+        &mut self,
+        name: &'static str,
+        kind: Kind,
+        is_secret: impl Fn(&str) -> bool,
+    ) {
         self.0.retain(|entry| entry.owner != Some(name));
-        self.put(Entry { owner: None, ..Entry::new(name, &kind.value, false) });
+        self.put(Entry::new(name, &*kind.value, false));
         for entry in kind.parameters.0 {
-            let entry = Entry { owner: Some(name), ..entry };
+            let secret = entry.secret || is_secret(&entry.name);
+            let entry = Entry {
+                owner: Some(name),
+                secret,
+                ..entry
+            };
             // Several values of one name came from `with_repeated` and stay several.
-            if self.0.iter().any(|other| other.name == entry.name && other.owner == Some(name)) {
+            if self
+                .0
+                .iter()
+                .any(|other| other.name == entry.name && other.owner == Some(name))
+            {
                 self.0.push(entry);
             } else {
                 self.put(entry);
@@ -74,7 +93,12 @@ impl Parameters {
 
     /// Adds what no spec knows, at the end.
     pub(super) fn add_extra(&mut self, name: String, value: String) {
-        self.0.push(Entry { name: Cow::Owned(name), value, secret: false, owner: None });
+        self.0.push(Entry {
+            name: Cow::Owned(name),
+            value,
+            secret: false,
+            owner: None,
+        });
     }
 
     pub(super) fn entries(&self) -> &[Entry] {
@@ -85,26 +109,35 @@ impl Parameters {
 /// Names with their values, secret ones as `***`.
 impl fmt::Debug for Parameters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.0.iter().map(|entry| (&entry.name, if entry.secret { "***" } else { &entry.value }))).finish()
+        f.debug_map()
+            .entries(
+                self.0
+                    .iter()
+                    .map(|entry| (&entry.name, if entry.secret { "***" } else { &entry.value })),
+            )
+            .finish()
     }
 }
 
 /// One value of a parameter that decides which other parameters go with it, and those parameters.
 #[derive(Clone)]
 pub struct Kind {
-    value: &'static str,
+    value: Cow<'static, str>,
     parameters: Parameters,
 }
 
 impl Kind {
     /// A kind, by its value on the wire.
-    pub fn new(value: &'static str) -> Self {
-        Self { value, parameters: Parameters::default() }
+    pub fn new(value: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            value: value.into(),
+            parameters: Parameters::default(),
+        }
     }
 
     /// Its value on the wire.
-    pub fn value(&self) -> &'static str {
-        self.value
+    pub fn value(&self) -> &str {
+        &self.value
     }
 
     /// Sets a parameter that goes with this kind.
@@ -117,7 +150,7 @@ impl Kind {
     /// Adds a value to a parameter of this kind that may have several.
     #[must_use]
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.append(wire, &value);
+        self.parameters.append(wire, &value, false);
         self
     }
 
@@ -132,6 +165,9 @@ impl Kind {
 /// The value and the parameters, secret ones as `***`.
 impl fmt::Debug for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Kind").field("value", &self.value).field("parameters", &self.parameters).finish()
+        f.debug_struct("Kind")
+            .field("value", &self.value)
+            .field("parameters", &self.parameters)
+            .finish()
     }
 }

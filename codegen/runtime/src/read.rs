@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::Value as Json;
 
-use super::failure::{came_through_index, came_through_key, mismatch};
+use super::containers::RecordVisitor;
+use super::failure::{came_through_key, mismatch};
 use super::leaf::{self, Open};
 
 /// A type that can be read from an answer.
@@ -59,12 +60,22 @@ pub struct Fields<'de, M> {
 }
 
 impl<'de, M: MapAccess<'de>> Fields<'de, M> {
+    pub(super) fn new(map: M) -> Self {
+        Self {
+            map,
+            key: Cow::Borrowed(""),
+        }
+    }
+
     /// The name of the next field. It is borrowed from the answer unless it contains an escape.
     ///
     /// # Errors
     ///
     /// When the answer is no JSON from here on.
-    #[allow(clippy::should_implement_trait, reason = "an Iterator would put the Result inside of the Option")]
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "an Iterator would put the Result inside of the Option"
+    )]
     pub fn next(&mut self) -> Result<Option<Cow<'de, str>>, M::Error> {
         let key = self.map.next_key_seed(KeySeed)?;
         if let Some(key) = &key {
@@ -79,7 +90,9 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the value can not be read as this type.
     pub fn value<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
-        self.map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(&self.key))
+        self.map
+            .next_value_seed(OptionSeed(PhantomData))
+            .inspect_err(|_| came_through_key(&self.key))
     }
 
     /// Keeps the field, which the type does not know, as it came.
@@ -152,41 +165,13 @@ pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T
 /// # Errors
 ///
 /// When the value is null, a list or an object.
-pub fn open_text<'de, T: for<'a> From<&'a str>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+pub fn open_text<'de, T: for<'a> From<&'a str>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
     leaf::leaf(deserializer).map(|Open(value)| value)
 }
 
-impl Read for Json {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        serde::Deserialize::deserialize(deserializer)
-    }
-
-    fn null() -> Option<Self> {
-        Some(Self::Null)
-    }
-}
-
-impl<T: Read> Read for Vec<T> {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(ListVisitor(PhantomData))
-    }
-
-    fn null() -> Option<Self> {
-        Some(Self::new())
-    }
-}
-
-impl<T: Read> Read for BTreeMap<String, T> {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(MapVisitor(PhantomData))
-    }
-
-    fn null() -> Option<Self> {
-        Some(Self::new())
-    }
-}
-
-struct KeySeed;
+pub(super) struct KeySeed;
 
 impl<'de> DeserializeSeed<'de> for KeySeed {
     type Value = Cow<'de, str>;
@@ -217,7 +202,7 @@ impl<'de> Visitor<'de> for KeySeed {
 }
 
 /// Reads a value that may be `null`.
-struct OptionSeed<T>(PhantomData<T>);
+pub(super) struct OptionSeed<T>(pub(super) PhantomData<T>);
 
 impl<'de, T: Read> DeserializeSeed<'de> for OptionSeed<T> {
     type Value = Option<T>;
@@ -244,122 +229,6 @@ impl<'de, T: Read> Visitor<'de> for OptionSeed<T> {
 
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
         T::read(deserializer).map(Some)
-    }
-}
-
-/// Reads a value that is there.
-struct Seed<T>(PhantomData<T>);
-
-impl<'de, T: Read> DeserializeSeed<'de> for Seed<T> {
-    type Value = T;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        T::read(deserializer)
-    }
-}
-
-/// What all visitors of lists and objects do with single values: refuse them, by their kind.
-macro_rules! refuse_single_values {
-    ($expected:expr) => {
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str($expected)
-        }
-
-        fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a boolean"))
-        }
-
-        fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a number"))
-        }
-
-        fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a number"))
-        }
-
-        fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "a fraction"))
-        }
-
-        fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Self::Value, E> {
-            Err(mismatch($expected, "text"))
-        }
-
-        fn visit_none<E: serde::de::Error>(self) -> Result<Self::Value, E> {
-            self.visit_unit()
-        }
-    };
-}
-
-struct RecordVisitor<T>(PhantomData<T>);
-
-impl<'de, T: Record> Visitor<'de> for RecordVisitor<T> {
-    type Value = T;
-
-    refuse_single_values!("an object");
-
-    fn visit_unit<E: serde::de::Error>(self) -> Result<T, E> {
-        Err(mismatch("an object", "null"))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<T, A::Error> {
-        Err(mismatch("an object", "a list"))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
-        T::read(Fields { map, key: Cow::Borrowed("") })
-    }
-}
-
-struct ListVisitor<T>(PhantomData<T>);
-
-impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
-    type Value = Vec<T>;
-
-    refuse_single_values!("a list");
-
-    fn visit_unit<E: serde::de::Error>(self) -> Result<Vec<T>, E> {
-        Ok(Vec::new())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
-        let mut items = Vec::new();
-        while let Some(item) = seq.next_element_seed(Seed(PhantomData)).inspect_err(|_| came_through_index(items.len()))? {
-            items.push(item);
-        }
-        Ok(items)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, _: A) -> Result<Vec<T>, A::Error> {
-        Err(mismatch("a list", "an object"))
-    }
-}
-
-struct MapVisitor<T>(PhantomData<T>);
-
-impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
-    type Value = BTreeMap<String, T>;
-
-    refuse_single_values!("an object");
-
-    fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
-        Ok(BTreeMap::new())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<Self::Value, A::Error> {
-        Err(mismatch("an object", "a list"))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut entries = BTreeMap::new();
-        while let Some(key) = map.next_key::<String>()? {
-            // A null among the values counts as the key not being there, as it does in a record.
-            let value = map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(&key))?;
-            if let Some(value) = value {
-                entries.insert(key, value);
-            }
-        }
-        Ok(entries)
     }
 }
 

@@ -86,7 +86,9 @@ impl FromStr for Number {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        text.parse().map(Self).map_err(|_| TextError::expected("a number"))
+        text.parse()
+            .map(Self)
+            .map_err(|_| TextError::expected("a number"))
     }
 }
 

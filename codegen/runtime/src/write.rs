@@ -10,7 +10,11 @@ use super::read::Extra;
 /// # Errors
 ///
 /// Whatever error the serializer has.
-pub fn required<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &T) -> Result<(), M::Error> {
+pub fn required<M: SerializeMap, T: Serialize>(
+    map: &mut M,
+    name: &str,
+    value: &T,
+) -> Result<(), M::Error> {
     map.serialize_entry(name, value)
 }
 
@@ -19,7 +23,11 @@ pub fn required<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &
 /// # Errors
 ///
 /// Whatever error the serializer has.
-pub fn optional<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &Option<T>) -> Result<(), M::Error> {
+pub fn optional<M: SerializeMap, T: Serialize>(
+    map: &mut M,
+    name: &str,
+    value: &Option<T>,
+) -> Result<(), M::Error> {
     match value {
         Some(value) => map.serialize_entry(name, value),
         None => Ok(()),
@@ -32,5 +40,7 @@ pub fn optional<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &
 ///
 /// Whatever error the serializer has.
 pub fn extra<M: SerializeMap>(map: &mut M, extra: &Extra) -> Result<(), M::Error> {
-    extra.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))
+    extra
+        .iter()
+        .try_for_each(|(name, value)| map.serialize_entry(name, value))
 }

@@ -3,15 +3,21 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{Docs, note};
+use super::docs::{Docs, escape};
 use super::rust::{ident, uses, value_type};
-use crate::ir::{Builtin, Condition, EnumValueType, IdType, Note, Service, Value, ValueType};
+use crate::ir::{Builtin, Condition, EnumValueType, IdType, Service, Value, ValueType};
 
 /// The whole file.
 pub fn errors(service: &Service) -> TokenStream {
     let module = Docs::new("The errors that the service documents, by what they mean.").inner();
-    let variants = service.conditions.iter().map(|condition| variant(service, condition));
-    let arms = service.conditions.iter().map(|condition| arm(service, condition));
+    let variants = service
+        .conditions
+        .iter()
+        .map(|condition| variant(service, condition));
+    let arms = service
+        .conditions
+        .iter()
+        .map(|condition| arm(service, condition));
     let about = Docs::new(&service.error_body.about)
         .markdown(
             "What a documented error means, read off its status, code and message: see [`runtime::Error::condition`]. More may be \
@@ -54,10 +60,10 @@ pub fn errors(service: &Service) -> TokenStream {
 fn variant(service: &Service, condition: &Condition) -> TokenStream {
     let name = ident(&condition.name.rust);
     let operations = service.operations.iter().filter_map(|operation| {
-        let mut cases = operation.errors.iter().filter(|case| case.name == condition.name.spec);
-        let case = cases.next()?;
+        let case = operation.errors.iter().find(|case| case.name == condition.name.spec)?;
         let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
-        Some(format!("`{}`, status {}: {}", operation.full_name(), statuses.join(" or "), note(&plain(&case.about))))
+        let about = if case.about == condition.about { String::new() } else { format!(": {}", escape(&case.about)) };
+        Some(format!("`{}`, status {}{about}", operation.full_name(), statuses.join(" or ")))
     });
     let docs = Docs::new(&condition.about).list(operations).outer();
     if condition.captures.is_empty() {
@@ -66,14 +72,12 @@ fn variant(service: &Service, condition: &Condition) -> TokenStream {
     let fields = condition.captures.iter().map(|part| {
         let field = ident(&part.name.rust);
         let rust = value_type(service, part.value);
-        let docs = Docs::default().markdown(&format!("`{}`, as the message tells it.", part.name.spec)).outer();
+        let docs = Docs::default()
+            .markdown(&format!("`{}`, as the message tells it.", part.name.spec))
+            .outer();
         quote!(#docs #field: #rust,)
     });
     quote!(#docs #name { #(#fields)* },)
-}
-
-fn plain(text: &str) -> Note {
-    Note { key: String::new(), text: text.to_owned() }
 }
 
 fn arm(service: &Service, condition: &Condition) -> TokenStream {
@@ -94,7 +98,9 @@ fn read_capture(service: &Service, value: Value, text: TokenStream) -> TokenStre
     match value {
         Value::Builtin(Builtin::Text) => quote!(#text.to_owned()),
         Value::Builtin(Builtin::Switch) => quote!(#text == "1"),
-        Value::Builtin(Builtin::Integer | Builtin::Boolean | Builtin::Number) => quote!(#text.parse().ok()?),
+        Value::Builtin(Builtin::Integer | Builtin::Boolean | Builtin::Number) => {
+            quote!(#text.parse().ok()?)
+        }
         Value::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Scalar) => {
             let rust = value_type(service, value);
             quote!(#rust::from(#text))
@@ -106,13 +112,19 @@ fn read_capture(service: &Service, value: Value, text: TokenStream) -> TokenStre
                 ValueType::Id(id) => match id.id_type {
                     IdType::Text => quote!(types::#name::new(#text)),
                     IdType::Integer => quote!(types::#name::new(#text.parse().ok()?)),
-                    IdType::Number => quote!(types::#name::new(#text.parse::<runtime::Number>().ok()?)),
+                    IdType::Number => {
+                        quote!(types::#name::new(#text.parse::<runtime::Number>().ok()?))
+                    }
                 },
                 ValueType::Enum(set) => match set.value_type {
                     EnumValueType::Text => quote!(types::#name::from(#text)),
-                    EnumValueType::Integer => quote!(types::#name::from(#text.parse::<i64>().ok()?)),
+                    EnumValueType::Integer => {
+                        quote!(types::#name::from(#text.parse::<i64>().ok()?))
+                    }
                 },
-                ValueType::Forms(_) | ValueType::Pattern(_) => quote!(types::#name::from_text(#text)),
+                ValueType::Forms(_) | ValueType::Pattern(_) => {
+                    quote!(types::#name::from_text(#text))
+                }
             }
         }
     }

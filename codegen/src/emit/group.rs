@@ -6,7 +6,9 @@ use quote::quote;
 use super::docs::{Docs, escape, note};
 use super::example;
 use super::rust::{argument_type, ident, sent, uses};
-use crate::ir::{Effect, Group, Operation, Parameter, ParameterType, Service, Stability, Verification};
+use crate::ir::{
+    Effect, Group, Literal, Operation, Parameter, ParameterType, Service, Stability, Verification,
+};
 
 /// The whole file.
 pub fn group(service: &Service, group: &Group) -> TokenStream {
@@ -19,7 +21,9 @@ pub fn group(service: &Service, group: &Group) -> TokenStream {
         .markdown(&format!("The operations of the group `{}`: what [`Client::{method}`](runtime::Client::{method}) returns.", group.name.spec))
         .outer();
     let operations: Vec<_> = group.operations.iter().map(|&id| &service[id]).collect();
-    let methods = operations.iter().map(|operation| start(service, group, operation));
+    let methods = operations
+        .iter()
+        .map(|operation| start(service, group, operation));
     let calls = operations.iter().map(|operation| call(service, operation));
     let items = quote! {
         #about
@@ -53,11 +57,12 @@ fn start(service: &Service, group: &Group, operation: &Operation) -> TokenStream
         let rust = argument_type(service, &parameter.parameter_type);
         quote!(#argument: #rust)
     });
-    let required = operation.required().map(|parameter| set(service, parameter));
+    let required = operation
+        .required()
+        .map(|parameter| set(service, parameter));
     quote! {
         #docs
         #deprecated
-        #[must_use = "a call does nothing until it is sent"]
         pub fn #name(self, #(#arguments),*) -> #call {
             runtime::Request::new(self.client)#(#required)*
         }
@@ -75,7 +80,10 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
             operation.name.rust
         ))
         .outer();
-    let methods: Vec<_> = operation.optional().map(|parameter| method(service, parameter)).collect();
+    let methods: Vec<_> = operation
+        .optional()
+        .map(|parameter| method(service, parameter))
+        .collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
     quote! {
         #docs
@@ -93,7 +101,6 @@ fn method(service: &Service, parameter: &Parameter) -> TokenStream {
     let set = set(service, parameter);
     quote! {
         #docs
-        #[must_use = "a call does nothing until it is sent"]
         pub fn #name(self, #name: #rust) -> Self {
             self #set
         }
@@ -131,9 +138,19 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
     let required: Vec<_> = operation.required().collect();
     let optional: Vec<_> = operation.optional().collect();
     if !required.is_empty() || !optional.is_empty() {
-        let line = |parameter: &&Parameter| format!("`{}`: {}", parameter.name.rust, parameter_line(service, parameter));
-        let required = required.iter().map(|parameter| format!("{} (required)", line(parameter)));
-        docs = docs.heading("Parameters").list(required.chain(optional.iter().map(line)));
+        let line = |parameter: &&Parameter| {
+            format!(
+                "`{}`: {}",
+                parameter.name.rust,
+                parameter_line(service, parameter)
+            )
+        };
+        let required = required
+            .iter()
+            .map(|parameter| format!("{} (required)", line(parameter)));
+        docs = docs
+            .heading("Parameters")
+            .list(required.chain(optional.iter().map(line)));
     }
     if !operation.errors.is_empty() {
         docs = docs
@@ -149,10 +166,17 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
             }));
     }
     let mut undocumented = operation.facts.undocumented.clone();
-    undocumented.extend(operation.response.facts.undocumented.iter().map(|note| crate::ir::Note {
-        key: "response".to_owned(),
-        text: note.text.clone(),
-    }));
+    undocumented.extend(
+        operation
+            .response
+            .facts
+            .undocumented
+            .iter()
+            .map(|note| crate::ir::Note {
+                key: "response".to_owned(),
+                text: note.text.clone(),
+            }),
+    );
     let mut assumed = operation.facts.assumed.clone();
     assumed.extend(operation.response.facts.assumed.iter().cloned());
     if let Verification::Impossible(reason) = &operation.verification {
@@ -188,18 +212,33 @@ fn summary(service: &Service, operation: &Operation) -> String {
         Stability::Deprecated => text.push_str(" It is deprecated."),
     }
     if let Some(id) = operation.permission {
-        text.push_str(&format!(" The key needs the permission `{}`.", service[id].name.wire));
+        text.push_str(&format!(
+            " The key needs the permission `{}`.",
+            service[id].name.wire
+        ));
     }
-    for job in service.jobs.iter().filter(|job| service[job.start].full_name() == operation.full_name()) {
+    for job in service
+        .jobs
+        .iter()
+        .filter(|job| service[job.start].full_name() == operation.full_name())
+    {
         let polls: Vec<_> = job
             .polls
             .iter()
             .map(|poll| {
                 let path = service.field_names(&poll.until.field).join(".");
-                format!("`{}` until `{path}` is {}", service[poll.operation].full_name(), poll.until.equals.to_json())
+                format!(
+                    "`{}` until `{path}` is {}",
+                    service[poll.operation].full_name(),
+                    poll.until.equals.to_json()
+                )
             })
             .collect();
-        text.push_str(&format!(" It starts the job `{}`: poll {}", job.name.spec, polls.join(", then ")));
+        text.push_str(&format!(
+            " It starts the job `{}`: poll {}",
+            job.name.spec,
+            polls.join(", then ")
+        ));
         if let Some(download) = &job.download {
             let path = service.field_names(&download.field).join(".");
             text.push_str(&format!(
@@ -221,7 +260,11 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if let ParameterType::Value(value, _) = parameter.parameter_type
         && let Some(default) = &parameter.default
     {
-        text.push_str(&format!(" Default: `{}`.", service.print(value, default)));
+        let default = match default {
+            Literal::Boolean(yes) => yes.to_string(),
+            other => service.print(value, other),
+        };
+        text.push_str(&format!(" Default: `{default}`."));
     }
     if let Some(about) = &parameter.default_about {
         text.push_str(&format!(" Default: {}.", escape(about)));
@@ -238,7 +281,11 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
 /// The documentation of the method that sets a parameter.
 pub fn parameter_docs(service: &Service, parameter: &Parameter) -> Docs {
     let mut docs = Docs::default().markdown(&parameter_line(service, parameter));
-    for (heading, notes) in [("Undocumented", &parameter.facts.undocumented), ("Assumed", &parameter.facts.assumed), ("Observed", &parameter.facts.observed)] {
+    for (heading, notes) in [
+        ("Undocumented", &parameter.facts.undocumented),
+        ("Assumed", &parameter.facts.assumed),
+        ("Observed", &parameter.facts.observed),
+    ] {
         for remark in notes {
             docs = docs.markdown(&format!("{heading}: {}", note(remark)));
         }

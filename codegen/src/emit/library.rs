@@ -35,7 +35,9 @@ pub fn library(service: &Service) -> TokenStream {
         .prose(&service.authentication.about)
         .outer();
     let from_env = Docs::default()
-        .markdown(&format!("Makes a client from the environment variables `{url_variable}` and `{key_variable}`."))
+        .markdown(&format!(
+            "Makes a client from the environment variables `{url_variable}` and `{key_variable}`."
+        ))
         .heading("Errors")
         .markdown("When one of them is not set or is not what [`Client::builder`] takes.")
         .outer();
@@ -77,7 +79,10 @@ pub fn library(service: &Service) -> TokenStream {
 fn info(service: &Service) -> TokenStream {
     let docs = Docs::new("What the client knows about the service as a whole.").outer();
     let (name, base_path) = (&service.name, &service.base_path);
-    let (header, prefix) = (&service.authentication.header, &service.authentication.prefix);
+    let (header, prefix) = (
+        &service.authentication.header,
+        &service.authentication.prefix,
+    );
     let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
     let (code, message) = (&service.error_body.code, &service.error_body.message);
     quote! {
@@ -98,7 +103,8 @@ fn info(service: &Service) -> TokenStream {
 }
 
 fn front_page(service: &Service) -> Docs {
-    let mut docs = Docs::new(&format!("A blocking client of {}.", service.name)).prose(&service.about);
+    let mut docs =
+        Docs::new(&format!("A blocking client of {}.", service.name)).prose(&service.about);
     docs = docs
         .markdown("A call is begun by a function of its group, which takes what is required; methods set the rest; `send` sends it:")
         .code("no_run", &first_example(service))
@@ -110,7 +116,8 @@ fn front_page(service: &Service) -> Docs {
     if !limits.is_empty() {
         docs = docs.heading("Limits").list(limits);
     }
-    docs.notes("Undocumented", &service.facts.undocumented).notes("Assumed", &service.facts.assumed)
+    docs.notes("Undocumented", &service.facts.undocumented)
+        .notes("Assumed", &service.facts.assumed)
 }
 
 fn what_to_know(service: &Service) -> Vec<String> {
@@ -131,7 +138,9 @@ fn what_to_know(service: &Service) -> Vec<String> {
         let operation = &service[check];
         let module = super::operations::module(service, operation);
         let name = &operation.name.rust;
-        items.push(format!("Whether a key works is shown by [`{module}::Operations::{name}`]."));
+        items.push(format!(
+            "Whether a key works is shown by [`{module}::Operations::{name}`]."
+        ));
     }
     items
 }
@@ -147,10 +156,18 @@ pub fn first_example(service: &Service) -> String {
         "let client = Client::builder(\"https://service.example\", key).build()?;".to_owned(),
     ];
     let operation = service.authentication.check.map(|id| &service[id]);
-    let operation = operation.or_else(|| service.operations.iter().find(|operation| operation.required().next().is_none()));
+    let operation = operation.or_else(|| {
+        service
+            .operations
+            .iter()
+            .find(|operation| operation.required().next().is_none())
+    });
     if let Some(operation) = operation {
         let module = super::operations::module(service, operation);
-        lines.push(format!("let answer = client.{module}().{}().send()?;", operation.name.rust));
+        lines.push(format!(
+            "let answer = client.{module}().{}().send()?;",
+            operation.name.rust
+        ));
         lines.push("println!(\"{answer:?}\");".to_owned());
     }
     lines.extend(["# Ok(())".to_owned(), "# }".to_owned()]);

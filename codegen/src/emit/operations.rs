@@ -5,13 +5,25 @@ use quote::quote;
 
 use super::docs::Docs;
 use super::rust::{ident, integer, response_type, uses};
-use crate::ir::{Code, Effect, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification};
+use crate::ir::{
+    Code, Effect, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability,
+    Verification,
+};
 
 /// The whole file.
 pub fn operations(service: &Service) -> TokenStream {
-    let module = Docs::new("What the client knows about each operation: path, effect, permission, parameters, errors.").inner();
-    let markers = service.operations.iter().map(|operation| marker(service, operation));
-    let names = service.operations.iter().map(|operation| ident(&operation.marker));
+    let module = Docs::new(
+        "What the client knows about each operation: path, effect, permission, parameters, errors.",
+    )
+    .inner();
+    let markers = service
+        .operations
+        .iter()
+        .map(|operation| marker(service, operation));
+    let names = service
+        .operations
+        .iter()
+        .map(|operation| ident(&operation.marker));
     let all = Docs::new("Every operation, in the order of the spec.").outer();
     let items = quote! {
         #all
@@ -36,22 +48,30 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
     let response = response_type(service, &operation.response.body);
     let path = &operation.path;
     let effect = ident(effect(operation.effect));
-    let stability = ident(match operation.stability {
-        Stability::Stable => "Stable",
-        Stability::Beta => "Beta",
-        Stability::Deprecated => "Deprecated",
+    let stability = match operation.stability {
+        Stability::Stable => None,
+        Stability::Beta => Some(quote!(.with_stability(runtime::Stability::Beta))),
+        Stability::Deprecated => Some(quote!(.with_stability(runtime::Stability::Deprecated))),
+    };
+    let permission = operation.permission.map(|id| {
+        let name = &service[id].name.wire;
+        quote!(.with_permission(#name))
     });
-    let permission = option(operation.permission.map(|id| service[id].name.wire.clone()));
-    let verify_with = option(match operation.verification {
-        Verification::With(id) => Some(service[id].full_name()),
+    let verify_with = match operation.verification {
+        Verification::With(id) => {
+            let name = service[id].full_name();
+            Some(quote!(.with_verification(#name)))
+        }
         Verification::NotNeeded | Verification::Impossible(_) => None,
-    });
+    };
     let parameters = all_parameters(service, operation).into_iter().map(parameter);
-    let errors = operation.errors.iter().map(|case| error(service, case));
+    let parameters = list("with_parameters", parameters.collect());
+    let errors = list("with_errors", operation.errors.iter().map(|case| error(service, case)).collect());
     let success = operation.response.success.iter().map(|(field, value)| {
         let (field, value) = (field.join("."), value.to_json().to_string());
         quote!((#field, #value))
     });
+    let success = list("with_success", success.collect());
     quote! {
         #docs
         #[derive(Clone, Copy, Debug)]
@@ -60,24 +80,30 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         impl runtime::Operation for #name {
             type Response = #response;
 
-            const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo {
-                name: #full_name,
-                path: #path,
-                effect: runtime::Effect::#effect,
-                stability: runtime::Stability::#stability,
-                permission: #permission,
-                parameters: &[#(#parameters),*],
-                errors: &[#(#errors),*],
-                success: &[#(#success),*],
-                verify_with: #verify_with,
-            };
+            const INFO: &'static runtime::OperationInfo =
+                &runtime::OperationInfo::new(#full_name, #path, runtime::Effect::#effect)
+                    #stability
+                    #permission
+                    #parameters
+                    #errors
+                    #success
+                    #verify_with;
         }
     }
 }
 
+/// The call that adds a list to the facts about an operation, unless there is nothing in it.
+fn list(method: &str, items: Vec<TokenStream>) -> Option<TokenStream> {
+    let method = ident(method);
+    (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
+}
+
 /// The Rust name of the module that an operation is in.
 pub fn module<'a>(service: &'a Service, operation: &'a Operation) -> &'a str {
-    let group = service.groups.iter().find(|group| group.name.spec == operation.group);
+    let group = service
+        .groups
+        .iter()
+        .find(|group| group.name.spec == operation.group);
     group.map_or(&operation.group, |group| &group.name.rust)
 }
 
@@ -94,17 +120,23 @@ fn effect(effect: Effect) -> &'static str {
     }
 }
 
-fn option(text: Option<String>) -> TokenStream {
-    text.map_or_else(|| quote!(None), |text| quote!(Some(#text)))
-}
-
 /// The operation's parameters and those that go with one of their kinds. A parameter that goes with several kinds comes once.
-fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<(&'a Parameter, bool)> {
-    let mut all: Vec<_> = operation.parameters.iter().map(|parameter| (parameter, parameter.required)).collect();
+fn all_parameters<'a>(
+    service: &'a Service,
+    operation: &'a Operation,
+) -> Vec<(&'a Parameter, bool)> {
+    let mut all: Vec<_> = operation
+        .parameters
+        .iter()
+        .map(|parameter| (parameter, parameter.required))
+        .collect();
     for parameter in &operation.parameters {
         if let ParameterType::Kinds(id) = parameter.parameter_type {
             for parameter in service[id].kinds.iter().flat_map(|kind| &kind.parameters) {
-                if !all.iter().any(|(known, _)| known.name.wire == parameter.name.wire) {
+                if !all
+                    .iter()
+                    .any(|(known, _)| known.name.wire == parameter.name.wire)
+                {
                     all.push((parameter, false));
                 }
             }
@@ -114,8 +146,11 @@ fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<(&'
 }
 
 fn parameter((parameter, required): (&Parameter, bool)) -> TokenStream {
-    let (wire, secret, repeated) = (&parameter.name.wire, parameter.secret, parameter.repeated);
-    quote!(runtime::ParameterInfo { wire: #wire, required: #required, secret: #secret, repeated: #repeated })
+    let wire = &parameter.name.wire;
+    let required = required.then(|| quote!(.required()));
+    let secret = parameter.secret.then(|| quote!(.secret()));
+    let repeated = parameter.repeated.then(|| quote!(.repeated()));
+    quote!(runtime::ParameterInfo::new(#wire) #required #secret #repeated)
 }
 
 fn error(service: &Service, case: &ErrorCase) -> TokenStream {
@@ -132,16 +167,11 @@ fn error(service: &Service, case: &ErrorCase) -> TokenStream {
     let message = case.message.0.iter().map(|piece| match piece {
         Piece::Text(text) => quote!(runtime::Piece::Text(#text)),
         Piece::Hole(hole) => {
-            let name = captures.get(*hole).map_or("", |part| part.name.spec.as_str());
+            let name = captures
+                .get(*hole)
+                .map_or("", |part| part.name.spec.as_str());
             quote!(runtime::Piece::Capture(#name))
         }
     });
-    quote! {
-        runtime::ErrorInfo {
-            condition: #condition,
-            statuses: &[#(#statuses),*],
-            code: #code,
-            message: &[#(#message),*],
-        }
-    }
+    quote!(runtime::ErrorInfo::new(#condition, &[#(#statuses),*], #code, &[#(#message),*]))
 }

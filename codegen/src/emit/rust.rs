@@ -8,7 +8,9 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree};
 use quote::quote;
 
-use crate::ir::{Body, Builtin, Literal, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
+use crate::ir::{
+    Body, Builtin, Literal, Parameter, ParameterType, ResponseBody, Service, Value, ValueType,
+};
 
 /// An identifier for a name that `ident` made.
 pub fn ident(name: &str) -> Ident {
@@ -104,13 +106,20 @@ pub fn sent(service: &Service, value: Value, argument: &Ident) -> TokenStream {
 }
 
 fn takes_into(value: Value) -> bool {
-    matches!(value, Value::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar))
+    matches!(
+        value,
+        Value::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar)
+    )
 }
 
 /// The `use` line of a file: those of our modules that its tokens name.
 pub fn uses(tokens: &TokenStream) -> TokenStream {
     let modules = ["operations", "runtime", "types"];
-    let named: Vec<_> = modules.into_iter().filter(|module| names(tokens, module)).map(ident).collect();
+    let named: Vec<_> = modules
+        .into_iter()
+        .filter(|module| names(tokens, module))
+        .map(ident)
+        .collect();
     match named.as_slice() {
         [] => TokenStream::new(),
         [module] => quote!(use crate::#module;),
@@ -118,25 +127,21 @@ pub fn uses(tokens: &TokenStream) -> TokenStream {
     }
 }
 
-/// Whether a path begins with this module: its name, and not behind another module's.
+/// Whether a path begins with this module: its name before a `::`, and not behind one.
 fn names(tokens: &TokenStream, module: &str) -> bool {
-    let mut tokens = tokens.clone().into_iter().peekable();
-    let mut behind_colon = false;
-    while let Some(token) = tokens.next() {
-        let found = match &token {
-            TokenTree::Ident(ident) => {
-                let begins_path = matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == ':' && punct.spacing() == Spacing::Joint);
-                !behind_colon && begins_path && ident == module
-            }
-            TokenTree::Group(group) => names(&group.stream(), module),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-        };
-        if found {
-            return true;
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let is_colon = |index: Option<usize>, joint: bool| {
+        let token = index.and_then(|index| tokens.get(index));
+        matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == ':' && (punct.spacing() == Spacing::Joint) == joint)
+    };
+    let is_path_separator = |first: Option<usize>| is_colon(first, true) && is_colon(first.map(|index| index + 1), false);
+    tokens.iter().enumerate().any(|(index, token)| match token {
+        TokenTree::Ident(ident) => {
+            ident == module && is_path_separator(Some(index + 1)) && !is_path_separator(index.checked_sub(2))
         }
-        behind_colon = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ':');
-    }
-    false
+        TokenTree::Group(group) => names(&group.stream(), module),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 /// An argument as a call in an example would write it.
@@ -148,7 +153,10 @@ pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream
             let name = ident(&kinds.name.rust);
             kinds.kinds.first().map_or_else(TokenStream::new, |kind| {
                 let constructor = ident(&kind.name.rust);
-                let required = kind.parameters.iter().filter(|parameter| parameter.required);
+                let required = kind
+                    .parameters
+                    .iter()
+                    .filter(|parameter| parameter.required);
                 let arguments = required.map(|parameter| example_argument(service, parameter));
                 quote!(#name::#constructor(#(#arguments),*))
             })
@@ -176,9 +184,15 @@ fn example_value(service: &Service, value: Value, example: &Literal) -> TokenStr
             quote!(#name::#variant)
         }
         (ValueType::Forms(forms), Literal::Form(number, parts)) => {
-            let Some(form) = forms.forms.get(*number) else { return TokenStream::new() };
+            let Some(form) = forms.forms.get(*number) else {
+                return TokenStream::new();
+            };
             let constructor = ident(&form.name.rust);
-            let arguments = form.parts.iter().zip(parts).map(|(part, literal)| example_value(service, part.value, literal));
+            let arguments = form
+                .parts
+                .iter()
+                .zip(parts)
+                .map(|(part, literal)| example_value(service, part.value, literal));
             quote!(#name::#constructor(#(#arguments),*))
         }
         (ValueType::Enum(_), literal) => {
@@ -221,7 +235,11 @@ pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTre
             let kinds = &service[*id];
             into.insert(format!("types::{}", kinds.name.rust));
             if let Some(kind) = kinds.kinds.first() {
-                for parameter in kind.parameters.iter().filter(|parameter| parameter.required) {
+                for parameter in kind
+                    .parameters
+                    .iter()
+                    .filter(|parameter| parameter.required)
+                {
                     example_imports(service, parameter, into);
                 }
             }
@@ -237,7 +255,8 @@ fn import_value(service: &Service, value: Value, example: &Literal, into: &mut B
         Value::Builtin(_) => {}
         Value::Named(id) => {
             into.insert(format!("types::{}", service[id].name().rust));
-            if let (ValueType::Forms(forms), Literal::Form(number, literals)) = (&service[id], example)
+            if let (ValueType::Forms(forms), Literal::Form(number, literals)) =
+                (&service[id], example)
                 && let Some(form) = forms.forms.get(*number)
             {
                 for (part, literal) in form.parts.iter().zip(literals) {

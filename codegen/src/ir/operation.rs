@@ -1,8 +1,8 @@
 //! Operations: parameters, responses and documented errors.
 
 use super::{
-    Body, ConditionId, Effect, Facts, KindsId, Literal, Name, OperationId, Part, PermissionId, Place, RecordId, Stability, Template,
-    Value,
+    Body, ConditionId, Effect, Facts, KindsId, Literal, Name, OperationId, Part, PermissionId,
+    Place, RecordId, Stability, Template, Value,
 };
 
 /// One call that the service offers.
@@ -48,12 +48,16 @@ impl Operation {
 
     /// The parameters that the client function takes, in order.
     pub fn required(&self) -> impl Iterator<Item = &Parameter> {
-        self.parameters.iter().filter(|parameter| parameter.required)
+        self.parameters
+            .iter()
+            .filter(|parameter| parameter.required)
     }
 
     /// The parameters that are methods of the request.
     pub fn optional(&self) -> impl Iterator<Item = &Parameter> {
-        self.parameters.iter().filter(|parameter| !parameter.required)
+        self.parameters
+            .iter()
+            .filter(|parameter| !parameter.required)
     }
 }
 

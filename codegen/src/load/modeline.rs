@@ -8,8 +8,9 @@ const MODELINES: [&str; 2] = ["# yaml-language-server: $schema=schema.json", "# 
 
 /// Reports the first of the two lines that is missing.
 pub(super) fn check(file: usize, text: &str, report: &mut Report) {
-    let mut start = 0;
-    let mut lines = text.trim_start_matches('\u{feff}').split_inclusive('\n');
+    let body = text.trim_start_matches('\u{feff}');
+    let mut start = text.len() - body.len();
+    let mut lines = body.split_inclusive('\n');
     for (wanted, ordinal) in MODELINES.iter().zip(["first", "second"]) {
         let line = lines.next().unwrap_or_default();
         if line.trim_end() != *wanted {

@@ -35,7 +35,7 @@ pub(super) fn mend(text: &str, mistakes: impl Fn(&Readable) -> usize) -> Readabl
         for number in tabbed {
             let usual = above(&lines, number);
             let all = [usual, usual + 2].into_iter().chain((0..usual).rev().step_by(2).map(|width| width.saturating_sub(1)));
-            let best = all.min_by_key(|&width| {
+            let best = all.take(16).min_by_key(|&width| {
                 chosen.insert(number, width);
                 mistakes(&Readable::new(text, &chosen))
             });

@@ -50,7 +50,8 @@ impl Answer {
 
     /// Whether its headers tell where the body ends.
     pub(crate) fn frames_itself(&self) -> bool {
-        let frames = |name: &str| ["content-length", "transfer-encoding"].iter().any(|known| name.eq_ignore_ascii_case(known));
+        let frames =
+            |name: &str| ["content-length", "transfer-encoding"].iter().any(|known| name.eq_ignore_ascii_case(known));
         self.headers.iter().any(|(name, _)| frames(name))
     }
 }
@@ -103,7 +104,8 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
         let ends_here = job.polls.last().is_some_and(|poll| std::ptr::eq(&service[poll.operation], operation));
         if let (true, Some(download)) = (ends_here, &job.download) {
             let steps = download.field.0.iter();
-            let steps: Vec<String> = steps.map(|&(record, field)| service[record].fields[field].name.wire.clone()).collect();
+            let steps: Vec<String> =
+                steps.map(|&(record, field)| service[record].fields[field].name.wire.clone()).collect();
             put(&mut body, &steps, Json::from(format!("{url}{}", file_path(job))));
         }
     }
@@ -117,7 +119,8 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
 
 /// The result of a job.
 pub(crate) fn file(service: &Service, job: &Job) -> Answer {
-    let lines = [job.about.clone(), format!("Made by a stand-in of the service {}; nothing in it is real.", service.name)];
+    let lines =
+        [job.about.clone(), format!("Made by a stand-in of the service {}; nothing in it is real.", service.name)];
     match &job.download {
         Some(download) if download.content_type == pdf::CONTENT_TYPE => {
             Answer::new(200, pdf::CONTENT_TYPE, pdf::page(&format!("{}: {}", service.name, job.name.spec), &lines))

@@ -69,12 +69,9 @@ impl<R: Read> Heads<R> {
     pub(crate) fn next(&mut self) -> Result<Head, NoHead> {
         let mut chunk = [0; 4096];
         loop {
-            // An attempt on every piece that arrives would cost the square of the head's size; only a new line can end a head.
-            if self.unread.contains(&b'\n') {
-                if let Some((head, length)) = parse(&self.unread)? {
-                    self.unread.drain(..length);
-                    return Ok(head);
-                }
+            if let Some((head, length)) = parse(&self.unread)? {
+                self.unread.drain(..length);
+                return Ok(head);
             }
             if self.unread.len() > LARGEST_HEAD {
                 return Err(NoHead::TooLarge);
@@ -100,9 +97,8 @@ fn parse(bytes: &[u8]) -> Result<Option<(Head, usize)>, NoHead> {
         Err(_) => return Err(NoHead::Malformed),
     };
     let (Some(method), Some(target)) = (request.method, request.path) else { return Err(NoHead::Malformed) };
-    let text = |header: &httparse::Header<'_>| {
-        (header.name.to_owned(), String::from_utf8_lossy(header.value).into_owned())
-    };
+    let text =
+        |header: &httparse::Header<'_>| (header.name.to_owned(), String::from_utf8_lossy(header.value).into_owned());
     let mut head = Head {
         method: method.to_owned(),
         target: target.to_owned(),

@@ -12,7 +12,7 @@ pub(crate) const ASSUMED: &[&str] = &[
      parameter of another kind, an unknown kind, and a second value where one is documented.",
     "Documented errors come in the order of the spec: first those for what is missing, after all other checks those for what does \
      not exist.",
-    "Only the example of a type exists: any other value of a parameter that can name something unknown does.",
+    "Where an operation documents an error for what does not exist, only the example of the type exists.",
 ];
 
 /// The entry under `undocumented` that says that an operation has parameters that the document does not show.
@@ -34,9 +34,14 @@ impl From<Refusal> for Fault<'_> {
 }
 
 /// Holds the query of a call against what the spec says about the operation.
-pub(crate) fn check<'a>(service: &Service, operation: &'a Operation, query: &[(String, String)]) -> Result<(), Fault<'a>> {
+pub(crate) fn check<'a>(
+    service: &Service,
+    operation: &'a Operation,
+    query: &[(String, String)],
+) -> Result<(), Fault<'a>> {
     let asked = Asked { service, operation, query };
-    let is_missing = |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, |values| values.is_empty()));
+    let is_missing =
+        |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, |values| values.is_empty()));
     asked.documented(is_missing)?;
     let expected = asked.expected()?;
     asked.refuse_unknown(&expected)?;
@@ -134,7 +139,9 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
         if let ParameterType::Value(value, _) = parameter.parameter_type {
             for text in values {
                 // The value itself is not repeated: it may be a secret.
-                self.service.parse(value, text).map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
+                self.service
+                    .parse(value, text)
+                    .map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
             }
         }
         Ok(())

@@ -28,8 +28,8 @@ impl Routes {
     pub(crate) fn new(service: &Service) -> Self {
         let files = service.jobs.iter().enumerate().map(|(number, job)| (file_path(job), Target::File(number)));
         let operations = service.operations.iter().enumerate();
-        let operations =
-            operations.map(|(number, operation)| (format!("{}{}", service.base_path, operation.path), Target::Operation(number)));
+        let operations = operations
+            .map(|(number, operation)| (format!("{}{}", service.base_path, operation.path), Target::Operation(number)));
         Self(files.chain(operations).collect())
     }
 

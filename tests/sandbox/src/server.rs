@@ -35,9 +35,8 @@ impl Server {
         let address = listener.local_addr()?;
         let connections = Arc::new(Connections::default());
         let accepted = Arc::clone(&connections);
-        let acceptor = thread::Builder::new()
-            .name("sandbox".to_owned())
-            .spawn(move || accept(&listener, &accepted, &stand_in))?;
+        let acceptor =
+            thread::Builder::new().name("sandbox".to_owned()).spawn(move || accept(&listener, &accepted, &stand_in))?;
         Ok(Self { address, connections, acceptor: Some(acceptor) })
     }
 

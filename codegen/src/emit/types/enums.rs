@@ -19,10 +19,17 @@ pub fn enums(service: &Service) -> TokenStream {
 fn open_enum(set: &Enum) -> TokenStream {
     let docs = type_docs(&set.about, &set.facts).outer();
     let name = ident(&set.name.rust);
-    let variants: Vec<Ident> = set.values.iter().map(|value| ident(&value.name.rust)).collect();
+    let variants: Vec<Ident> = set
+        .values
+        .iter()
+        .map(|value| ident(&value.name.rust))
+        .collect();
     let about = set.values.iter().map(|value| {
         let wire = &value.name.wire;
-        let docs = Docs::default().markdown(&format!("`{wire}`: {}", crate::emit::docs::escape(&value.about)));
+        let docs = Docs::default().markdown(&format!(
+            "`{wire}`: {}",
+            crate::emit::docs::escape(&value.about)
+        ));
         part_docs(docs, &value.facts).outer()
     });
     let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
@@ -60,7 +67,7 @@ fn open_enum(set: &Enum) -> TokenStream {
                 }
             }
 
-            runtime::impl_text_enum!(#name);
+            runtime::macros::impl_text_enum!(#name);
         },
         EnumValueType::Integer => quote! {
             #docs
@@ -95,7 +102,7 @@ fn open_enum(set: &Enum) -> TokenStream {
                 }
             }
 
-            runtime::impl_integer_enum!(#name);
+            runtime::macros::impl_integer_enum!(#name);
         },
     }
 }

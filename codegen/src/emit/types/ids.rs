@@ -38,7 +38,7 @@ fn newtype(id: &Id) -> TokenStream {
                 }
             }
 
-            runtime::impl_integer_id!(#name);
+            runtime::macros::impl_integer_id!(#name);
         },
         IdType::Number => quote! {
             #docs
@@ -59,7 +59,7 @@ fn newtype(id: &Id) -> TokenStream {
                 }
             }
 
-            runtime::impl_number_id!(#name);
+            runtime::macros::impl_number_id!(#name);
         },
         IdType::Text => quote! {
             #docs
@@ -80,7 +80,7 @@ fn newtype(id: &Id) -> TokenStream {
                 }
             }
 
-            runtime::impl_text_id!(#name);
+            runtime::macros::impl_text_id!(#name);
         },
     }
 }

@@ -9,15 +9,25 @@ use crate::emit::rust::ident;
 use crate::ir::{Body, Field, Page, Service};
 
 pub fn page(service: &Service) -> TokenStream {
-    service.page.as_ref().map_or_else(TokenStream::new, |page| envelope(service, page))
+    service
+        .page
+        .as_ref()
+        .map_or_else(TokenStream::new, |page| envelope(service, page))
 }
 
 fn envelope(service: &Service, page: &Page) -> TokenStream {
-    let docs = Docs::new(&page.about).markdown("A page can be iterated over: it yields its items.").outer();
+    let docs = Docs::new(&page.about)
+        .markdown("A page can be iterated over: it yields its items.")
+        .outer();
     let items = ident(&page.items.rust);
-    let fields = page.fields.iter().map(|field| records::declaration(service, field));
+    let fields = page
+        .fields
+        .iter()
+        .map(|field| records::declaration(service, field));
     // The items are read and written as one more field, which has to be there.
-    let all: Vec<Field> = std::iter::once(items_field(page)).chain(page.fields.iter().cloned()).collect();
+    let all: Vec<Field> = std::iter::once(items_field(page))
+        .chain(page.fields.iter().cloned())
+        .collect();
     let read_and_write = records::read_and_write(&all);
     quote! {
         #docs
@@ -29,13 +39,13 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
             #(#fields)*
         }
 
-        impl<T: runtime::Read + runtime::Serialize> runtime::Record for Page<T> {
+        impl<T: runtime::Read + serde::Serialize> runtime::Record for Page<T> {
             const NAME: &'static str = "Page";
 
             #read_and_write
         }
 
-        runtime::impl_page!(Page);
+        runtime::macros::impl_page!(Page);
 
         impl<T> IntoIterator for Page<T> {
             type Item = T;
@@ -66,6 +76,10 @@ fn items_field(page: &Page) -> Field {
         only_when: None,
         facts: crate::ir::Facts::default(),
         // It is never shown: only the names and the shape are read.
-        place: crate::ir::Place { file: 0, line: 0, column: 0 },
+        place: crate::ir::Place {
+            file: 0,
+            line: 0,
+            column: 0,
+        },
     }
 }

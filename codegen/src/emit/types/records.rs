@@ -18,7 +18,10 @@ fn record(service: &Service, record: &Record) -> TokenStream {
     let docs = type_docs(&record.about, &record.facts).outer();
     let name = ident(&record.name.rust);
     let text = &record.name.rust;
-    let fields = record.fields.iter().map(|field| declaration(service, field));
+    let fields = record
+        .fields
+        .iter()
+        .map(|field| declaration(service, field));
     let incomplete = record.is_incomplete();
     let extra = incomplete.then(|| {
         quote! {
@@ -26,7 +29,10 @@ fn record(service: &Service, record: &Record) -> TokenStream {
             pub extra: runtime::Extra,
         }
     });
-    let (read, write) = (read(&record.fields, incomplete), write(&record.fields, incomplete));
+    let (read, write) = (
+        read(&record.fields, incomplete),
+        write(&record.fields, incomplete),
+    );
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +50,7 @@ fn record(service: &Service, record: &Record) -> TokenStream {
             #write
         }
 
-        runtime::impl_record!(#name);
+        runtime::macros::impl_record!(#name);
     }
 }
 
@@ -53,13 +59,24 @@ pub fn declaration(service: &Service, field: &Field) -> TokenStream {
     let docs = field_docs(field).outer();
     let name = ident(&field.name.rust);
     let rust = body_type(service, &field.body);
-    if field.required { quote!(#docs pub #name: #rust,) } else { quote!(#docs pub #name: Option<#rust>,) }
+    if field.required {
+        quote!(#docs pub #name: #rust,)
+    } else {
+        quote!(#docs pub #name: Option<#rust>,)
+    }
 }
 
 fn field_docs(field: &Field) -> Docs {
-    let mut text = if field.about.is_empty() { format!("The field `{}`.", field.name.wire) } else { escape(&field.about) };
+    let mut text = if field.about.is_empty() {
+        format!("The field `{}`.", field.name.wire)
+    } else {
+        escape(&field.about)
+    };
     if let Some(condition) = &field.only_when {
-        text.push_str(&format!(" There only when {}.", escape(condition.trim_end_matches('.'))));
+        text.push_str(&format!(
+            " There only when {}.",
+            escape(condition.trim_end_matches('.'))
+        ));
     }
     if field.name.wire != field.name.rust && !field.about.is_empty() {
         text.push_str(&format!(" On the wire: `{}`.", field.name.wire));
@@ -73,15 +90,23 @@ fn read(fields: &[Field], incomplete: bool) -> TokenStream {
     let wires = fields.iter().map(|field| &field.name.wire);
     let values = fields.iter().map(|field| {
         let (name, wire) = (ident(&field.name.rust), &field.name.wire);
-        if field.required { quote!(#name: fields.required(#wire, #name)?,) } else { quote!(#name,) }
+        if field.required {
+            quote!(#name: fields.required(#wire, #name)?,)
+        } else {
+            quote!(#name,)
+        }
     });
     let (extra, other, keep) = if incomplete {
-        (Some(quote!(let mut extra = runtime::Extra::default();)), quote!(fields.keep(key, &mut extra)?), Some(quote!(extra,)))
+        (
+            Some(quote!(let mut extra = runtime::Extra::default();)),
+            quote!(fields.keep(key, &mut extra)?),
+            Some(quote!(extra,)),
+        )
     } else {
         (None, quote!(fields.skip()?), None)
     };
     quote! {
-        fn read<'de, M: runtime::MapAccess<'de>>(mut fields: runtime::Fields<'de, M>) -> Result<Self, M::Error> {
+        fn read<'de, M: serde::de::MapAccess<'de>>(mut fields: runtime::Fields<'de, M>) -> Result<Self, M::Error> {
             #(let mut #names = None;)*
             #extra
             while let Some(key) = fields.next()? {
@@ -97,10 +122,10 @@ fn read(fields: &[Field], incomplete: bool) -> TokenStream {
 
 /// The function that writes the fields in the order of the spec.
 fn write(fields: &[Field], incomplete: bool) -> TokenStream {
-    let fields = fields.iter().map(|field| write_field(field));
+    let fields = fields.iter().map(write_field);
     let extra = incomplete.then(|| quote!(runtime::write::extra(map, &self.extra)?;));
     quote! {
-        fn write<M: runtime::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
             #(#fields)*
             #extra
             Ok(())
@@ -154,6 +179,6 @@ fn map(service: &Service, map: &Map) -> TokenStream {
             }
         }
 
-        runtime::impl_map!(#name);
+        runtime::macros::impl_map!(#name);
     }
 }

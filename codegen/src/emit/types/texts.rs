@@ -33,12 +33,16 @@ fn forms(service: &Service, text: &Forms) -> TokenStream {
             #common
         }
 
-        runtime::impl_text!(#name);
+        runtime::macros::impl_text!(#name);
     }
 }
 
 fn constructor(service: &Service, form: &Form) -> TokenStream {
-    let docs = Docs::default().markdown(&format!("{} As text: `{}`.", crate::emit::docs::escape(&form.about), spelled(form)));
+    let docs = Docs::default().markdown(&format!(
+        "{} As text: `{}`.",
+        crate::emit::docs::escape(&form.about),
+        spelled(form)
+    ));
     let docs = part_docs(docs, &form.facts).outer();
     let name = ident(&form.name.rust);
     let arguments = form.parts.iter().map(|part| {
@@ -74,20 +78,34 @@ fn filled(form: &Form) -> TokenStream {
 fn spelled(form: &Form) -> String {
     let pieces = form.template.0.iter().map(|piece| match piece {
         Piece::Text(fixed) => fixed.replace('{', "{{").replace('}', "}}"),
-        Piece::Hole(hole) => form.parts.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.rust)),
+        Piece::Hole(hole) => form
+            .parts
+            .get(*hole)
+            .map_or_else(String::new, |part| format!("{{{}}}", part.name.rust)),
     });
     pieces.collect()
 }
 
 fn pattern(text: &Pattern) -> TokenStream {
     let docs = type_docs(&text.about, &text.facts)
-        .markdown(&format!("Written as `{}`. What the service sent is kept as it came.", text.pattern))
+        .markdown(&format!(
+            "Written as `{}`. What the service sent is kept as it came.",
+            text.pattern
+        ))
         .outer();
     let name = ident(&text.name.rust);
     let pattern = &text.pattern;
     let common = common();
-    let parts: Ident = ident(if text.has_time { "CivilDateTime" } else { "CivilDate" });
-    let from = if text.has_time { quote!(parse_date_time) } else { quote!(parse_date) };
+    let parts: Ident = ident(if text.has_time {
+        "CivilDateTime"
+    } else {
+        "CivilDate"
+    });
+    let from = if text.has_time {
+        quote!(parse_date_time)
+    } else {
+        quote!(parse_date)
+    };
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,7 +133,7 @@ fn pattern(text: &Pattern) -> TokenStream {
             }
         }
 
-        runtime::impl_text!(#name);
+        runtime::macros::impl_text!(#name);
     }
 }
 

@@ -1,0 +1,87 @@
+//! A place in the spec that is walked along with the `ast`, so that every value of it can be pointed at.
+
+use crate::diagnostic::Span;
+use crate::ir::{PathStep, Place};
+use crate::load::{Content, Entry, Node, Spec};
+
+/// A place in a file. What is not in the file is found at the nearest thing around it that is.
+#[derive(Clone, Copy)]
+pub(super) struct At<'s> {
+    spec: &'s Spec<'s>,
+    key: Span,
+    node: &'s Node,
+}
+
+impl<'s> At<'s> {
+    /// The top of each file.
+    pub(super) fn tops(spec: &'s Spec<'s>) -> impl Iterator<Item = Self> {
+        spec.files.iter().map(move |file| Self { spec, key: file.tree.span, node: &file.tree })
+    }
+
+    /// The value of a key.
+    pub(super) fn get(self, key: &str) -> Self {
+        self.node.entry(key).map_or(self, |entry| self.entry(entry))
+    }
+
+    /// The item of a list.
+    pub(super) fn item(self, index: usize) -> Self {
+        self.node.items().get(index).map_or(self, |node| Self { key: node.span, node, ..self })
+    }
+
+    /// The value at the end of a way.
+    pub(super) fn follow(self, path: &[PathStep]) -> Self {
+        path.iter().fold(self, |at, step| match step {
+            PathStep::Key(key) => at.get(key),
+            PathStep::Index(index) => at.item(*index),
+        })
+    }
+
+    /// All entries of a mapping, also those that are not in the `ast` because something is wrong with them.
+    pub(super) fn entries(self) -> impl Iterator<Item = (&'s str, Self)> {
+        self.node.entries().iter().map(move |entry| (entry.key.as_str(), self.entry(entry)))
+    }
+
+    fn entry(self, entry: &'s Entry) -> Self {
+        Self { key: entry.key_span, node: &entry.node, ..self }
+    }
+
+    /// Whether a mapping has a key.
+    pub(super) fn has(self, key: &str) -> bool {
+        self.node.entry(key).is_some()
+    }
+
+    /// The key that leads here.
+    pub(super) fn key(self) -> Span {
+        self.key
+    }
+
+    /// The value itself.
+    pub(super) fn value(self) -> Span {
+        self.node.span
+    }
+
+    /// The value as a tree.
+    pub(super) fn node(self) -> &'s Node {
+        self.node
+    }
+
+    /// Whether the value is this text.
+    pub(super) fn is_text(self, wanted: &str) -> bool {
+        matches!(&self.node.content, Content::Scalar { text, .. } if text == wanted)
+    }
+
+    /// Whether something was left out of this mapping or list because something is wrong with it.
+    pub(super) fn is_damaged(self) -> bool {
+        self.spec.files.get(self.node.span.file).is_some_and(|file| file.damaged.contains(&self.node.span))
+    }
+
+    /// The place of the key, for the `ir`.
+    pub(super) fn place(self) -> Place {
+        let Span { file, start, .. } = self.key;
+        let lines = self.spec.files.get(file).map_or(&[] as &[usize], |file| &file.lines);
+        let line = lines.partition_point(|line| *line <= start);
+        let line_start = line.checked_sub(1).and_then(|line| lines.get(line)).copied().unwrap_or(0);
+        let before = self.spec.texts.get(file).and_then(|file| file.text.get(line_start..start)).unwrap_or_default();
+        Place { file, line, column: before.chars().count() + 1 }
+    }
+}

@@ -1,0 +1,178 @@
+//! Documented errors.
+
+use super::at::At;
+use super::fields::unread;
+use super::near::nearest;
+use super::one_of::exactly_one;
+use super::scope::{Scope, Style};
+use super::{Check, codes, style, template};
+use crate::diagnostic::Span;
+use crate::entries::Entries;
+use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Name, Parameter, Part, Piece};
+use crate::{ast, ident};
+
+/// The names of errors that were seen in any operation so far.
+pub(super) struct Seen {
+    names: Scope,
+    /// For each condition, where its first error stands.
+    first: Vec<Span>,
+}
+
+impl Seen {
+    /// None so far.
+    pub(super) fn new() -> Self {
+        Self { names: Scope::new("error", Style::Snake), first: Vec::new() }
+    }
+}
+
+impl Check<'_, '_> {
+    /// The documented errors of an operation.
+    pub(super) fn errors(&mut self, errors: &Entries<ast::ErrorCase>, parameters: &[Parameter], at: At<'_>) -> Vec<ErrorCase> {
+        let mut cases: Vec<ErrorCase> = Vec::new();
+        for (name, ast) in errors.iter() {
+            let case_at = at.get("errors").get(name);
+            let case = self.error(name, ast, parameters, case_at, at.get("parameters"));
+            if let Some(other) = cases.iter().find(|other| self.is_same(other, &case)) {
+                self.report
+                    .add(codes::DUPLICATE_ERROR, case_at.key(), format!("`{name}` can not be told from `{}`", other.name))
+                    .label("the same status, code and message")
+                    .second(at.get("errors").get(&other.name).key(), "as this one");
+            }
+            cases.push(case);
+        }
+        cases
+    }
+
+    fn error(
+        &mut self,
+        name: &str,
+        ast: &ast::ErrorCase,
+        parameters: &[Parameter],
+        at: At<'_>,
+        parameters_at: At<'_>,
+    ) -> ErrorCase {
+        let condition = self.condition(name, ast, at);
+        let captures: Vec<String> = self.service[condition].captures.iter().map(|part| part.name.spec.clone()).collect();
+        let captures: Vec<&str> = captures.iter().map(String::as_str).collect();
+        // The holes of an error whose captures differ from those of the first one are named by its own.
+        let own: Vec<&str> = ast.captures.iter().map(|(name, _)| name).collect();
+        let names = if own.iter().all(|name| captures.contains(name)) { &captures } else { &own };
+        ErrorCase {
+            name: name.to_owned(),
+            condition,
+            statuses: self.statuses(&ast.status, at.get("status")),
+            code: self.code(ast, at.get("code")),
+            message: template::read(&ast.message, at.get("message"), names, at.get("captures"), self.report),
+            about: style::about(&ast.about, at, self.report),
+            cause: ast.when.as_ref().and_then(|when| self.cause(when, parameters, at.get("when"), parameters_at)),
+            place: at.place(),
+        }
+    }
+
+    /// What an error means to the client: the same for all errors of its name.
+    fn condition(&mut self, name: &str, ast: &ast::ErrorCase, at: At<'_>) -> ConditionId {
+        let captures = self.parts(&ast.captures, at.get("captures"));
+        let known = self.service.conditions.iter().position(|condition| condition.name.spec == name);
+        if let Some(known) = known {
+            let first = self.errors_seen.first[known];
+            if !same_parts(&captures, &self.service.conditions[known].captures) {
+                self.report
+                    .add(codes::DIFFERENT_CAPTURES, at.key(), format!("two errors `{name}` tell different things"))
+                    .label("other captures")
+                    .second(first, "than this one")
+                    .help("give them the same captures or different names");
+            }
+            return ConditionId(known);
+        }
+        let rust = ident::pascal(name);
+        let span = at.key();
+        self.errors_seen.names.claim(name, &rust, span, self.report);
+        self.errors_seen.first.push(span);
+        self.service.conditions.push(Condition {
+            name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
+            about: ast.about.trim().to_owned(),
+            captures,
+        });
+        ConditionId(self.service.conditions.len() - 1)
+    }
+
+    fn statuses(&mut self, statuses: &[u16], at: At<'_>) -> Vec<u16> {
+        if statuses.is_empty() {
+            self.report.add(codes::BAD_STATUS, at.value(), "an error without a status");
+        }
+        for (number, status) in statuses.iter().enumerate() {
+            let wrong = if !(100..=599).contains(status) {
+                "is no HTTP status"
+            } else if statuses[..number].contains(status) {
+                "stands here twice"
+            } else {
+                continue;
+            };
+            self.report.add(codes::BAD_STATUS, at.item(number).value(), format!("`{status}` {wrong}"));
+        }
+        statuses.to_vec()
+    }
+
+    fn code(&mut self, ast: &ast::ErrorCase, at: At<'_>) -> Code {
+        let text = ast.code.as_str();
+        match (self.service.error_body.code_type, text.parse()) {
+            (CodeType::Text, _) => Code::Text(text.to_owned()),
+            (CodeType::Integer, Ok(code)) => Code::Integer(code),
+            (CodeType::Integer, Err(_)) => {
+                let mistake = self.report.add(codes::BAD_CODE, at.value(), format!("`{text}` is not a whole number"));
+                if let Some(service) = self.names.service_at() {
+                    mistake.second(service.get("error_body").get("code_type").value(), "codes are of this type");
+                }
+                Code::Integer(0)
+            }
+        }
+    }
+
+    fn cause(&mut self, when: &ast::ErrorCause, parameters: &[Parameter], at: At<'_>, parameters_at: At<'_>) -> Option<Cause> {
+        let key = exactly_one("the cause of an error", &["missing", "unknown"], at, self.report)?;
+        let (name, cause): (_, fn(usize) -> Cause) = match key {
+            "missing" => (when.missing.as_deref()?, Cause::Missing),
+            _ => (when.unknown.as_deref()?, Cause::Unknown),
+        };
+        self.parameter_named(name, parameters, at.get(key), parameters_at).map(cause)
+    }
+
+    /// The number of a parameter; reports a name that none has.
+    pub(super) fn parameter_named(
+        &mut self,
+        name: &str,
+        parameters: &[Parameter],
+        at: At<'_>,
+        parameters_at: At<'_>,
+    ) -> Option<usize> {
+        let number = parameters.iter().position(|parameter| parameter.name.spec == name);
+        if number.is_none() && unread(parameters_at).is_none() {
+            let near = nearest(name, parameters.iter().map(|parameter| parameter.name.spec.as_str()));
+            self.report
+                .add(codes::UNKNOWN_PARAMETER, at.value(), format!("there is no parameter `{name}`"))
+                .label("no parameter of this name")
+                .suggest(near, || "a parameter is named as in the spec, not as on the wire".to_owned());
+        }
+        number
+    }
+
+    fn is_same(&self, one: &ErrorCase, other: &ErrorCase) -> bool {
+        // Which part a hole is makes no difference to the text.
+        let shape = |case: &ErrorCase| -> Vec<Option<String>> {
+            let pieces = case.message.0.iter().map(|piece| match piece {
+                Piece::Text(text) => Some(text.to_lowercase()),
+                Piece::Hole(_) => None,
+            });
+            pieces.collect()
+        };
+        one.code == other.code
+            && one.statuses.iter().any(|status| other.statuses.contains(status))
+            && shape(one) == shape(other)
+    }
+}
+
+/// Whether two lists of parts have the same names and types, in whatever order.
+fn same_parts(one: &[Part], other: &[Part]) -> bool {
+    one.len() == other.len()
+        && one.iter().all(|part| other.iter().any(|same| same.name.spec == part.name.spec && same.value == part.value))
+}

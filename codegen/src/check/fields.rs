@@ -1,0 +1,101 @@
+//! Fields of records and of the envelope of lists, and the ways to them.
+
+use super::at::At;
+use super::near::nearest;
+use super::scope::Scope;
+use super::{Check, codes, facts, style};
+use crate::entries::Entries;
+use crate::ir::{Body, Field, FieldPath, Name, Note, RecordId, ResponseBody};
+use crate::{ast, ident};
+
+impl Check<'_, '_> {
+    /// Fields, in the order of the spec.
+    pub(super) fn fields(&mut self, fields: &Entries<ast::Field>, at: At<'_>, scope: &mut Scope) -> Vec<Field> {
+        fields.iter().map(|(name, field)| self.field(name, field, at.get(name), scope)).collect()
+    }
+
+    fn field(&mut self, name: &str, ast: &ast::Field, at: At<'_>, scope: &mut Scope) -> Field {
+        let name = Name { spec: name.to_owned(), wire: self.wire(name, ast.wire.as_deref(), at), rust: ident::field(name) };
+        if scope.claim(&name.spec, &name.rust, at.key(), self.report) {
+            scope.claim_wire(&name.wire, wire_span(at), self.report);
+        }
+        let about = ast.about.as_ref().map(|about| style::about(about, at, self.report));
+        Field {
+            body: self.body(&ast.type_name, at.get("type")),
+            about: about.unwrap_or_default(),
+            required: ast.required,
+            only_when: ast.only_when.as_ref().map(|when| when.trim().to_owned()),
+            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            place: at.place(),
+            name,
+        }
+    }
+
+    /// The name on the wire: that of the key `wire`, or the own name.
+    pub(super) fn wire(&mut self, own: &str, wire: Option<&str>, at: At<'_>) -> String {
+        if wire == Some("") {
+            self.report.add(codes::EMPTY_VALUE, at.get("wire").value(), "an empty name");
+        }
+        wire.unwrap_or(own).to_owned()
+    }
+
+    /// The way to a field of an answer, given as names with dots between, and what it leads to. Reports a way that leads to
+    /// nothing; returns nothing then, or if what it leads to could not be read.
+    pub(super) fn field_path(&mut self, body: &ResponseBody, path: &str, at: At<'_>) -> Option<(FieldPath, Body)> {
+        let names = self.field_names(path, at)?;
+        let mut here = match body {
+            ResponseBody::Record(id) => Body::Record(*id),
+            ResponseBody::Json => return self.no_field(path, at, "the answer is not documented", None),
+            ResponseBody::Page(_) => return self.no_field(path, at, "the answer is a list", None),
+        };
+        let mut steps = Vec::new();
+        for name in &names {
+            let Body::Record(id) = here else {
+                return self.no_field(name, at, "what is before it has no fields", None);
+            };
+            let Some(number) = self.service[id].fields.iter().position(|field| field.name.spec == *name) else {
+                return self.missing_field(id, name, at);
+            };
+            steps.push((id, number));
+            here = self.service[id].fields[number].body.clone();
+        }
+        Some((FieldPath(steps), here))
+    }
+
+    /// The names on the way to a field.
+    pub(super) fn field_names(&mut self, path: &str, at: At<'_>) -> Option<Vec<String>> {
+        if path.split('.').any(|name| name.is_empty() || name.contains(char::is_whitespace)) {
+            self.report.add(codes::BAD_FIELD_PATH, at.value(), "the way to a field is names with dots between, such as `a.b`");
+            return None;
+        }
+        Some(path.split('.').map(str::to_owned).collect())
+    }
+
+    fn missing_field<T>(&mut self, id: RecordId, name: &str, at: At<'_>) -> Option<T> {
+        let record = &self.service[id];
+        let spec = record.name.spec.clone();
+        let near = nearest(name, record.fields.iter().map(|field| field.name.spec.as_str())).map(str::to_owned);
+        let unread = self.names.type_at(&spec).is_some_and(|at| unread(at.get("fields")).is_some());
+        if unread { None } else { self.no_field(name, at, &format!("`{spec}` has no such field"), near.as_deref()) }
+    }
+
+    fn no_field<T>(&mut self, name: &str, at: At<'_>, reason: &str, near: Option<&str>) -> Option<T> {
+        let mistake = self.report.add(codes::UNKNOWN_FIELD, at.value(), format!("there is no field `{name}`")).label(reason);
+        if let Some(near) = near {
+            mistake.suggest(Some(near), String::new);
+        }
+        None
+    }
+}
+
+/// Where a thing's name on the wire stands.
+pub(super) fn wire_span(at: At<'_>) -> crate::diagnostic::Span {
+    if at.has("wire") { at.get("wire").value() } else { at.key() }
+}
+
+/// A remark that makes a record incomplete if some of its fields could not be read, so that nothing is said against examples
+/// that have them.
+pub(super) fn unread(fields: At<'_>) -> Option<Note> {
+    let damaged = fields.is_damaged() || fields.entries().any(|(_, field)| field.is_damaged());
+    damaged.then(|| Note { key: String::new(), text: "Some fields could not be read.".to_owned() })
+}

@@ -1,0 +1,95 @@
+//! Values that stand in the spec: defaults, examples, and what is compared with answers.
+
+use super::at::At;
+use super::near::nearest;
+use super::{Check, codes};
+use crate::ir::{Body, Builtin, Literal, Value, ValueType};
+use crate::scalar::Scalar;
+
+impl Check<'_, '_> {
+    /// Reads a value of a type. Reports, with a code for what it is given as, what is not one: for an open set also what is
+    /// not listed, and for a text with forms what has none of them, since a spec has no use for those.
+    pub(super) fn literal(&mut self, code: &'static str, value: Value, scalar: &Scalar, at: At<'_>) -> Option<Literal> {
+        let text = scalar.as_str();
+        let literal = self.service.parse(value, text);
+        let expected = match (&literal, self.named(value)) {
+            (Err(expected), _) => expected.clone(),
+            (Ok(Literal::Variant(_) | Literal::Form(..)), _) | (Ok(_), None) => return literal.ok(),
+            (Ok(_), Some(ValueType::Enum(set))) => format!("one of the known values of `{}`", set.name.spec),
+            (Ok(_), Some(ValueType::Forms(forms))) => format!("one of the forms of `{}`", forms.name.spec),
+            (Ok(_), Some(ValueType::Id(_) | ValueType::Pattern(_))) => return literal.ok(),
+        };
+        let defined = self.named(value).and_then(|named| self.names.type_at(&named.name().spec));
+        if let Some(defined) = defined
+            && (defined.get("values").is_damaged() || defined.get("forms").is_damaged())
+        {
+            return literal.ok();
+        }
+        let near = match self.named(value) {
+            Some(ValueType::Enum(set)) => nearest(text, set.values.iter().map(|value| value.name.wire.as_str())).map(str::to_owned),
+            _ => None,
+        };
+        let mistake = self.report.add(code, at.value(), format!("expected {expected}, found `{text}`"));
+        if let Some(defined) = defined {
+            mistake.second(defined.key(), "the type is described here");
+        }
+        if near.is_some() {
+            mistake.suggest(near.as_deref(), String::new);
+        }
+        None
+    }
+
+    /// Reads a value that the field of an answer is compared with; the field must be a single text or number.
+    pub(super) fn compared(&mut self, body: &Body, scalar: &Scalar, at: At<'_>) -> Option<Literal> {
+        match body {
+            Body::Value(value) => self.literal(codes::BAD_VALUE, *value, scalar, at),
+            Body::Json => Some(guessed(scalar.as_str())),
+            Body::Record(_) | Body::Map(_) | Body::List(_) => {
+                self.report.add(codes::BAD_VALUE, at.value(), "the field is no single text or number, so nothing equals it");
+                None
+            }
+        }
+    }
+
+    /// A value of a type to show where the spec gives none.
+    pub(super) fn sample(&self, value: Value) -> Literal {
+        let Value::Builtin(builtin) = value else {
+            return match self.named(value) {
+                Some(ValueType::Id(id)) => id.example.clone(),
+                Some(ValueType::Pattern(pattern)) => pattern.example.clone(),
+                Some(ValueType::Forms(forms)) => match forms.forms.first() {
+                    Some(form) => Literal::Form(0, form.parts.iter().map(|part| self.sample(part.value)).collect()),
+                    None => Literal::Text(String::new()),
+                },
+                Some(ValueType::Enum(_)) | None => Literal::Variant(0),
+            };
+        };
+        match builtin {
+            Builtin::Text | Builtin::Scalar => Literal::Text("text".to_owned()),
+            Builtin::Integer => Literal::Integer(1),
+            Builtin::Number => Literal::Number("1".to_owned()),
+            Builtin::Boolean | Builtin::Switch => Literal::Boolean(true),
+            Builtin::Url => Literal::Text("https://host.example/path".to_owned()),
+            Builtin::Cidr => Literal::Text("192.0.2.0/24".to_owned()),
+            Builtin::Base64Json => Literal::Text("e30=".to_owned()),
+        }
+    }
+
+    fn named(&self, value: Value) -> Option<&ValueType> {
+        match value {
+            Value::Named(id) => Some(&self.service[id]),
+            Value::Builtin(_) => None,
+        }
+    }
+}
+
+/// A value whose type is not documented, by its looks.
+pub(super) fn guessed(text: &str) -> Literal {
+    if let Ok(number) = text.parse() {
+        return Literal::Integer(number);
+    }
+    match text.parse() {
+        Ok(truth) => Literal::Boolean(truth),
+        Err(_) => Literal::Text(text.to_owned()),
+    }
+}

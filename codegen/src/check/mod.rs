@@ -1,0 +1,70 @@
+//! From `ast` to `ir`: looks up every name, makes every choice, and reports all that can not be right.
+//!
+//! Where something is wrong, something harmless takes its place, so that the rest is checked without mistakes that only follow
+//! from it. The service that comes out is to be used only if nothing was reported.
+
+mod at;
+pub(crate) mod codes;
+mod errors;
+mod facts;
+mod fields;
+mod items;
+mod jobs;
+mod kinds;
+mod literals;
+mod names;
+pub(crate) mod near;
+mod one_of;
+mod operations;
+mod parameters;
+mod recursion;
+mod resolve;
+mod response;
+mod scope;
+mod service;
+mod style;
+mod template;
+mod types;
+mod unused;
+mod values;
+mod verification;
+
+use std::collections::BTreeSet;
+
+pub use codes::CODES;
+
+use crate::diagnostic::Report;
+use crate::ir::Service;
+use crate::load::Spec;
+use items::Items;
+use names::Names;
+
+/// Understands a spec, reporting all that is wrong with it.
+pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
+    let items = Items::collect(spec, report);
+    let names = Names::new(spec, &items);
+    let mut check = Check { names, report, service: service::stand_in(spec), meant: BTreeSet::new(), errors_seen: errors::Seen::new() };
+    check.services(&items.services);
+    check.remarks_about_nothing(spec.files.iter().map(|file| &file.ast).zip(at::At::tops(spec)));
+    check.permissions(&items.permissions);
+    check.types(&items.types);
+    check.recursion();
+    check.groups(&items.groups);
+    check.jobs(&items.jobs);
+    check.unused(spec);
+    check.service
+}
+
+/// What the checks work with. Each subject adds its methods in its own file.
+struct Check<'s, 'r> {
+    /// What can be referred to.
+    names: Names<'s>,
+    /// The mistakes so far.
+    report: &'r mut Report,
+    /// What is understood so far: tables are filled in the order in which they depend on one another.
+    service: Service,
+    /// Names that were suggested for misspelt ones, and so are not unused.
+    meant: BTreeSet<String>,
+    /// The names of errors, over all operations.
+    errors_seen: errors::Seen,
+}

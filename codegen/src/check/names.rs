@@ -1,0 +1,147 @@
+//! What can be referred to by name, and what may be meant where something could not be read.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::at::At;
+use super::items::{Items, TypeId};
+use crate::ir::{OperationId, PermissionId};
+use crate::load::Spec;
+
+/// What is found under a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Found<T> {
+    /// This.
+    Known(T),
+    /// Something that could not be read, which was reported.
+    Unclear,
+    /// Nothing.
+    Nothing,
+}
+
+impl<T> Found<T> {
+    /// What was found, if it could be read.
+    pub(super) fn known(self) -> Option<T> {
+        match self {
+            Self::Known(it) => Some(it),
+            Self::Unclear | Self::Nothing => None,
+        }
+    }
+}
+
+/// All names that can be referred to.
+pub(super) struct Names<'s> {
+    types: BTreeMap<&'s str, (At<'s>, Option<TypeId>)>,
+    permissions: BTreeMap<&'s str, Option<PermissionId>>,
+    operations: BTreeMap<String, (At<'s>, Option<OperationId>)>,
+    /// Operations of files that do not tell their group.
+    homeless: BTreeSet<&'s str>,
+    /// Keys in files that could not be read to their end.
+    hidden: BTreeSet<&'s str>,
+    /// The key `service` of the first file that has it.
+    service: Option<At<'s>>,
+}
+
+impl<'s> Names<'s> {
+    /// Gathers the names: of what could be read, and of what stands in the files without being readable.
+    pub(super) fn new(spec: &'s Spec<'s>, items: &Items<'s>) -> Self {
+        let mut names = Self {
+            types: items.types.iter().map(|item| (item.name, (item.at, Some(item.id)))).collect(),
+            permissions: items.permissions.iter().map(|item| (item.name, Some(item.id))).collect(),
+            operations: BTreeMap::new(),
+            homeless: BTreeSet::new(),
+            hidden: hidden(spec),
+            service: At::tops(spec).find(|top| top.has("service")).map(|top| top.get("service")),
+        };
+        for group in &items.groups {
+            for item in &group.operations {
+                names.operations.entry(format!("{}.{}", group.name, item.name)).or_insert((item.at, Some(item.id)));
+            }
+        }
+        for (file, top) in spec.files.iter().zip(At::tops(spec)) {
+            for (section, entries) in top.entries() {
+                for (name, at) in entries.entries() {
+                    match (section, &file.ast.group) {
+                        ("types", _) => drop(names.types.entry(name).or_insert((at, None))),
+                        ("permissions", _) => drop(names.permissions.entry(name).or_insert(None)),
+                        ("operations", Some(group)) => {
+                            names.operations.entry(format!("{group}.{name}")).or_insert((at, None));
+                        }
+                        ("operations", None) => drop(names.homeless.insert(name)),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        names
+    }
+
+    /// The type of this name.
+    pub(super) fn type_named(&self, name: &str) -> Found<TypeId> {
+        self.found(name, self.types.get(name).map(|(_, id)| *id))
+    }
+
+    /// Where the type of this name is defined.
+    pub(super) fn type_at(&self, name: &str) -> Option<At<'s>> {
+        self.types.get(name).map(|(at, _)| *at)
+    }
+
+    /// Where the service is described.
+    pub(super) fn service_at(&self) -> Option<At<'s>> {
+        self.service
+    }
+
+    /// Whether the service is described, or may be, in a way that could not be read.
+    pub(super) fn service_is_unclear(&self) -> bool {
+        self.hidden.contains("service") || self.service.is_some_and(|at| at.is_damaged())
+    }
+
+    /// The names of all types.
+    pub(super) fn types(&self) -> impl Iterator<Item = &'s str> {
+        self.types.keys().copied()
+    }
+
+    /// The permission of this name.
+    pub(super) fn permission_named(&self, name: &str) -> Found<PermissionId> {
+        self.found(name, self.permissions.get(name).copied())
+    }
+
+    /// The names of all permissions.
+    pub(super) fn permissions(&self) -> impl Iterator<Item = &'s str> {
+        self.permissions.keys().copied()
+    }
+
+    /// The operation of this name, such as `loan.renew`.
+    pub(super) fn operation_named(&self, name: &str) -> Found<OperationId> {
+        let own = name.rsplit('.').next().unwrap_or_default();
+        if self.homeless.contains(own) {
+            return Found::Unclear;
+        }
+        self.found(own, self.operations.get(name).map(|(_, id)| *id))
+    }
+
+    /// Where the operation of this name is defined.
+    pub(super) fn operation_at(&self, name: &str) -> Option<At<'s>> {
+        self.operations.get(name).map(|(at, _)| *at)
+    }
+
+    /// The names of all operations.
+    pub(super) fn operations(&self) -> impl Iterator<Item = &str> {
+        self.operations.keys().map(String::as_str)
+    }
+
+    fn found<T>(&self, key: &str, entry: Option<Option<T>>) -> Found<T> {
+        match entry {
+            Some(Some(id)) => Found::Known(id),
+            Some(None) => Found::Unclear,
+            None if self.hidden.contains(key) => Found::Unclear,
+            None => Found::Nothing,
+        }
+    }
+}
+
+/// Whatever looks like a key in files that could not be read to their end.
+fn hidden<'s>(spec: &'s Spec<'s>) -> BTreeSet<&'s str> {
+    let cut_short = spec.texts.iter().zip(&spec.files).filter(|(_, file)| !file.tree.whole);
+    let lines = cut_short.flat_map(|(text, _)| text.text.lines());
+    lines.filter_map(|line| line.split_once(':')).map(|(key, _)| key.trim()).collect()
+}

@@ -1,0 +1,199 @@
+//! Groups and their operations.
+
+use std::collections::BTreeMap;
+
+use super::at::At;
+use super::items::{GroupItem, Item};
+use super::names::Found;
+use super::near::nearest;
+use super::parameters::Owner;
+use super::scope::{Scope, Style};
+use super::{Check, codes, facts, one_of, style};
+use crate::diagnostic::Span;
+use crate::ir::{Group, Name, Operation, OperationId, Parameter, ParameterType, Permission, PermissionId};
+use crate::{ast, ident};
+
+/// What must differ between the operations of all groups.
+struct Between {
+    /// Names of groups.
+    groups: Scope,
+    /// Names of markers, made from group and operation.
+    markers: Scope,
+    /// Paths.
+    paths: BTreeMap<String, Span>,
+}
+
+impl<'s> Check<'s, '_> {
+    /// Fills the table of permissions.
+    pub(super) fn permissions(&mut self, items: &[Item<'s, ast::Permission, PermissionId>]) {
+        let mut scope = Scope::new("permission", Style::Snake);
+        for item in items {
+            let rust = ident::pascal(item.name);
+            scope.claim(item.name, &rust, item.at.key(), self.report);
+            let name = Name { spec: item.name.to_owned(), wire: item.name.to_owned(), rust };
+            let about = style::about(&item.ast.about, item.at, self.report);
+            self.service.permissions.push(Permission { name, about, place: item.at.place() });
+        }
+    }
+
+    /// Fills the tables of groups and operations.
+    pub(super) fn groups(&mut self, groups: &[GroupItem<'s>]) {
+        let mut between = Between {
+            groups: Scope::new("group", Style::Snake),
+            markers: Scope::new("operation", Style::Snake),
+            paths: BTreeMap::new(),
+        };
+        for group in groups {
+            self.group(group, &mut between);
+        }
+    }
+
+    fn group(&mut self, item: &GroupItem<'s>, between: &mut Between) {
+        let at = item.top.get("group");
+        let rust = ident::module(item.name);
+        let is_new = self.service.groups.iter().all(|group| group.name.spec != item.name);
+        if item.file.group.is_some() && is_new {
+            between.groups.claim(item.name, &rust, at.value(), self.report);
+            if !item.top.has("about") && !item.top.is_damaged() {
+                self.report.add(codes::MISSING_KEY, at.value(), "the key `about` is missing").label("what is this group about?");
+            }
+        }
+        let about = item.file.about.as_ref().map(|about| style::about(about, item.top, self.report));
+        let mut methods = Scope::new("operation", Style::Snake);
+        for operation in &item.operations {
+            let made = self.operation(item.name, operation, between, &mut methods);
+            self.service.operations.push(made);
+        }
+        self.service.groups.push(Group {
+            name: Name { spec: item.name.to_owned(), wire: item.name.to_owned(), rust },
+            about: about.unwrap_or_default(),
+            operations: item.operations.iter().map(|operation| operation.id).collect(),
+            // Beside `service` these are remarks about the service.
+            facts: match item.file.service {
+                Some(_) => facts::several(&Default::default(), &Default::default()),
+                None => facts::several(&item.file.undocumented, &item.file.assumed),
+            },
+            place: at.place(),
+        });
+    }
+
+    fn operation(
+        &mut self,
+        group: &str,
+        item: &Item<'s, ast::Operation, OperationId>,
+        between: &mut Between,
+        methods: &mut Scope,
+    ) -> Operation {
+        let Item { name, at, ast, .. } = *item;
+        let rust = ident::method(name);
+        let marker = ident::pascal(&format!("{group}_{name}"));
+        if methods.claim(name, &rust, at.key(), self.report) {
+            between.markers.claim_rust(&format!("{group}.{name}"), &marker, at.key(), self.report);
+        }
+        self.path(&ast.path, at.get("path"), &mut between.paths);
+        let mut scope = Scope::new("parameter", Style::Snake);
+        let parameters = self.parameters(&ast.parameters, at.get("parameters"), Owner::Operation, &mut scope);
+        self.kinds_beside(&parameters, at.get("parameters"), &scope);
+        let errors = self.errors(&ast.errors, &parameters, at);
+        Operation {
+            group: group.to_owned(),
+            name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
+            type_name: ident::request(name),
+            marker,
+            path: ast.path.clone(),
+            about: style::about(&ast.about, at, self.report),
+            effect: ast.effect,
+            stability: ast.stability,
+            permission: ast.permission.as_ref().and_then(|name| self.permission(name, at.get("permission"))),
+            parameters,
+            response: self.response(&ast.response, at.get("response")),
+            errors,
+            verification: self.verification(ast, at),
+            facts: facts::several(&ast.undocumented, &ast.assumed),
+            place: at.place(),
+        }
+    }
+
+    /// Reports parameters of kinds that are the same on the wire as one beside them.
+    fn kinds_beside(&mut self, parameters: &[Parameter], at: At<'_>, scope: &Scope) {
+        for parameter in parameters {
+            let ParameterType::Kinds(id) = parameter.parameter_type else { continue };
+            let Some(kinds) = self.service.kinds.get(id.0) else { continue };
+            for kind in &kinds.kinds {
+                let mut beneath = scope.beneath();
+                for own in &kind.parameters {
+                    let place = self.names.type_at(&kinds.name.spec).map_or(at, |at| {
+                        at.get("kinds").get(&kind.name.spec).get("parameters").get(&own.name.spec)
+                    });
+                    beneath.claim_wire(&own.name.wire, place.key(), self.report);
+                }
+            }
+        }
+    }
+
+    fn path(&mut self, path: &str, at: At<'_>, paths: &mut BTreeMap<String, Span>) {
+        let reason = if path.is_empty() {
+            Some("it is empty")
+        } else if path.starts_with('/') {
+            Some("it is relative to `base_path`, so it begins without a slash")
+        } else if !path.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~/".contains(&b)) {
+            Some("it is letters, digits, and `-`, `.`, `_`, `~`, `/`")
+        } else if path.split('/').any(|step| matches!(step, "" | "." | "..")) {
+            Some("none of its steps is empty, `.` or `..`")
+        } else {
+            None
+        };
+        if let Some(reason) = reason {
+            self.report.add(codes::BAD_PATH, at.value(), format!("`{path}` is no path of an operation")).label(reason);
+        }
+        if let Some(first) = paths.get(path) {
+            self.report
+                .add(codes::DUPLICATE_PATH, at.value(), format!("a second operation with the path `{path}`"))
+                .second(*first, "the first one");
+        } else {
+            paths.insert(path.to_owned(), at.value());
+        }
+    }
+
+    fn permission(&mut self, name: &str, at: At<'_>) -> Option<PermissionId> {
+        let found = self.names.permission_named(name);
+        if found == Found::Nothing {
+            let near = nearest(name, self.names.permissions());
+            self.meant.extend(near.map(str::to_owned));
+            self.report
+                .add(codes::UNKNOWN_PERMISSION, at.value(), format!("there is no permission `{name}`"))
+                .label("no permission of this name")
+                .suggest(near, || "describe it under `permissions`".to_owned());
+        }
+        found.known()
+    }
+
+    /// The operation of a name such as `loan.renew`; reports a name that nothing has.
+    pub(super) fn operation_named(&mut self, name: &str, at: At<'_>) -> Option<OperationId> {
+        let found = self.names.operation_named(name);
+        if found == Found::Nothing {
+            let same = format!(".{name}");
+            let near = nearest(name, self.names.operations());
+            let near = near.or_else(|| self.names.operations().find(|full| full.ends_with(&same)));
+            self.report
+                .add(codes::UNKNOWN_OPERATION, at.value(), format!("there is no operation `{name}`"))
+                .label("no operation of this name")
+                .suggest(near, || "an operation is named with its group: `group.operation`".to_owned());
+        }
+        found.known()
+    }
+
+    /// Reports remarks of files that have neither a service nor a group, and so are about nothing.
+    pub(super) fn remarks_about_nothing(&mut self, tops: impl Iterator<Item = (&'s ast::File, At<'s>)>) {
+        for (file, top) in tops.filter(|(_, top)| !top.is_damaged()) {
+            for key in ["undocumented", "assumed"] {
+                if file.service.is_none() && file.group.is_none() && !top.has("operations") {
+                    one_of::refuse(key, top, "this file has neither a service nor a group that it could be about", self.report);
+                }
+            }
+            if file.group.is_none() && !top.has("operations") {
+                one_of::refuse("about", top, "this file has no group that it could be about", self.report);
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Parameters of operations and of kinds.
+
+use super::at::At;
+use super::fields::wire_span;
+use super::resolve::{ANY_VALUE, Meaning};
+use super::scope::Scope;
+use super::{Check, codes, facts, one_of, style};
+use crate::entries::Entries;
+use crate::ir::{Literal, Name, Parameter, ParameterType, Value};
+use crate::{ast, ident};
+
+/// Whose parameters they are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Owner {
+    Operation,
+    Kind,
+}
+
+impl Check<'_, '_> {
+    /// Parameters, in the order of the spec.
+    pub(super) fn parameters(
+        &mut self,
+        parameters: &Entries<ast::Parameter>,
+        at: At<'_>,
+        owner: Owner,
+        scope: &mut Scope,
+    ) -> Vec<Parameter> {
+        parameters.iter().map(|(name, parameter)| self.parameter(name, parameter, at.get(name), owner, scope)).collect()
+    }
+
+    fn parameter(&mut self, name: &str, ast: &ast::Parameter, at: At<'_>, owner: Owner, scope: &mut Scope) -> Parameter {
+        // What is required is an argument; what is not is a method beside those of the request.
+        let rust = if ast.required { ident::snake(name) } else { ident::setter(name) };
+        let wire = self.wire(name, ast.wire.as_deref(), at);
+        if scope.claim(name, &rust, at.key(), self.report) {
+            scope.claim_wire(&wire, wire_span(at), self.report);
+        }
+        self.contradictions(ast, at);
+        let (parameter_type, default) = match self.meaning(&ast.type_name, at.get("type")) {
+            Meaning::Value(value) => self.plain(value, ast, at),
+            Meaning::Kinds(id) if owner == Owner::Operation && !ast.repeated => {
+                for key in ["default", "example"] {
+                    one_of::refuse(key, at, "the kinds have parameters of their own", self.report);
+                }
+                (ParameterType::Kinds(id), None)
+            }
+            Meaning::Kinds(_) => {
+                let reason = match owner {
+                    Owner::Kind => "decides over parameters, so a parameter that goes with a kind can not have it",
+                    Owner::Operation => "decides over other parameters, so it can not be repeated",
+                };
+                self.misused(&ast.type_name, at.get("type"), reason);
+                (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
+            }
+            Meaning::Body(_) => {
+                self.misused(&ast.type_name, at.get("type"), "is not a single text or number");
+                (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
+            }
+            Meaning::Unclear => (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None),
+        };
+        Parameter {
+            name: Name { spec: name.to_owned(), wire, rust },
+            parameter_type,
+            about: style::about(&ast.about, at, self.report),
+            required: ast.required,
+            default,
+            default_about: ast.default_about.as_ref().map(|about| about.trim().to_owned()),
+            secret: ast.secret,
+            repeated: ast.repeated,
+            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            place: at.place(),
+        }
+    }
+
+    /// A plain type with a value to show, and the default.
+    fn plain(&mut self, value: Value, ast: &ast::Parameter, at: At<'_>) -> (ParameterType, Option<Literal>) {
+        let default = ast.default.as_ref().and_then(|default| self.literal(codes::BAD_DEFAULT, value, default, at.get("default")));
+        let example = ast.example.as_ref().and_then(|example| self.literal(codes::BAD_EXAMPLE, value, example, at.get("example")));
+        let example = example.or_else(|| default.clone()).unwrap_or_else(|| self.sample(value));
+        (ParameterType::Value(value, example), default)
+    }
+
+    /// Reports keys that contradict one another.
+    fn contradictions(&mut self, ast: &ast::Parameter, at: At<'_>) {
+        for key in ["default", "default_about"] {
+            if ast.required && at.has(key) {
+                self.report
+                    .add(codes::DEFAULT_ON_REQUIRED, at.get(key).key(), "a parameter that is always sent has no default")
+                    .second(at.get("required").key(), "it is required");
+            }
+        }
+        for key in ["default", "example"] {
+            if ast.secret && at.has(key) {
+                self.report
+                    .add(codes::SECRET_SHOWN, at.get(key).key(), format!("a secret has no `{key}` in the spec"))
+                    .second(at.get("secret").key(), "it is a secret");
+            }
+        }
+        if ast.default.is_some() && at.has("default_about") {
+            one_of::refuse("default_about", at, "the default is told by `default`", self.report);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! From the names of types to types.
+
+use super::at::At;
+use super::items::TypeId;
+use super::names::Found;
+use super::near::nearest;
+use super::{Check, codes};
+use crate::ir::{Body, Builtin, KindsId, Value};
+
+/// How many lists may be around something.
+const LISTS: usize = 3;
+
+const BUILTINS: [(&str, Builtin); 9] = [
+    ("text", Builtin::Text),
+    ("integer", Builtin::Integer),
+    ("number", Builtin::Number),
+    ("boolean", Builtin::Boolean),
+    ("switch", Builtin::Switch),
+    ("url", Builtin::Url),
+    ("cidr", Builtin::Cidr),
+    ("base64_json", Builtin::Base64Json),
+    ("scalar", Builtin::Scalar),
+];
+
+/// What stands in for the type of a single value that is not known: anything fits it.
+pub(super) const ANY_VALUE: Value = Value::Builtin(Builtin::Scalar);
+
+/// What a name of a type stands for.
+pub(super) enum Meaning {
+    Value(Value),
+    Kinds(KindsId),
+    /// Something that only an answer can hold.
+    Body(Body),
+    /// Something that could not be read; reported.
+    Unclear,
+}
+
+impl Check<'_, '_> {
+    /// What a type's name stands for; reports a name that nothing has.
+    pub(super) fn meaning(&mut self, text: &str, at: At<'_>) -> Meaning {
+        if let Some(item) = text.strip_prefix("list of ") {
+            let lists = 1 + item.matches("list of ").count();
+            if lists > LISTS {
+                self.report.add(codes::TOO_NESTED, at.value(), format!("more than {LISTS} lists in one another"));
+                return Meaning::Unclear;
+            }
+            return Meaning::Body(Body::List(Box::new(self.body(item, at))));
+        }
+        if text == "json" {
+            return Meaning::Body(Body::Json);
+        }
+        if let Some((_, builtin)) = BUILTINS.iter().find(|(name, _)| *name == text) {
+            return Meaning::Value(Value::Builtin(*builtin));
+        }
+        match self.names.type_named(text) {
+            Found::Known(TypeId::Value(id)) => Meaning::Value(Value::Named(id)),
+            Found::Known(TypeId::Record(id)) => Meaning::Body(Body::Record(id)),
+            Found::Known(TypeId::Map(id)) => Meaning::Body(Body::Map(id)),
+            Found::Known(TypeId::Kinds(id)) => Meaning::Kinds(id),
+            Found::Unclear => Meaning::Unclear,
+            Found::Nothing => {
+                let builtins = || BUILTINS.iter().map(|(name, _)| *name).chain(["json"]);
+                let near = nearest(text, self.names.types().chain(builtins()));
+                self.meant.extend(near.map(str::to_owned));
+                self.report
+                    .add(codes::UNKNOWN_TYPE, at.value(), format!("there is no type `{text}`"))
+                    .label("no type of this name")
+                    .suggest(near, || {
+                        let builtins: Vec<&str> = builtins().collect();
+                        format!("describe it under `types`, or use a built-in one: {}", builtins.join(", "))
+                    });
+                Meaning::Unclear
+            }
+        }
+    }
+
+    /// The type of something in an answer.
+    pub(super) fn body(&mut self, text: &str, at: At<'_>) -> Body {
+        match self.meaning(text, at) {
+            Meaning::Value(value) => Body::Value(value),
+            Meaning::Body(body) => body,
+            Meaning::Unclear => Body::Json,
+            Meaning::Kinds(_) => {
+                self.misused(text, at, "decides over parameters, so only a parameter can have it");
+                Body::Json
+            }
+        }
+    }
+
+    /// The type of something that is a single text or number.
+    pub(super) fn value(&mut self, text: &str, at: At<'_>) -> Value {
+        match self.meaning(text, at) {
+            Meaning::Value(value) => value,
+            Meaning::Unclear => ANY_VALUE,
+            Meaning::Body(_) | Meaning::Kinds(_) => {
+                self.misused(text, at, "is not a single text or number");
+                ANY_VALUE
+            }
+        }
+    }
+
+    /// Reports a type that can not be used at a place.
+    pub(super) fn misused(&mut self, text: &str, at: At<'_>, reason: &str) {
+        let mistake = self.report.add(codes::TYPE_USE, at.value(), format!("`{text}` can not be used here: it {reason}"));
+        if let Some(defined) = self.names.type_at(text) {
+            mistake.second(defined.key(), "described here");
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The service as a whole.
+
+use super::at::At;
+use super::items::ServiceItem;
+use super::one_of::choose;
+use super::scope::{Scope, Style};
+use super::{Check, codes, facts, style};
+use crate::diagnostic::Span;
+use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, Name, Page, Service};
+use crate::load::Spec;
+use crate::{ast, ident};
+
+/// A service about which nothing is known yet but its files.
+pub(super) fn stand_in(spec: &Spec<'_>) -> Service {
+    let nothing = String::new;
+    Service {
+        name: nothing(),
+        about: nothing(),
+        client: ClientCrate {
+            package: nothing(),
+            library: nothing(),
+            version: nothing(),
+            url_variable: nothing(),
+            key_variable: nothing(),
+        },
+        base_path: nothing(),
+        authentication: Authentication { header: nothing(), prefix: nothing(), about: nothing(), check: None },
+        // A text, since any code is one.
+        error_body: ErrorBody { code: Vec::new(), code_type: CodeType::Text, message: Vec::new(), about: nothing() },
+        page: None,
+        limits: Vec::new(),
+        files: spec.texts.iter().map(|file| file.path.clone()).collect(),
+        permissions: Vec::new(),
+        groups: Vec::new(),
+        operations: Vec::new(),
+        values: Vec::new(),
+        records: Vec::new(),
+        maps: Vec::new(),
+        kinds: Vec::new(),
+        conditions: Vec::new(),
+        jobs: Vec::new(),
+        facts: facts::several(&Default::default(), &Default::default()),
+    }
+}
+
+impl Check<'_, '_> {
+    /// Takes over what is said about the service as a whole. Reports if no file says it, or several.
+    pub(super) fn services(&mut self, items: &[ServiceItem<'_>]) {
+        match items {
+            [] if self.names.service_is_unclear() => {}
+            [] => {
+                let top = Span { file: 0, start: 0, end: 0 };
+                self.report.add(codes::MISSING_SERVICE, top, "no file has the key `service`");
+            }
+            [item, more @ ..] => {
+                for other in more {
+                    self.report
+                        .add(codes::DUPLICATE_SERVICE, other.top.get("service").key(), "a second `service`")
+                        .second(item.top.get("service").key(), "the first one");
+                }
+                self.about_service(item.service, item.top.get("service"));
+                self.service.facts = facts::several(&item.file.undocumented, &item.file.assumed);
+            }
+        }
+    }
+
+    fn about_service(&mut self, ast: &ast::Service, at: At<'_>) {
+        if ast.name.trim().is_empty() {
+            self.report.add(codes::EMPTY_VALUE, at.get("name").value(), "an empty name");
+        }
+        self.base_path(&ast.base_path, at.get("base_path"));
+        self.service.name = ast.name.trim().to_owned();
+        self.service.about = style::about(&ast.about, at, self.report);
+        self.service.client = self.client(&ast.client, at.get("crate"));
+        self.service.base_path = ast.base_path.clone();
+        self.service.authentication = self.authentication(&ast.authentication, at.get("authentication"));
+        self.service.error_body = self.error_body(&ast.error_body, at.get("error_body"));
+        self.service.page = ast.page.as_ref().map(|page| self.page(page, at.get("page")));
+        self.service.limits = facts::notes(&ast.limits);
+    }
+
+    fn client(&mut self, ast: &ast::ClientCrate, at: At<'_>) -> ClientCrate {
+        let words = |name: &str| name.split(['-', '_']).all(|word| !word.is_empty() && word.bytes().all(is_small_or_digit));
+        let library = ast.name.replace('-', "_");
+        if !words(&ast.name) || ident::snake(&library) != library {
+            self.report
+                .add(codes::BAD_CRATE_NAME, at.get("name").value(), format!("`{}` can not be the name of a crate", ast.name))
+                .help("small letters and digits, words with `-` between, and no word of the Rust language");
+        }
+        if !is_version(&ast.version) {
+            self.report
+                .add(codes::BAD_VERSION, at.get("version").value(), format!("`{}` is no version of a crate", ast.version))
+                .help("three numbers with dots between: `0.1.0`");
+        }
+        for (key, name) in [("url_variable", &ast.url_variable), ("key_variable", &ast.key_variable)] {
+            let is_name = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
+            if !is_name || name.bytes().next().is_none_or(|first| first.is_ascii_digit()) {
+                self.report
+                    .add(codes::BAD_VARIABLE, at.get(key).value(), format!("`{name}` is no name of an environment variable"))
+                    .help("capital letters, digits and underscores: `LIBRARY_KEY`");
+            }
+        }
+        ClientCrate {
+            package: ast.name.clone(),
+            library,
+            version: ast.version.clone(),
+            url_variable: ast.url_variable.clone(),
+            key_variable: ast.key_variable.clone(),
+        }
+    }
+
+    fn base_path(&mut self, path: &str, at: At<'_>) {
+        let inner = path.strip_prefix('/').and_then(|path| path.strip_suffix('/').or(path.is_empty().then_some("")));
+        let is_step = |step: &str| {
+            !matches!(step, "" | "." | "..") && step.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~".contains(&b))
+        };
+        if !inner.is_some_and(|inner| inner.is_empty() || inner.split('/').all(is_step)) {
+            self.report
+                .add(codes::BAD_PATH, at.value(), format!("`{path}` is no base of paths"))
+                .help("it begins and ends with a slash: `/api/v1/`");
+        }
+    }
+
+    fn authentication(&mut self, ast: &ast::Authentication, at: At<'_>) -> Authentication {
+        let is_token = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b);
+        if ast.header.is_empty() || !ast.header.bytes().all(is_token) {
+            self.report.add(codes::BAD_HEADER, at.get("header").value(), format!("`{}` is no name of a header", ast.header));
+        }
+        let prefix = ast.prefix.clone().unwrap_or_default();
+        if !prefix.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {
+            self.report.add(codes::BAD_HEADER, at.get("prefix").value(), "a header holds visible ASCII characters only");
+        }
+        Authentication {
+            header: ast.header.to_ascii_lowercase(),
+            prefix,
+            about: style::about(&ast.about, at, self.report),
+            check: ast.check.as_ref().and_then(|name| self.operation_named(name, at.get("check"))),
+        }
+    }
+
+    fn error_body(&mut self, ast: &ast::ErrorBody, at: At<'_>) -> ErrorBody {
+        let choices = [("integer", CodeType::Integer), ("text", CodeType::Text)];
+        ErrorBody {
+            code: self.field_names(&ast.code, at.get("code")).unwrap_or_default(),
+            code_type: choose(&ast.code_type, &choices, at.get("code_type"), self.report).unwrap_or(CodeType::Text),
+            message: self.field_names(&ast.message, at.get("message")).unwrap_or_default(),
+            about: style::about(&ast.about, at, self.report),
+        }
+    }
+
+    fn page(&mut self, ast: &ast::Page, at: At<'_>) -> Page {
+        let mut scope = Scope::new("field", Style::Snake);
+        let items_at = at.get("items");
+        let items = Name { spec: ast.items.clone(), wire: ast.items.clone(), rust: ident::field(&ast.items) };
+        if ast.items.is_empty() {
+            self.report.add(codes::EMPTY_VALUE, items_at.value(), "an empty name");
+        }
+        scope.claim_rust(&items.spec, &items.rust, items_at.value(), self.report);
+        scope.claim_wire(&items.wire, items_at.value(), self.report);
+        Page {
+            about: style::about(&ast.about, at, self.report),
+            items,
+            fields: self.fields(&ast.fields, at.get("fields"), &mut scope),
+        }
+    }
+}
+
+fn is_small_or_digit(byte: u8) -> bool {
+    byte.is_ascii_lowercase() || byte.is_ascii_digit()
+}
+
+/// Whether a text is three numbers with dots between, and perhaps `-` and more behind it.
+fn is_version(text: &str) -> bool {
+    let (numbers, more) = text.split_once('-').map_or((text, None), |(numbers, more)| (numbers, Some(more)));
+    let is_number = |number: &str| number.parse::<u64>().is_ok_and(|value| value.to_string() == number);
+    let is_more = |more: &str| {
+        more.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-'))
+    };
+    numbers.split('.').count() == 3 && numbers.split('.').all(is_number) && more.is_none_or(is_more)
+}

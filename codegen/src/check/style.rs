@@ -1,0 +1,16 @@
+//! Descriptions.
+
+use super::at::At;
+use super::codes;
+use crate::diagnostic::Report;
+
+/// A description, trimmed; reports one that is empty or does not end in a full stop.
+pub(super) fn about(text: &str, at: At<'_>, report: &mut Report) -> String {
+    let text = text.trim();
+    if text.is_empty() {
+        report.add(codes::ABOUT_STYLE, at.get("about").value(), "an empty description");
+    } else if !text.ends_with('.') {
+        report.add(codes::ABOUT_STYLE, at.get("about").value(), "a description that does not end in a full stop");
+    }
+    text.to_owned()
+}

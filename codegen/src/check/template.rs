@@ -1,0 +1,55 @@
+//! Texts with parts that vary: the forms of a text type and the messages of errors.
+
+use super::at::At;
+use super::codes;
+use super::near::nearest;
+use crate::diagnostic::Report;
+use crate::ir::{Piece, Template};
+
+/// Reads a text with `{name}` for each part that varies, where `parts` (with the place where they are described) names them
+/// in the order in which the holes count. A hole without a part is taken for fixed text once it was reported.
+pub(super) fn read(text: &str, at: At<'_>, parts: &[&str], described: At<'_>, report: &mut Report) -> Template {
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut rest = text;
+    let mut complain = |message: String| {
+        report.add(codes::BAD_TEMPLATE, at.value(), message);
+    };
+    let mut names: Vec<&str> = Vec::new();
+    while let Some(start) = rest.find(['{', '}']) {
+        let name = rest[start..].strip_prefix('{').and_then(|hole| hole.split_once('}')).filter(|(name, _)| !name.contains('{'));
+        let Some((name, after)) = name else {
+            complain("a brace without its partner".to_owned());
+            break;
+        };
+        push_text(&mut pieces, &rest[..start]);
+        if matches!(pieces.last(), Some(Piece::Hole(_))) {
+            complain(format!("nothing stands between `{{{name}}}` and the part before it, so nobody can tell where one ends"));
+        }
+        if names.contains(&name) {
+            complain(format!("`{{{name}}}` stands here twice"));
+        } else if let Some(number) = parts.iter().position(|part| *part == name) {
+            pieces.push(Piece::Hole(number));
+        }
+        names.push(name);
+        rest = after;
+    }
+    push_text(&mut pieces, rest);
+    for name in names.iter().filter(|name| !parts.contains(name) && !described.has(name)) {
+        report
+            .add(codes::UNKNOWN_PART, at.value(), format!("the part `{{{name}}}` is not described"))
+            .suggest(nearest(name, parts.iter().copied()), || format!("give its type: `{name}: text`"));
+    }
+    let near_miss = |part: &str| names.iter().any(|name| !parts.contains(name) && nearest(name, [part]).is_some());
+    for part in parts.iter().filter(|part| !names.contains(part) && !near_miss(part)) {
+        report
+            .add(codes::UNUSED_PART, described.get(part).key(), format!("the part `{part}` is not in the text"))
+            .second(at.value(), format!("no `{{{part}}}` here"));
+    }
+    Template(pieces)
+}
+
+fn push_text(pieces: &mut Vec<Piece>, text: &str) {
+    if !text.is_empty() {
+        pieces.push(Piece::Text(text.to_owned()));
+    }
+}

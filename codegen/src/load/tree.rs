@@ -1,0 +1,265 @@
+//! The tree of a YAML file in which every key and every value knows its place, and the refusal of all that YAML can do and a
+//! spec does not need.
+
+use saphyr_parser::{Event, Parser, ScalarStyle, Span as Marks};
+
+use super::text::Readable;
+use crate::check::codes;
+use crate::diagnostic::{Report, Span};
+
+/// How deep lists and mappings may be nested.
+const DEPTH: usize = 32;
+
+/// A value with its place.
+#[derive(Debug)]
+pub(crate) struct Node {
+    /// Where it stands.
+    pub(crate) span: Span,
+    /// What it is.
+    pub(crate) content: Content,
+    /// Whether it was read to its end.
+    pub(crate) whole: bool,
+}
+
+/// What a value is.
+#[derive(Debug)]
+pub(crate) enum Content {
+    /// A single text, number or truth value.
+    Scalar {
+        /// The text, without quotes.
+        text: String,
+        /// Whether it stands there without quotes.
+        plain: bool,
+    },
+    /// A list.
+    List(Vec<Node>),
+    /// A mapping.
+    Map(Vec<Entry>),
+}
+
+/// A key of a mapping with its value.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// The key.
+    pub(crate) key: String,
+    /// Where the key stands.
+    pub(crate) key_span: Span,
+    /// The value.
+    pub(crate) node: Node,
+    /// Whether the mapping has this key already.
+    pub(crate) again: bool,
+}
+
+impl Node {
+    /// Nothing, at a place.
+    fn empty(span: Span) -> Self {
+        Self { span, content: Content::Scalar { text: String::new(), plain: true }, whole: true }
+    }
+
+    /// Whether it is an empty value.
+    pub(crate) fn is_null(&self) -> bool {
+        matches!(&self.content, Content::Scalar { text, plain: true } if matches!(text.as_str(), "" | "~" | "null" | "Null" | "NULL"))
+    }
+
+    /// The entries of a mapping; of anything else, none.
+    pub(crate) fn entries(&self) -> &[Entry] {
+        match &self.content {
+            Content::Map(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// The items of a list; of anything else, none.
+    pub(crate) fn items(&self) -> &[Node] {
+        match &self.content {
+            Content::List(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// The entry of a mapping with this key, the first if there are several.
+    pub(crate) fn entry(&self, key: &str) -> Option<&Entry> {
+        self.entries().iter().find(|entry| entry.key == key)
+    }
+}
+
+/// Reads a text, reporting all that is not plain YAML. After a mistake that ends the reading the tree holds what came before.
+pub(super) fn parse(file: usize, text: &Readable, report: &mut Report) -> Node {
+    let mut builder = Builder { file, text, report, open: Vec::new(), root: None, documents: 0 };
+    for event in Parser::new_from_str(&text.text) {
+        match event {
+            Ok((event, marks)) => {
+                if builder.event(event, marks).is_err() {
+                    return builder.cut_short();
+                }
+            }
+            Err(error) => {
+                let at = error.marker().index();
+                let span = text.span(file, at, at + 1);
+                builder.report.add(codes::YAML_SYNTAX, span, format!("this is no YAML: {}", error.info()));
+                return builder.cut_short();
+            }
+        }
+    }
+    builder.finish(true)
+}
+
+/// The reading can not go on; the reason was reported.
+struct Stop;
+
+struct Builder<'a> {
+    file: usize,
+    text: &'a Readable,
+    report: &'a mut Report,
+    open: Vec<Open>,
+    root: Option<Node>,
+    documents: usize,
+}
+
+/// A list or mapping whose end has not come yet.
+struct Open {
+    span: Span,
+    content: OpenContent,
+}
+
+enum OpenContent {
+    List(Vec<Node>),
+    Map(Vec<Entry>, Key),
+}
+
+/// What a mapping waits for.
+enum Key {
+    /// A key.
+    Expected,
+    /// The value of this key.
+    Given(String, Span),
+    /// The value of something that is no key; it is left out.
+    Refused,
+}
+
+impl Builder<'_> {
+    fn event(&mut self, event: Event<'_>, marks: Marks) -> Result<(), Stop> {
+        let span = self.text.span(self.file, marks.start.index(), marks.end.index());
+        match event {
+            Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
+            Event::DocumentStart(_) => {
+                self.documents += 1;
+                if self.documents > 1 {
+                    self.report.add(codes::SEVERAL_DOCUMENTS, span, "a second document in one file").help("use another file");
+                    return Err(Stop);
+                }
+            }
+            Event::Alias(_) => {
+                self.report.add(codes::ALIAS, span, "an alias").help("write the value itself, or give it a name as a type");
+                self.take(Node { whole: false, ..Node::empty(span) });
+            }
+            Event::Scalar(text, style, anchor, tag) => {
+                self.refuse(anchor, tag.is_some(), span);
+                let content = Content::Scalar { text: text.into_owned(), plain: style == ScalarStyle::Plain };
+                self.take(Node { span, content, whole: true });
+            }
+            Event::SequenceStart(anchor, tag) => {
+                self.refuse(anchor, tag.is_some(), span);
+                self.open(span, OpenContent::List(Vec::new()))?;
+            }
+            Event::MappingStart(anchor, tag) => {
+                self.refuse(anchor, tag.is_some(), span);
+                self.open(span, OpenContent::Map(Vec::new(), Key::Expected))?;
+            }
+            Event::SequenceEnd | Event::MappingEnd => self.close(span.end, true),
+        }
+        Ok(())
+    }
+
+    fn refuse(&mut self, anchor: usize, tag: bool, span: Span) {
+        if anchor != 0 {
+            self.report.add(codes::ANCHOR, span, "an anchor").help("leave it out; a spec has no aliases");
+        }
+        if tag {
+            self.report.add(codes::TAG, span, "a tag").help("leave it out; the key tells what a value is");
+        }
+    }
+
+    fn open(&mut self, span: Span, content: OpenContent) -> Result<(), Stop> {
+        if self.open.len() >= DEPTH {
+            self.report.add(codes::TOO_DEEP, span, format!("more than {DEPTH} lists and mappings in one another"));
+            return Err(Stop);
+        }
+        self.open.push(Open { span, content });
+        Ok(())
+    }
+
+    fn close(&mut self, end: usize, whole: bool) {
+        let Some(Open { mut span, content }) = self.open.pop() else { return };
+        span.end = end.max(span.end);
+        let (content, whole) = match content {
+            OpenContent::List(items) => (Content::List(items), whole),
+            OpenContent::Map(mut entries, Key::Given(key, key_span)) => {
+                let node = Node { whole: false, ..Node::empty(key_span) };
+                entries.push(Entry { again: entries.iter().any(|entry| entry.key == key), key, key_span, node });
+                (Content::Map(entries), false)
+            }
+            OpenContent::Map(entries, _) => (Content::Map(entries), whole),
+        };
+        self.take(Node { span, content, whole });
+    }
+
+    /// Puts a value where it belongs: it is the root, an item, a key, or the value of a key.
+    fn take(&mut self, node: Node) {
+        let Some(open) = self.open.last_mut() else {
+            self.root = Some(node);
+            return;
+        };
+        match &mut open.content {
+            OpenContent::List(items) => items.push(node),
+            OpenContent::Map(entries, key) => match std::mem::replace(key, Key::Expected) {
+                Key::Expected => *key = as_key(node, self.report),
+                Key::Refused => {}
+                Key::Given(key, key_span) => {
+                    let first = entries.iter().find(|entry| entry.key == key);
+                    if let Some(first) = first {
+                        self.report
+                            .add(codes::DUPLICATE_KEY, key_span, format!("the key `{key}` stands here twice"))
+                            .label("again")
+                            .second(first.key_span, "first defined here");
+                    }
+                    let again = first.is_some();
+                    entries.push(Entry { key, key_span, node, again });
+                }
+            },
+        }
+    }
+
+    /// Closes what is open after a mistake that ended the reading.
+    fn cut_short(mut self) -> Node {
+        while let Some(open) = self.open.last() {
+            self.close(open.span.end, false);
+        }
+        self.finish(false)
+    }
+
+    /// The tree; an empty file is an empty mapping.
+    fn finish(self, whole: bool) -> Node {
+        let span = Span { file: self.file, start: 0, end: 0 };
+        let empty = |span| Node { span, content: Content::Map(Vec::new()), whole };
+        match self.root {
+            Some(root) if !root.is_null() => Node { whole: root.whole && whole, ..root },
+            _ => empty(span),
+        }
+    }
+}
+
+fn as_key(node: Node, report: &mut Report) -> Key {
+    match node.content {
+        Content::Scalar { text, plain: true } if text == "<<" => {
+            report.add(codes::MERGE_KEY, node.span, "a merge key").help("write the keys themselves");
+            Key::Refused
+        }
+        Content::Scalar { text, .. } if node.whole => Key::Given(text, node.span),
+        Content::Scalar { .. } => Key::Refused,
+        Content::List(_) | Content::Map(_) => {
+            report.add(codes::KEY_KIND, node.span, "a key that is no plain text").label("a list or a mapping as a key");
+            Key::Refused
+        }
+    }
+}

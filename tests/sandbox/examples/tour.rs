@@ -1,0 +1,182 @@
+//! The main job of a program that uses the client, step by step, against the local stand-in: `cargo xtask tour`.
+//!
+//! Each step prints what it does, the call in Rust and what came of it, and stops the tour if that is not what the spec says.
+
+use std::error::Error;
+use std::fs;
+use std::process::ExitCode;
+
+use anstream::{eprintln, print, println};
+use anstyle::{AnsiColor, Style};
+use attack_surface::errors::Condition;
+use attack_surface::types::{FileId, IssueId, IssueStatus, Report, ScanId, TargetId, Theme, WorkId};
+use attack_surface::{Client, issue, scan};
+use sandbox::Sandbox;
+
+const TITLE: Style = Style::new().bold();
+const CALL: Style = Style::new().dimmed();
+const GOOD: Style = AnsiColor::Green.on_default().bold();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+
+type Outcome<T = ()> = Result<T, Box<dyn Error>>;
+
+fn main() -> ExitCode {
+    match tour() {
+        Ok(steps) => {
+            println!("\n{GOOD}all {steps} steps went as the spec says{GOOD:#}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("\n{BAD}the tour stopped{BAD:#}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn tour() -> Outcome<usize> {
+    let sandbox = Sandbox::start();
+    let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
+    println!("\nThe client is generated, the service is a stand-in at {}.", sandbox.url());
+
+    let steps: [fn(&Client, &Sandbox) -> Outcome; 7] =
+        [read_the_user, walk_the_issues, read_one_issue, miss_an_issue, start_a_scan, start_it_again, fetch_a_report];
+    for (number, step) in steps.iter().enumerate() {
+        print!("\n{}. ", number + 1);
+        step(&client, &sandbox)?;
+    }
+    print_what_was_seen(&sandbox);
+    let defects = sandbox.defects();
+    demand(defects.is_empty(), || format!("the stand-in is not what the spec says: {defects:?}"))?;
+    Ok(steps.len())
+}
+
+fn read_the_user(client: &Client, _: &Sandbox) -> Outcome {
+    show("Who does the key belong to?", "client.user().me().send()?");
+    let user = client.user().me().send()?.user;
+    let name = [user.first_name, user.last_name].map(Option::unwrap_or_default).join(" ");
+    println!("   {name}, user {}, {}", user.user_id, user.email.unwrap_or_default());
+    demand(!name.trim().is_empty(), || "the user has no name".to_owned())
+}
+
+fn walk_the_issues(client: &Client, _: &Sandbox) -> Outcome {
+    show("Which issues are new?", "client.issue().list().status(IssueStatus::New).send()?");
+    let page = client.issue().list().status(IssueStatus::New).send()?;
+    println!("   {TITLE}{:>6}  {:>8}  {:<24}  {:<18}  status{TITLE:#}", "issue", "severity", "name", "target");
+    for item in &page.list {
+        let severity = item.issue.severity.map_or("?".to_owned(), |severity| severity.to_string());
+        let name = item.issue.name.as_deref().unwrap_or("?");
+        let target = item.target.target.as_deref().unwrap_or("?");
+        let status = item.status.as_ref().and_then(|status| status.status.as_ref());
+        let status = status.map_or("?", IssueStatus::as_str);
+        println!("   {:>6}  {severity:>8}  {name:<24}  {target:<18}  {status}", item.issue.issue_id.get());
+    }
+    demand(!page.list.is_empty(), || "the list of issues is empty".to_owned())
+}
+
+fn read_one_issue(client: &Client, _: &Sandbox) -> Outcome {
+    show("One of them in detail", "client.issue().get(issue_id).send()?");
+    let first = client.issue().list().send()?.list.into_iter().next().ok_or("the list of issues is empty")?;
+    let detail = client.issue().get(first.issue.issue_id).send()?;
+    println!("   {}", detail.issue.description.as_deref().unwrap_or("no description"));
+    let changed = detail.issue.date_last_modified.as_ref().map(|date| date.parse()).transpose()?;
+    println!("   on {} target(s), last changed {}", detail.target_count.unwrap_or(0), show_or(changed.as_ref()));
+    demand(detail.issue.issue_id == first.issue.issue_id, || "another issue came back".to_owned())
+}
+
+fn miss_an_issue(client: &Client, _: &Sandbox) -> Outcome {
+    show("An issue that does not exist", "client.issue().get(IssueId::new(1)).send()");
+    let error = client.issue().get(IssueId::new(1)).send().err().ok_or("issue 1 exists")?;
+    show_error(&error);
+    println!("   is_not_found(): {}", error.is_not_found());
+    demand(error.is_not_found() && error.condition() == Some(Condition::IssueNotFound), || {
+        "the error is not the documented one".to_owned()
+    })
+}
+
+fn start_a_scan(client: &Client, sandbox: &Sandbox) -> Outcome {
+    let target = TargetId::new(17);
+    show("Start a scan", "client.scan().start(TargetId::new(17)).send()?");
+    let request = client.scan().start(target);
+    println!("   {} has the effect {:?}, so the client never sends it twice", scan_start().name, scan_start().effect);
+    let body = request.send()?;
+    println!("   the document does not show the answer, so it comes as JSON: {body}");
+    let seen = sandbox.requests().pop().ok_or("the stand-in saw nothing")?;
+    demand(seen.line.contains("target_d=17"), || format!("the parameter target_d is missing in {}", seen.line))
+}
+
+fn start_it_again(client: &Client, sandbox: &Sandbox) -> Outcome {
+    show("Start it while it is running", "client.scan().start(TargetId::new(17)).send()");
+    // The service answers this with status 200 at times.
+    sandbox.fail_next("scan.start", "scan_already_in_progress", 200);
+    let error = client.scan().start(TargetId::new(17)).send().err().ok_or("it was started again")?;
+    show_error(&error);
+    match error.condition() {
+        Some(Condition::ScanAlreadyInProgress { scan_id }) => {
+            println!("   the scan that is running: {scan_id}");
+            let running: ScanId = scan_id;
+            demand(!running.as_str().is_empty(), || "the scan has no id".to_owned())
+        }
+        other => Err(format!("the error is not the documented one but {other:?}").into()),
+    }
+}
+
+fn fetch_a_report(client: &Client, _: &Sandbox) -> Outcome {
+    show(
+        "A report, from its start to the file",
+        "client.report().generate(Report::target(TargetId::new(17))).theme(Theme::Light).send()?",
+    );
+    let job = client.report().generate(Report::target(TargetId::new(17))).theme(Theme::Light).send()?;
+    println!("   started as {} for {}", job.work_id, job.file_id);
+    let address = follow(client, job.work_id, job.file_id)?;
+
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("target.pdf");
+    client.download(&address)?.save(&path)?;
+    let bytes = fs::read(&path)?;
+    println!("   {CALL}client.download(url)?.save(path)?{CALL:#}");
+    println!("   {} bytes from {address}", bytes.len());
+    folder.close()?;
+    demand(bytes.starts_with(b"%PDF-"), || "the file is not a PDF".to_owned())
+}
+
+/// Waits for the work and then for the file, and returns the address of the file.
+fn follow(client: &Client, work: WorkId, file: FileId) -> Outcome<String> {
+    println!("   {CALL}client.work().get(work_id).send()?, then client.file().get(file_id).send()?{CALL:#}");
+    let progress = client.work().get(work).send()?;
+    let complete = progress.work.and_then(|work| work.complete);
+    demand(complete == Some(1), || "the work is not complete at once, as it is in the stand-in".to_owned())?;
+    let file = client.file().get(file).send()?.file.ok_or("the answer has no file")?;
+    demand(file.ready == Some(1), || "the file is not ready at once, as it is in the stand-in".to_owned())?;
+    let url = file.url.ok_or("the file has no address")?;
+    Ok(url.as_str().to_owned())
+}
+
+fn print_what_was_seen(sandbox: &Sandbox) {
+    println!("\n{TITLE}What the stand-in saw{TITLE:#}");
+    for seen in sandbox.requests() {
+        println!("   {}  {}", seen.status, seen.line);
+    }
+}
+
+fn show(title: &str, call: &str) {
+    println!("{TITLE}{title}{TITLE:#}\n   {CALL}{call}{CALL:#}");
+}
+
+fn show_error(error: &attack_surface::Error) {
+    println!("   {error}");
+    println!(
+        "   operation {}, status {}, code {}, condition {:?}",
+        error.operation().unwrap_or("none"),
+        show_or(error.status().as_ref()),
+        show_or(error.code().as_ref()),
+        error.condition()
+    );
+}
+
+fn show_or(value: Option<&impl ToString>) -> String {
+    value.map_or("unknown".to_owned(), ToString::to_string)
+}
+
+fn demand(holds: bool, otherwise: impl FnOnce() -> String) -> Outcome {
+    if holds { Ok(()) } else { Err(otherwise().into()) }
+}

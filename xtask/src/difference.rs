@@ -1,0 +1,35 @@
+//! Showing a person where a file differs from what it should be.
+
+use std::fs;
+use std::path::Path;
+
+use similar::{ChangeTag, TextDiff};
+
+use crate::output::{BAD, BOLD, DIM, GOOD, println};
+
+/// How many lines of a difference are shown.
+const MOST_LINES: usize = 20;
+
+/// Prints the first place where a file differs from this text.
+pub(crate) fn print_first(root: &Path, path: &str, wanted: &str) {
+    let found = match fs::read(root.join(path)) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(_) => String::new(),
+    };
+    let line = found.lines().zip(wanted.lines()).take_while(|(found, wanted)| found == wanted).count() + 1;
+    println!("\n{BOLD}the first difference: {path}:{line}{BOLD:#} {DIM}(- as it is, + as generated){DIM:#}");
+    let difference = TextDiff::from_lines(found.as_str(), wanted);
+    let Some(hunk) = difference.grouped_ops(2).into_iter().next() else { return };
+    let changes: Vec<_> = hunk.iter().flat_map(|operation| difference.iter_changes(operation)).collect();
+    for change in changes.iter().take(MOST_LINES) {
+        let text = change.value().trim_end_matches('\n');
+        match change.tag() {
+            ChangeTag::Delete => println!("{BAD}- {text}{BAD:#}"),
+            ChangeTag::Insert => println!("{GOOD}+ {text}{GOOD:#}"),
+            ChangeTag::Equal => println!("  {text}"),
+        }
+    }
+    if changes.len() > MOST_LINES {
+        println!("{DIM}  and {} more lines{DIM:#}", changes.len() - MOST_LINES);
+    }
+}

@@ -1,0 +1,143 @@
+//! `cargo xtask generate`: from spec/ to generated/ and spec/schema.json.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use codegen::Files;
+use lexopt::Arg::Long;
+
+use crate::output::{BAD, DIM, GOOD, count, print_names, println};
+use crate::repository::{self, GENERATED, SCHEMA};
+use crate::tree::{self, Comparison};
+use crate::{Command, NO, difference, spec};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "generate",
+    about: "writes generated/ and spec/schema.json from spec/",
+    help: "\
+Usage: cargo xtask generate [--check]
+
+Writes the client in generated/ and the schema for editors in spec/schema.json,
+both from spec/ and nothing else. With a mistake in the spec it prints all of
+them and writes nothing.
+
+generated/ is replaced as a whole: killed at any moment it is as it was or as it
+should be. Files that nobody generates disappear, and files that stay the same
+keep their time stamps. (Only where the system can not swap two folders in one
+step may a kill leave it missing; the next run then first puts it back. Linux
+and macOS can.)
+
+  --check   compares without writing, and shows the first difference
+
+Exit status: 0 when all is well, 1 when the spec has a mistake or --check finds
+a difference, 2 when a file could not be read or written.
+",
+    run,
+};
+
+fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+    let mut only_check = false;
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Long("check") => only_check = true,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let start = Instant::now();
+    let root = repository::root()?;
+    let Some(output) = generate(&root)? else {
+        return Ok(ExitCode::from(NO));
+    };
+    if only_check { output.check(&root, start) } else { output.write(&root, start).map(|()| ExitCode::SUCCESS) }
+}
+
+/// What the spec becomes.
+pub(crate) struct Output {
+    /// The files of generated/.
+    files: Files,
+    /// The text of spec/schema.json.
+    schema: String,
+    /// What was read.
+    read: String,
+}
+
+/// Generates everything in memory, or prints the mistakes of the spec.
+pub(crate) fn generate(root: &Path) -> anyhow::Result<Option<Output>> {
+    let spec = spec::understand(root)?;
+    Ok(spec.map(|spec| Output {
+        files: codegen::generate(&spec.service),
+        schema: codegen::schema(),
+        read: format!("read {}: {}", count(spec.files, "spec file"), spec::sizes(&spec.service)),
+    }))
+}
+
+impl Output {
+    /// Writes what changed, and prints that.
+    pub(crate) fn write(&self, root: &Path, start: Instant) -> anyhow::Result<()> {
+        println!("{}", self.read);
+        let comparison = tree::replace(root, GENERATED, &self.files)?;
+        let schema_changed = tree::replace_file(root, SCHEMA, &self.schema)?;
+        let milliseconds = start.elapsed().as_millis();
+        if comparison.is_up_to_date() && !schema_changed {
+            let files = count(self.files.len(), "file");
+            println!("{GOOD}{GENERATED}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
+            return Ok(());
+        }
+        let Comparison { changed, missing, left_over, unchanged } = &comparison;
+        println!(
+            "{GENERATED}/: {} changed, {} new, {} removed, {} unchanged",
+            count(changed.len(), "file"),
+            missing.len(),
+            left_over.len(),
+            unchanged.len()
+        );
+        print_names("changed", changed);
+        print_names("new", missing);
+        print_names("removed", left_over);
+        if schema_changed {
+            println!("{SCHEMA}: changed");
+        }
+        println!("{GOOD}done{GOOD:#} in {milliseconds} ms");
+        Ok(())
+    }
+
+    /// Prints how the disk differs from what would be written.
+    fn check(&self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
+        println!("{}", self.read);
+        let mut comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
+        let inside = |path: &String| format!("{GENERATED}/{path}");
+        let Comparison { changed, missing, left_over, .. } = &mut comparison;
+        for list in [&mut *changed, &mut *missing, &mut *left_over] {
+            *list = list.iter().map(inside).collect();
+        }
+        match std::fs::read_to_string(root.join(SCHEMA)) {
+            Ok(text) if text == self.schema => {}
+            Ok(_) => changed.push(SCHEMA.to_owned()),
+            Err(_) => missing.push(SCHEMA.to_owned()),
+        }
+        if comparison.is_up_to_date() {
+            let milliseconds = start.elapsed().as_millis();
+            let files = count(self.files.len(), "file");
+            println!("{GOOD}{GENERATED}/ and {SCHEMA} are up to date{GOOD:#} ({files}) in {milliseconds} ms");
+            return Ok(ExitCode::SUCCESS);
+        }
+        let Comparison { changed, missing, left_over, .. } = &comparison;
+        println!(
+            "{BAD}not what spec/ says{BAD:#}: {} changed, {} missing, {} left over",
+            count(changed.len(), "file"),
+            missing.len(),
+            left_over.len()
+        );
+        print_names("changed", changed);
+        print_names("missing", missing);
+        print_names("left over", left_over);
+        if let Some(path) = changed.first() {
+            let inside = path.strip_prefix(GENERATED).and_then(|path| path.strip_prefix('/'));
+            let wanted = inside.and_then(|path| self.files.get(path)).unwrap_or(&self.schema);
+            difference::print_first(root, path, wanted);
+        }
+        println!("\nmend it with: cargo xtask generate {DIM}(never by hand){DIM:#}");
+        Ok(ExitCode::from(NO))
+    }
+}

@@ -1,0 +1,32 @@
+//! How things look: colours on a terminal, none elsewhere or when `NO_COLOR` is set.
+
+use anstyle::{AnsiColor, Style};
+
+pub(crate) use anstream::{eprintln, println};
+
+/// Something that stands out.
+pub(crate) const BOLD: Style = Style::new().bold();
+/// Something beside the point.
+pub(crate) const DIM: Style = Style::new().dimmed();
+/// All is well.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+/// Something is wrong.
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
+/// Something is different.
+pub(crate) const NEW: Style = AnsiColor::Yellow.on_default();
+
+/// `1 file`, `2 files`.
+pub(crate) fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// At most ten names, each on a line of its own after this word.
+pub(crate) fn print_names(word: &str, names: &[String]) {
+    const MOST: usize = 10;
+    for name in names.iter().take(MOST) {
+        println!("  {NEW}{word:9}{NEW:#} {name}");
+    }
+    if names.len() > MOST {
+        println!("  {NEW}{word:9}{NEW:#} {DIM}and {} more{DIM:#}", names.len() - MOST);
+    }
+}

@@ -1,0 +1,73 @@
+//! Two folders change places, so that a kill at any moment leaves one of the two whole.
+//!
+//! Linux and macOS do it in one step of the kernel. Elsewhere, and on a file system that can not do it, it takes two renames; a
+//! kill between them leaves no folder at its place until the next run, which first moves the old one back ([`recover`]).
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Keeps other runs out of the repository until the returned file is dropped. A killed run holds no lock.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+pub(crate) fn lock(root: &Path) -> io::Result<File> {
+    let folder = File::open(root)?;
+    rustix::fs::flock(&folder, rustix::fs::FlockOperation::LockExclusive)?;
+    Ok(folder)
+}
+
+/// Nothing to lock with on this system: two runs at the same time are up to the caller.
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+pub(crate) fn lock(_root: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Tidies up after a run that was killed.
+pub(crate) fn recover(old: &Path, new: &Path) -> io::Result<()> {
+    let aside = aside(old);
+    if aside.exists() {
+        if old.exists() {
+            fs::remove_dir_all(&aside)?;
+        } else {
+            fs::rename(&aside, old)?;
+        }
+    }
+    remove(new)
+}
+
+/// Puts `new` at the place of `old`, which need not exist, and removes what was there.
+pub(crate) fn swap(old: &Path, new: &Path) -> io::Result<()> {
+    if !old.exists() {
+        return fs::rename(new, old);
+    }
+    if exchange(old, new).is_ok() {
+        return remove(new);
+    }
+    let aside = aside(old);
+    fs::rename(old, &aside)?;
+    fs::rename(new, old)?;
+    remove(&aside)
+}
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn exchange(old: &Path, new: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    Ok(renameat_with(CWD, new, CWD, old, RenameFlags::EXCHANGE)?)
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn exchange(_old: &Path, _new: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Where the old folder waits between two renames: `.generated-old`.
+fn aside(old: &Path) -> PathBuf {
+    let name = old.file_name().unwrap_or_default().to_string_lossy();
+    old.with_file_name(format!(".{name}-old"))
+}
+
+fn remove(folder: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        result => result,
+    }
+}

@@ -1,0 +1,201 @@
+//! A folder on the disk against the files that it should hold, and the one place that writes it.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File, FileTimes};
+use std::io;
+use std::path::Path;
+
+use anyhow::Context as _;
+use codegen::Files;
+
+use crate::swap;
+
+/// How a folder differs from the files that it should hold. Paths are relative to the folder, with slashes, sorted.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Comparison {
+    /// There, with other content.
+    pub(crate) changed: Vec<String>,
+    /// Not there.
+    pub(crate) missing: Vec<String>,
+    /// There, and not wanted.
+    pub(crate) left_over: Vec<String>,
+    /// There, as wanted.
+    pub(crate) unchanged: Vec<String>,
+}
+
+impl Comparison {
+    /// Looks at every file of a folder; one that does not exist is empty.
+    pub(crate) fn of(folder: &Path, wanted: &Files) -> anyhow::Result<Self> {
+        let mut found = BTreeSet::new();
+        walk(folder, "", &mut found).with_context(|| format!("{} can not be read", folder.display()))?;
+        let mut comparison = Self::default();
+        for (path, text) in wanted {
+            let list = match found.remove(path) {
+                false => &mut comparison.missing,
+                true if is_file_with(&folder.join(path), text) => &mut comparison.unchanged,
+                true => &mut comparison.changed,
+            };
+            list.push(path.clone());
+        }
+        comparison.left_over = found.into_iter().collect();
+        Ok(comparison)
+    }
+
+    /// Whether the folder holds just what it should.
+    pub(crate) fn is_up_to_date(&self) -> bool {
+        self.changed.is_empty() && self.missing.is_empty() && self.left_over.is_empty()
+    }
+}
+
+/// All entries below a folder that are no folders themselves.
+fn walk(folder: &Path, prefix: &str, found: &mut BTreeSet<String>) -> io::Result<()> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            walk(&entry.path(), &format!("{path}/"), found)?;
+        } else {
+            found.insert(path);
+        }
+    }
+    Ok(())
+}
+
+/// Whether this is a plain file, no link, with just this text.
+fn is_file_with(path: &Path, text: &str) -> bool {
+    let has_size = fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() == text.len() as u64);
+    has_size && fs::read(path).is_ok_and(|bytes| bytes == text.as_bytes())
+}
+
+/// Makes a folder of the repository hold these files and no others. Killed at any moment, the folder is as it was or as it
+/// should be: a complete new folder is built beside it and then swapped with it. A file that stays the same keeps its time stamp,
+/// and if all do, nothing is written.
+pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<Comparison> {
+    let _alone = swap::lock(root).context("the repository can not be locked")?;
+    let (old, new) = (root.join(folder), root.join(format!(".{folder}-new")));
+    swap::recover(&old, &new)
+        .with_context(|| format!("what a killed run left behind as {} can not be removed", new.display()))?;
+    let comparison = Comparison::of(&old, wanted)?;
+    if comparison.is_up_to_date() {
+        return Ok(comparison);
+    }
+    build(&old, &new, wanted, &comparison).with_context(|| format!("{} can not be written", new.display()))?;
+    swap::swap(&old, &new).with_context(|| format!("{} can not be replaced", old.display()))?;
+    Ok(comparison)
+}
+
+fn build(old: &Path, new: &Path, wanted: &Files, comparison: &Comparison) -> io::Result<()> {
+    fs::create_dir(new)?;
+    for (path, text) in wanted {
+        let to = new.join(path);
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        if comparison.unchanged.binary_search(path).is_ok() {
+            keep(&old.join(path), &to)?;
+        } else {
+            fs::write(to, text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Puts a file at a second place with its time stamp: as the same file, or as a copy where the file system has no such links.
+fn keep(from: &Path, to: &Path) -> io::Result<()> {
+    if fs::hard_link(from, to).is_ok() {
+        return Ok(());
+    }
+    fs::copy(from, to)?;
+    let modified = fs::metadata(from)?.modified()?;
+    File::options().write(true).open(to)?.set_times(FileTimes::new().set_modified(modified))
+}
+
+/// Makes a file of the repository hold this text, at once; does nothing if it does already. Returns whether it did anything.
+pub(crate) fn replace_file(root: &Path, path: &str, text: &str) -> anyhow::Result<bool> {
+    let target = root.join(path);
+    if is_file_with(&target, text) {
+        return Ok(false);
+    }
+    let _alone = swap::lock(root).context("the repository can not be locked")?;
+    let new = root.join(format!(".generated-{}", path.replace('/', "-")));
+    let written = fs::write(&new, text).and_then(|()| fs::rename(&new, &target));
+    written.with_context(|| format!("{path} can not be written"))?;
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+
+    const FOLDER: &str = "generated";
+
+    fn files(list: &[(&str, &str)]) -> Files {
+        list.iter().map(|&(path, text)| (path.to_owned(), text.to_owned())).collect()
+    }
+
+    fn modified(path: &Path) -> SystemTime {
+        fs::metadata(path).and_then(|found| found.modified()).expect("the file is there")
+    }
+
+    #[test]
+    fn writes_what_changed_and_keeps_the_rest() {
+        let root = tempfile::tempdir().expect("a folder");
+        let folder = root.path().join(FOLDER);
+        let first = files(&[("a.rs", "a"), ("src/b.rs", "b")]);
+        let comparison = replace(root.path(), FOLDER, &first).expect("it can be written");
+        assert_eq!(comparison.missing, ["a.rs", "src/b.rs"]);
+
+        let long_ago = SystemTime::now() - Duration::from_secs(3600);
+        let kept = File::options().write(true).open(folder.join("a.rs")).expect("the file is there");
+        kept.set_modified(long_ago).expect("time stamps can be set");
+        fs::write(folder.join("src/left.rs"), "").expect("it can be written");
+
+        let second = files(&[("a.rs", "a"), ("src/b.rs", "c"), ("src/d/e.rs", "e")]);
+        let comparison = replace(root.path(), FOLDER, &second).expect("it can be written");
+        assert_eq!(comparison.changed, ["src/b.rs"]);
+        assert_eq!(comparison.missing, ["src/d/e.rs"]);
+        assert_eq!(comparison.left_over, ["src/left.rs"]);
+        assert_eq!(comparison.unchanged, ["a.rs"]);
+        assert_eq!(modified(&folder.join("a.rs")), long_ago);
+        assert!(Comparison::of(&folder, &second).expect("it can be read").is_up_to_date());
+        assert_eq!(fs::read_dir(root.path()).expect("it can be read").count(), 1, "only the folder itself is left");
+    }
+
+    #[test]
+    fn writes_nothing_when_nothing_changed() {
+        let root = tempfile::tempdir().expect("a folder");
+        let wanted = files(&[("a.rs", "a")]);
+        replace(root.path(), FOLDER, &wanted).expect("it can be written");
+        let before = modified(&root.path().join(FOLDER));
+        let comparison = replace(root.path(), FOLDER, &wanted).expect("it can be written");
+        assert!(comparison.is_up_to_date());
+        assert_eq!(modified(&root.path().join(FOLDER)), before);
+        assert!(replace_file(root.path(), "b.json", "b").expect("it can be written"));
+        assert!(!replace_file(root.path(), "b.json", "b").expect("it can be read"));
+    }
+
+    #[test]
+    fn tidies_up_after_a_killed_run() {
+        let root = tempfile::tempdir().expect("a folder");
+        let wanted = files(&[("a.rs", "a")]);
+        replace(root.path(), FOLDER, &wanted).expect("it can be written");
+
+        // Killed while the new folder was built.
+        fs::create_dir(root.path().join(".generated-new")).expect("a folder");
+        fs::write(root.path().join(".generated-new/half.rs"), "").expect("it can be written");
+        assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
+        assert!(!root.path().join(".generated-new").exists());
+
+        // Killed between the two renames, where there is no swap in one step.
+        fs::rename(root.path().join(FOLDER), root.path().join(".generated-old")).expect("a rename");
+        fs::create_dir(root.path().join(".generated-new")).expect("a folder");
+        assert!(replace(root.path(), FOLDER, &wanted).expect("it can be read").is_up_to_date());
+        assert_eq!(fs::read_dir(root.path()).expect("it can be read").count(), 1, "only the folder itself is left");
+    }
+}
