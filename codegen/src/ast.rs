@@ -24,7 +24,7 @@ pub struct File {
     pub permissions: Entries<Permission>,
     /// Named types.
     pub types: Entries<Type>,
-    /// The group that this file's operations belong to, for example `scan`. It becomes the module `scan` and `client.scan()`.
+    /// The group that this file's operations belong to, for example `loan`. It becomes the module `loan` and `client.loan()`.
     pub group: Option<String>,
     /// What the operations of this group are about: one or more sentences.
     pub about: Option<String>,
@@ -66,7 +66,7 @@ pub struct Service {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClientCrate {
-    /// The crate's name, for example `attack-surface`.
+    /// The crate's name, for example `town-library`.
     pub name: String,
     /// The crate's version, for example `0.1.0`.
     pub version: String,
@@ -211,7 +211,7 @@ pub struct Parameter {
     /// The value that the service takes when it is not sent, or a few words where it is not a single value
     /// (see `default_about`).
     pub default: Option<Scalar>,
-    /// What the service does when it is not sent, where that is no plain value: `the most recent scan`.
+    /// What the service does when it is not sent, where that is no plain value: `the latest edition`.
     pub default_about: Option<String>,
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]

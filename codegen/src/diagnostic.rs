@@ -94,9 +94,7 @@ impl Report {
 
     /// All mistakes in the order of the spec, each once, with the files that they are in; nothing if there are none.
     pub(crate) fn into_mistakes(mut self, files: &[SpecFile]) -> Option<Mistakes> {
-        self.0.sort_by(|a, b| {
-            (a.primary.span, a.code, &a.message).cmp(&(b.primary.span, b.code, &b.message))
-        });
+        self.0.sort_by(|a, b| (a.primary.span, a.code, &a.message).cmp(&(b.primary.span, b.code, &b.message)));
         self.0.dedup();
         (!self.0.is_empty()).then(|| Mistakes { files: files.to_vec(), found: self.0 })
     }
@@ -163,7 +161,9 @@ impl Mistakes {
             }
             Some(second) => {
                 let other = self.files.get(second.span.file).map(|file| {
-                    snippet(file).annotation(annotation(AnnotationKind::Context, file, second.span, &second.text)).into()
+                    snippet(file)
+                        .annotation(annotation(AnnotationKind::Context, file, second.span, &second.text))
+                        .into()
                 });
                 std::iter::once(first.into()).chain(other).collect()
             }
@@ -189,7 +189,7 @@ fn annotation<'a>(
 fn first_line(text: &str, span: Span) -> Range<usize> {
     let piece = text.get(span.start..span.end).unwrap_or_default();
     let length = piece.find(['\r', '\n']).unwrap_or(piece.len());
-    span.start..span.start + piece[..length].trim_end().len()
+    span.start..span.start + piece[..length].trim_end_matches(' ').len()
 }
 
 impl fmt::Display for Mistakes {

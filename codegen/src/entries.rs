@@ -18,7 +18,6 @@ impl<T> Entries<T> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

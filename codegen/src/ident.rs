@@ -1,12 +1,12 @@
 //! From names of the spec to Rust identifiers. The one place where Rust names are made.
 
-/// The name of a type, a variant or a marker: `scan_started` becomes `ScanStarted`.
+/// The name of a type, a variant or a marker: `loan_renewed` becomes `LoanRenewed`.
 pub(crate) fn pascal(name: &str) -> String {
     let words: String = words(name).iter().map(|word| capitalised(word)).collect();
     legal(words, 'N')
 }
 
-/// The name of a field, an argument, a function or a module: `scanStarted` becomes `scan_started`.
+/// The name of a field, an argument, a function or a module: `loanRenewed` becomes `loan_renewed`.
 pub(crate) fn snake(name: &str) -> String {
     legal(words(name).join("_"), 'n')
 }
@@ -52,7 +52,10 @@ pub(crate) fn constructor(name: &str) -> String {
 
 /// The name of a named type, beside what the module of types itself needs.
 pub(crate) fn type_name(name: &str) -> String {
-    unless_taken(pascal(name), &["Page", "Option", "String", "Vec", "BTreeMap", "Record", "Kind", "Extra", "Number", "Json"])
+    unless_taken(
+        pascal(name),
+        &["Page", "Option", "String", "Vec", "BTreeMap", "Record", "Kind", "Extra", "Number", "Json"],
+    )
 }
 
 fn unless_taken(name: String, taken: &[&str]) -> String {

@@ -26,20 +26,13 @@ pub fn rust_file(header: &[String], tokens: TokenStream) -> Result<String, syn::
     Ok(with_blank_lines(&prettyplease::unparse(&file)))
 }
 
-/// Puts a blank line between the header, the module's documentation and its other attributes.
+/// Puts a blank line after the header and after the module's documentation, where something follows.
 fn separate_attributes(attributes: &mut Vec<Attribute>) {
-    let mut index = 1;
-    while index < attributes.len() {
-        if attributes[index - 1].path() != attributes[index].path() && is_header_or_docs(&attributes[index - 1]) {
-            attributes.insert(index, parse_quote!(#![comment = #BLANK]));
-            index += 1;
-        }
-        index += 1;
+    let kind = |attribute: &Attribute| ["comment", "doc"].into_iter().find(|name| attribute.path().is_ident(name));
+    let ends = (1..attributes.len()).rev().filter(|&index| kind(&attributes[index - 1]) != kind(&attributes[index]));
+    for index in ends.collect::<Vec<_>>() {
+        attributes.insert(index, parse_quote!(#![comment = #BLANK]));
     }
-}
-
-fn is_header_or_docs(attribute: &Attribute) -> bool {
-    attribute.path().is_ident("comment") || attribute.path().is_ident("doc")
 }
 
 /// Puts a blank line before each item, except between `use` items, between `mod` items and, in a block, before the first.
@@ -84,9 +77,7 @@ fn separate_methods(items: &mut [ImplItem]) {
     for item in items.iter_mut().skip(1) {
         match item {
             ImplItem::Fn(method) => method.attrs.insert(0, parse_quote!(#[comment = #BLANK])),
-            ImplItem::Const(constant) => {
-                constant.attrs.insert(0, parse_quote!(#[comment = #BLANK]))
-            }
+            ImplItem::Const(constant) => constant.attrs.insert(0, parse_quote!(#[comment = #BLANK])),
             _ => {}
         }
     }
@@ -121,11 +112,7 @@ fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
 fn with_blank_lines(printed: &str) -> String {
     let mut text = String::with_capacity(printed.len());
     for line in printed.lines() {
-        let line = if line.trim_start().strip_prefix("//") == Some(BLANK) {
-            ""
-        } else {
-            line
-        };
+        let line = if line.trim_start().strip_prefix("//") == Some(BLANK) { "" } else { line };
         if !(line.is_empty() && text.ends_with("\n\n")) {
             text.push_str(line);
             text.push('\n');

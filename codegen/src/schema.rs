@@ -1,6 +1,8 @@
 //! The JSON schema of a spec file, derived from the types of `ast`: the text for editors, and the value that `load` holds every
 //! file against.
 
+use std::sync::LazyLock;
+
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema};
@@ -15,13 +17,15 @@ pub fn schema() -> String {
     text
 }
 
-/// The same as a value.
-pub(crate) fn shape() -> Json {
-    let settings = SchemaSettings::draft07().with_transform(NoNull);
-    let mut generator = settings.into_generator();
-    let mut root = generator.root_schema_for::<ast::File>();
-    root.insert("title".to_owned(), ast::File::schema_name().into());
-    root.to_value()
+/// The same as a value; made once, since it never changes.
+pub(crate) fn shape() -> &'static Json {
+    static SHAPE: LazyLock<Json> = LazyLock::new(|| {
+        let settings = SchemaSettings::draft07().with_transform(NoNull);
+        let mut root = settings.into_generator().into_root_schema_for::<ast::File>();
+        root.insert("title".to_owned(), ast::File::schema_name().into());
+        root.to_value()
+    });
+    &SHAPE
 }
 
 /// Takes `null` out of the schema: a key that is not needed is left out, not left empty.

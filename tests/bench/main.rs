@@ -18,9 +18,7 @@ const CALLS_PER_SLICE: usize = 50;
 
 fn main() {
     let address = serve();
-    let client = Client::builder(&address, KEY)
-        .build()
-        .expect("the client can be built");
+    let client = Client::builder(&address, KEY).build().expect("the client can be built");
     let by_hand = ByHand::new(&address);
 
     let (mut generated, mut hand) = (Vec::new(), Vec::new());
@@ -36,20 +34,12 @@ fn main() {
         }
     }
 
-    println!(
-        "user().me() on loopback, {SLICES} slices of {CALLS_PER_SLICE} calls each, in turn; microseconds a call"
-    );
+    println!("user().me() on loopback, {SLICES} slices of {CALLS_PER_SLICE} calls each, in turn; microseconds a call");
     println!("{:<44} {:>8} {:>8} {:>8}", "", "p10", "median", "p90");
     report("generated client", &mut generated);
     report("by hand: ureq `call` and `read_json`", &mut hand);
     let ratio = |at: usize| micros(generated[at]) / micros(hand[at]);
-    println!(
-        "{:<44} {:>8.2} {:>8.2} {:>8.2}",
-        "ratio",
-        ratio(SLICES / 10),
-        ratio(SLICES / 2),
-        ratio(SLICES * 9 / 10)
-    );
+    println!("{:<44} {:>8.2} {:>8.2} {:>8.2}", "ratio", ratio(SLICES / 10), ratio(SLICES / 2), ratio(SLICES * 9 / 10));
 }
 
 /// The time of one call, as the mean over a slice.
@@ -83,10 +73,7 @@ struct Me {
 }
 
 #[derive(Deserialize)]
-#[expect(
-    dead_code,
-    reason = "the fields are there to be read, as the client reads them"
-)]
+#[expect(dead_code, reason = "the fields are there to be read, as the client reads them")]
 struct User {
     role: Option<i64>,
     user_id: i64,
@@ -99,22 +86,12 @@ struct User {
 
 impl ByHand {
     fn new(address: &str) -> Self {
-        let config = ureq::Agent::config_builder()
-            .timeout_global(Some(Duration::from_secs(60)))
-            .build();
-        Self {
-            agent: config.into(),
-            url: format!("{address}/api/v1/user/me.json"),
-        }
+        let config = ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(60))).build();
+        Self { agent: config.into(), url: format!("{address}/api/v1/user/me.json") }
     }
 
     fn me(&self) {
-        let mut response = self
-            .agent
-            .get(&self.url)
-            .header("x-apikey", KEY)
-            .call()
-            .expect("the call succeeds");
+        let mut response = self.agent.get(&self.url).header("x-apikey", KEY).call().expect("the call succeeds");
         let me: Me = response.body_mut().read_json().expect("the body is read");
         assert_eq!(me.user.user_id, 7);
     }
@@ -133,10 +110,8 @@ fn serve() -> String {
 }
 
 fn answer(mut stream: TcpStream) {
-    let answer = format!(
-        "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{BODY}",
-        BODY.len()
-    );
+    let answer =
+        format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{BODY}", BODY.len());
     let mut head = Vec::new();
     let mut buffer = [0; 4096];
     while let Ok(read @ 1..) = stream.read(&mut buffer) {

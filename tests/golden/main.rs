@@ -20,12 +20,7 @@ fn cases() -> Vec<(String, PathBuf)> {
     let entries = fs::read_dir(folder).expect("the cases can be listed");
     let mut cases: Vec<_> = entries
         .map(|entry| entry.expect("a case can be listed"))
-        .map(|entry| {
-            (
-                entry.file_name().to_string_lossy().into_owned(),
-                entry.path(),
-            )
-        })
+        .map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path()))
         .collect();
     cases.sort();
     cases
@@ -39,11 +34,8 @@ fn generate(case: &Path) -> BTreeMap<String, String> {
 }
 
 fn without_runtime(files: &BTreeMap<String, String>) -> BTreeMap<&str, &str> {
-    let kept = files
-        .iter()
-        .filter(|(path, _)| !path.starts_with("src/runtime/"));
-    kept.map(|(path, text)| (path.as_str(), text.as_str()))
-        .collect()
+    let kept = files.iter().filter(|(path, _)| !path.starts_with("src/runtime/"));
+    kept.map(|(path, text)| (path.as_str(), text.as_str())).collect()
 }
 
 #[test]
@@ -57,29 +49,16 @@ fn every_case_gives_its_expected_files() {
         if blessing() {
             bless(&expected, &found);
         }
-        for path in files_below(&expected)
-            .iter()
-            .filter(|path| !found.contains_key(path.as_str()))
-        {
-            failures.push(format!(
-                "{name}/expected/{path} is expected, and is not generated\n"
-            ));
+        for path in files_below(&expected).iter().filter(|path| !found.contains_key(path.as_str())) {
+            failures.push(format!("{name}/expected/{path} is expected, and is not generated\n"));
         }
         for (path, text) in found {
             let on_disk = fs::read_to_string(expected.join(path)).unwrap_or_default();
-            failures.extend(difference(
-                &format!("{name}/expected/{path}"),
-                &on_disk,
-                text,
-            ));
+            failures.extend(difference(&format!("{name}/expected/{path}"), &on_disk, text));
         }
     }
     assert!(cases.len() >= 10, "only {} cases were found", cases.len());
-    assert!(
-        failures.is_empty(),
-        "{}\nIf this is what you want: {BLESS}",
-        failures.join("\n")
-    );
+    assert!(failures.is_empty(), "{}\nIf this is what you want: {BLESS}", failures.join("\n"));
 }
 
 fn bless(expected: &Path, found: &BTreeMap<&str, &str>) {
@@ -89,8 +68,7 @@ fn bless(expected: &Path, found: &BTreeMap<&str, &str>) {
     }
     for (path, text) in found {
         let path = expected.join(path);
-        fs::create_dir_all(path.parent().expect("a file stands in a folder"))
-            .expect("folders can be made");
+        fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
         fs::write(path, text).expect("expected files can be written");
     }
 }
@@ -107,37 +85,18 @@ fn every_expected_crate_compiles_without_a_warning() {
     for (name, case) in cases() {
         for (path, text) in generate(&case) {
             let path = workspace.join(&name).join(path);
-            fs::create_dir_all(path.parent().expect("a file stands in a folder"))
-                .expect("folders can be made");
+            fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
             fs::write(path, text).expect("crates can be written");
         }
         members.push(format!("\"{name}\""));
     }
-    let manifest = format!(
-        "[workspace]\nresolver = \"3\"\nmembers = [{}]\n",
-        members.join(", ")
-    );
+    let manifest = format!("[workspace]\nresolver = \"3\"\nmembers = [{}]\n", members.join(", "));
     fs::write(workspace.join("Cargo.toml"), manifest).expect("the workspace can be written");
     // The same versions as everywhere, and nothing to ask a registry for.
-    fs::copy(root().join("Cargo.lock"), workspace.join("Cargo.lock"))
-        .expect("the lock file can be copied");
+    fs::copy(root().join("Cargo.lock"), workspace.join("Cargo.lock")).expect("the lock file can be copied");
 
-    cargo(
-        &workspace,
-        &scratch,
-        &[
-            "clippy",
-            "--quiet",
-            "--offline",
-            "--workspace",
-            "--all-targets",
-        ],
-    );
-    cargo(
-        &workspace,
-        &scratch,
-        &["test", "--quiet", "--offline", "--workspace", "--doc"],
-    );
+    cargo(&workspace, &scratch, &["clippy", "--quiet", "--offline", "--workspace", "--all-targets"]);
+    cargo(&workspace, &scratch, &["test", "--quiet", "--offline", "--workspace", "--doc"]);
 }
 
 fn cargo(workspace: &Path, scratch: &Path, arguments: &[&str]) {
@@ -150,12 +109,7 @@ fn cargo(workspace: &Path, scratch: &Path, arguments: &[&str]) {
         .expect("cargo can be run");
     let messages = String::from_utf8_lossy(&output.stderr);
     let is_fine = output.status.success() && !messages.contains("warning:");
-    assert!(
-        is_fine,
-        "cargo {}:\n{}{messages}",
-        arguments.join(" "),
-        String::from_utf8_lossy(&output.stdout)
-    );
+    assert!(is_fine, "cargo {}:\n{}{messages}", arguments.join(" "), String::from_utf8_lossy(&output.stdout));
 }
 
 /// The runtime stands in every client exactly as it stands in `codegen/runtime/src`, and no file of it is forgotten.
@@ -166,23 +120,11 @@ fn the_runtime_is_copied_whole_and_verbatim() {
     let files = generate(&case);
     let copied: BTreeMap<_, _> = files
         .iter()
-        .filter_map(|(path, text)| {
-            Some((
-                path.strip_prefix("src/runtime/")?
-                    .replace("mod.rs", "lib.rs"),
-                text,
-            ))
-        })
+        .filter_map(|(path, text)| Some((path.strip_prefix("src/runtime/")?.replace("mod.rs", "lib.rs"), text)))
         .collect();
     let on_disk = files_below(&source);
-    assert_eq!(
-        copied.keys().collect::<Vec<_>>(),
-        on_disk.iter().collect::<Vec<_>>()
-    );
+    assert_eq!(copied.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>());
     for (path, text) in copied {
-        assert!(
-            *text == read(&source.join(&path)),
-            "{path} is not copied verbatim"
-        );
+        assert!(*text == read(&source.join(&path)), "{path} is not copied verbatim");
     }
 }

@@ -7,21 +7,14 @@ use codegen::SpecFile;
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("tests/ stands in the repository")
-        .to_owned()
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ stands in the repository").to_owned()
 }
 
 /// The spec files of a folder by name, each called `spec/<name>` in messages.
 pub fn spec_files(folder: &Path) -> Vec<SpecFile> {
     let files = files_below(folder);
     let yaml = files.into_iter().filter(|path| path.ends_with(".yaml"));
-    yaml.map(|path| SpecFile {
-        text: read(&folder.join(&path)),
-        path: format!("spec/{path}"),
-    })
-    .collect()
+    yaml.map(|path| SpecFile { text: read(&folder.join(&path)), path: format!("spec/{path}") }).collect()
 }
 
 /// Every file below a folder, as sorted paths relative to it with `/` between the parts. An absent folder has none.
@@ -35,11 +28,7 @@ pub fn files_below(folder: &Path) -> Vec<String> {
         for entry in entries {
             let entry = entry.expect("a folder of the repository can be read");
             let path = relative.join(entry.file_name());
-            if entry
-                .file_type()
-                .expect("a file of the repository has a type")
-                .is_dir()
-            {
+            if entry.file_type().expect("a file of the repository has a type").is_dir() {
                 open.push(path);
             } else {
                 found.push(path.to_string_lossy().replace('\\', "/"));
@@ -52,8 +41,7 @@ pub fn files_below(folder: &Path) -> Vec<String> {
 
 /// The text of a file that has to be there.
 pub fn read(path: &Path) -> String {
-    fs::read_to_string(path)
-        .unwrap_or_else(|error| panic!("{} can not be read: {error}", path.display()))
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{} can not be read: {error}", path.display()))
 }
 
 /// Whether expected files are to be rewritten: `BLESS=1`.

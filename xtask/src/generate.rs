@@ -1,5 +1,6 @@
 //! `cargo xtask generate`: from spec/ to generated/ and spec/schema.json.
 
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -7,7 +8,7 @@ use std::time::Instant;
 use codegen::Files;
 use lexopt::Arg::Long;
 
-use crate::output::{BAD, DIM, GOOD, count, print_names, println};
+use crate::output::{BAD, GOOD, count, print_names, println};
 use crate::repository::{self, GENERATED, SCHEMA};
 use crate::tree::{self, Comparison};
 use crate::{Command, NO, difference, spec};
@@ -105,39 +106,32 @@ impl Output {
     /// Prints how the disk differs from what would be written.
     fn check(&self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
-        let mut comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
-        let inside = |path: &String| format!("{GENERATED}/{path}");
-        let Comparison { changed, missing, left_over, .. } = &mut comparison;
-        for list in [&mut *changed, &mut *missing, &mut *left_over] {
-            *list = list.iter().map(inside).collect();
-        }
-        match std::fs::read_to_string(root.join(SCHEMA)) {
-            Ok(text) if text == self.schema => {}
-            Ok(_) => changed.push(SCHEMA.to_owned()),
-            Err(_) => missing.push(SCHEMA.to_owned()),
-        }
-        if comparison.is_up_to_date() {
-            let milliseconds = start.elapsed().as_millis();
-            let files = count(self.files.len(), "file");
+        let comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
+        let schema_is_right = fs::read_to_string(root.join(SCHEMA)).is_ok_and(|text| text == self.schema);
+        if comparison.is_up_to_date() && schema_is_right {
+            let (files, milliseconds) = (count(self.files.len(), "file"), start.elapsed().as_millis());
             println!("{GOOD}{GENERATED}/ and {SCHEMA} are up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(ExitCode::SUCCESS);
         }
         let Comparison { changed, missing, left_over, .. } = &comparison;
-        println!(
-            "{BAD}not what spec/ says{BAD:#}: {} changed, {} missing, {} left over",
-            count(changed.len(), "file"),
-            missing.len(),
-            left_over.len()
-        );
+        if !comparison.is_up_to_date() {
+            let (differ, missing, left_over) = (count(changed.len(), "file"), missing.len(), left_over.len());
+            println!(
+                "{BAD}{GENERATED}/ is outdated{BAD:#}: {differ} changed, {missing} missing, {left_over} left over"
+            );
+        }
         print_names("changed", changed);
         print_names("missing", missing);
         print_names("left over", left_over);
-        if let Some(path) = changed.first() {
-            let inside = path.strip_prefix(GENERATED).and_then(|path| path.strip_prefix('/'));
-            let wanted = inside.and_then(|path| self.files.get(path)).unwrap_or(&self.schema);
-            difference::print_first(root, path, wanted);
+        if !schema_is_right {
+            println!("{BAD}{SCHEMA} is outdated{BAD:#}");
         }
-        println!("\nmend it with: cargo xtask generate {DIM}(never by hand){DIM:#}");
+        if let Some((path, wanted)) = changed.first().and_then(|path| self.files.get_key_value(path)) {
+            difference::print_first(root, &format!("{GENERATED}/{path}"), wanted);
+        } else if !schema_is_right {
+            difference::print_first(root, SCHEMA, &self.schema);
+        }
+        println!("\nmend it with: cargo xtask generate");
         Ok(ExitCode::from(NO))
     }
 }

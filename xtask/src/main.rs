@@ -44,7 +44,9 @@ fn main() -> ExitCode {
     match run(std::env::args_os().skip(1).collect()) {
         Ok(status) => status,
         Err(error) => {
-            eprintln!("{BAD}error{BAD:#}: {error:#}");
+            // An error in the arguments tells its cause by itself; all others show the whole chain.
+            let text = if error.is::<lexopt::Error>() { error.to_string() } else { format!("{error:#}") };
+            eprintln!("{BAD}error{BAD:#}: {text}");
             ExitCode::from(FAILED)
         }
     }

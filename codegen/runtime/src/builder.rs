@@ -38,11 +38,7 @@ pub struct ClientBuilder {
 impl ClientBuilder {
     /// Starts with the service's address and the key. The address may end with a slash, and may end with the service's base
     /// path; neither is needed. Both are looked at by [`build`](Self::build).
-    pub fn new(
-        service: &'static ServiceInfo,
-        url: impl Into<String>,
-        key: impl Into<String>,
-    ) -> Self {
+    pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<String>) -> Self {
         Self {
             service,
             url: url.into(),
@@ -69,14 +65,8 @@ impl ClientBuilder {
     ///
     /// When one of the variables is not set or not Unicode. It is named.
     pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
-        let variable = |name| {
-            std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }))
-        };
-        Ok(Self::new(
-            service,
-            variable(service.url_variable)?,
-            variable(service.key_variable)?,
-        ))
+        let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
+        Ok(Self::new(service, variable(service.url_variable)?, variable(service.key_variable)?))
     }
 
     /// How long a whole call may take, from looking up the name to the last byte: 2 minutes unless set. More than a minute
@@ -173,27 +163,19 @@ impl ClientBuilder {
         }
         let key = Key::new(self.service.key_prefix, &self.key);
         let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
-        let user_agent = self
-            .user_agent
-            .unwrap_or_else(|| format!("{}/{}", self.service.package, self.service.version));
+        let user_agent =
+            self.user_agent.unwrap_or_else(|| format!("{}/{}", self.service.package, self.service.version));
         if user_agent.is_empty() || !is_header_value(&user_agent) {
             return Err(configuration(ConfigurationProblem::UserAgent));
         }
-        let trusted_hosts = self
-            .trusted_hosts
-            .iter()
-            .map(|host| trusted_host(host))
-            .collect::<Result<_, _>>();
-        let trusted_hosts = trusted_hosts
-            .map_err(|reason| configuration(ConfigurationProblem::TrustedHost { reason }))?;
+        let trusted_hosts = self.trusted_hosts.iter().map(|host| trusted_host(host)).collect::<Result<_, _>>();
+        let trusted_hosts =
+            trusted_hosts.map_err(|reason| configuration(ConfigurationProblem::TrustedHost { reason }))?;
         let proxy = self.proxy.as_deref().map(parse_proxy).transpose();
-        let proxy =
-            proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
+        let proxy = proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
 
         // Who allows more time for the whole call means the answer, unless its limits were set as well.
-        let phase = self
-            .timeout
-            .map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
+        let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
         let timeouts = Timeouts {
             call: bounded(self.timeout.unwrap_or(DEFAULT_CALL)),
             connect: bounded(self.connect_timeout),
@@ -202,15 +184,9 @@ impl ClientBuilder {
             stall: None,
         };
         let download = bounded(self.download_timeout);
-        let download_timeouts = Timeouts {
-            call: download,
-            body: download,
-            stall: Some(DEFAULT_PHASE),
-            ..timeouts
-        };
-        let transport = self
-            .transport
-            .unwrap_or_else(|| Box::new(HttpTransport::new(timeouts, proxy, self.allow_trace)));
+        let download_timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
+        let transport =
+            self.transport.unwrap_or_else(|| Box::new(HttpTransport::new(timeouts, proxy, self.allow_trace)));
         Ok(Client(Arc::new(Inner {
             service: self.service,
             base,

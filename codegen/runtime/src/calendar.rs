@@ -13,6 +13,12 @@ pub struct CivilDate {
 }
 
 impl CivilDate {
+    /// The day of this year (0 to 9999), month (1 to 12) and day of the month, or nothing if there is no such day.
+    pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
+        let is_real = year <= 9999 && (1..=12).contains(&month) && (1..=days_in(year, month)).contains(&day);
+        is_real.then_some(Self { year, month, day })
+    }
+
     /// Reads a day that is written as the pattern says; a time of day in it is read and dropped.
     ///
     /// # Errors
@@ -20,6 +26,11 @@ impl CivilDate {
     /// When the text is written in another way, or there is no such day.
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
         CivilDateTime::parse(pattern, text).map(CivilDateTime::date)
+    }
+
+    /// The day as text in this pattern; a time of day in it is midnight.
+    pub fn print(self, pattern: &str) -> String {
+        CivilDateTime { date: self, hour: 0, minute: 0 }.print(pattern)
     }
 
     /// The year, 0 to 9999.
@@ -54,6 +65,11 @@ pub struct CivilDateTime {
 }
 
 impl CivilDateTime {
+    /// The point in time at this hour (0 to 23) and minute (0 to 59) of a day, or nothing if there is no such time.
+    pub fn new(date: CivilDate, hour: u8, minute: u8) -> Option<Self> {
+        (hour < 24 && minute < 60).then_some(Self { date, hour, minute })
+    }
+
     /// Reads a point in time that is written as the pattern says. What the pattern leaves out is the first there is: month 1,
     /// day 1, midnight.
     ///
@@ -61,8 +77,17 @@ impl CivilDateTime {
     ///
     /// When the text is written in another way, or there is no such day or time.
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
-        read(pattern, text)
-            .ok_or_else(|| TextError::expected(format!("text of the form `{pattern}`")))
+        read(pattern, text).ok_or_else(|| TextError::expected(format!("text of the form `{pattern}`")))
+    }
+
+    /// The point in time as text in this pattern.
+    pub fn print(self, pattern: &str) -> String {
+        pattern
+            .replace("YYYY", &format!("{:04}", self.date.year))
+            .replace("MM", &format!("{:02}", self.date.month))
+            .replace("DD", &format!("{:02}", self.date.day))
+            .replace("hh", &format!("{:02}", self.hour))
+            .replace("mm", &format!("{:02}", self.minute))
     }
 
     /// The day.
@@ -96,15 +121,8 @@ fn read(pattern: &str, text: &str) -> Option<CivilDateTime> {
             (year, text, pattern) = with_rest(digits(text, 4)?, after);
             continue;
         }
-        let parts = [
-            ("MM", &mut month),
-            ("DD", &mut day),
-            ("hh", &mut hour),
-            ("mm", &mut minute),
-        ];
-        let part = parts
-            .into_iter()
-            .find_map(|(token, part)| Some((pattern.strip_prefix(token)?, part)));
+        let parts = [("MM", &mut month), ("DD", &mut day), ("hh", &mut hour), ("mm", &mut minute)];
+        let part = parts.into_iter().find_map(|(token, part)| Some((pattern.strip_prefix(token)?, part)));
         if let Some((after, part)) = part {
             let number;
             (number, text, pattern) = with_rest(digits(text, 2)?, after);
@@ -115,16 +133,8 @@ fn read(pattern: &str, text: &str) -> Option<CivilDateTime> {
             pattern = &pattern[fixed.len_utf8()..];
         }
     }
-    let is_real = text.is_empty()
-        && (1..=12).contains(&month)
-        && (1..=days_in(year, month)).contains(&day)
-        && hour < 24
-        && minute < 60;
-    is_real.then_some(CivilDateTime {
-        date: CivilDate { year, month, day },
-        hour,
-        minute,
-    })
+    let time = CivilDateTime::new(CivilDate::new(year, month, day)?, hour, minute);
+    time.filter(|_| text.is_empty())
 }
 
 fn with_rest<'a>((number, text): (u16, &'a str), pattern: &'a str) -> (u16, &'a str, &'a str) {

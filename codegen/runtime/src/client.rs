@@ -44,44 +44,21 @@ pub(super) struct Exchange<'a> {
 
 impl Inner {
     /// Sends a request, with the key, and returns an answer whose head says success.
-    pub(super) fn exchange(
-        &self,
-        context: &Context<'_>,
-        exchange: &Exchange<'_>,
-    ) -> Result<WireResponse, Error> {
-        let plain = |name, value| WireHeader {
-            name,
-            value,
-            secret: false,
-        };
+    pub(super) fn exchange(&self, context: &Context<'_>, exchange: &Exchange<'_>) -> Result<WireResponse, Error> {
+        let plain = |name, value| WireHeader { name, value, secret: false };
         let mut headers = Vec::with_capacity(4 + exchange.headers.len());
-        headers.push(WireHeader {
-            name: self.service.key_header,
-            value: self.key.header_value(),
-            secret: true,
-        });
+        headers.push(WireHeader { name: self.service.key_header, value: self.key.header_value(), secret: true });
         headers.push(plain("accept-encoding", exchange.accept_encoding));
         headers.push(plain("user-agent", &self.user_agent));
         let is_accept = |name: &str| name.eq_ignore_ascii_case("accept");
         if !exchange.headers.iter().any(|(name, _)| is_accept(name)) {
             headers.push(plain("accept", exchange.accept));
         }
-        headers.extend(
-            exchange
-                .headers
-                .iter()
-                .map(|(name, value)| plain(name, value)),
-        );
+        headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
         let (url, timeouts) = (exchange.url, exchange.timeouts);
-        let request = WireRequest {
-            operation: context.operation,
-            url,
-            headers: &headers,
-            timeouts,
-        };
+        let request = WireRequest { operation: context.operation, url, headers: &headers, timeouts };
         let answer = self.transport.send(&request);
-        context
-            .check_head(answer.map_err(|error| context.error(ErrorKind::Transport(error.kind())))?)
+        context.check_head(answer.map_err(|error| context.error(ErrorKind::Transport(error.kind())))?)
     }
 }
 

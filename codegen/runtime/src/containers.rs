@@ -117,9 +117,8 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
         let mut items = Vec::new();
-        while let Some(item) = seq
-            .next_element_seed(Seed(PhantomData))
-            .inspect_err(|_| came_through_index(items.len()))?
+        while let Some(item) =
+            seq.next_element_seed(Seed(PhantomData)).inspect_err(|_| came_through_index(items.len()))?
         {
             items.push(item);
         }
@@ -150,9 +149,7 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
         let mut entries = BTreeMap::new();
         while let Some(key) = map.next_key::<String>()? {
             // A null among the values counts as the key not being there, as it does in a record.
-            let value = map
-                .next_value_seed(OptionSeed(PhantomData))
-                .inspect_err(|_| came_through_key(&key))?;
+            let value = map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(&key))?;
             if let Some(value) = value {
                 entries.insert(key, value);
             }

@@ -41,15 +41,10 @@ impl Client {
     pub fn download(&self, address: &str) -> Result<Download, Error> {
         let client = &*self.0;
         let context = self.download_context();
-        let url = self
-            .download_url(address)
-            .map_err(|problem| context.error(ErrorKind::Download(problem)))?;
+        let url = self.download_url(address).map_err(|problem| context.error(ErrorKind::Download(problem)))?;
         if url.len() > MAX_URL {
             return Err(
-                context.error(ErrorKind::Request(RequestProblem::UrlTooLong {
-                    length: url.len(),
-                    limit: MAX_URL,
-                })),
+                context.error(ErrorKind::Request(RequestProblem::UrlTooLong { length: url.len(), limit: MAX_URL }))
             );
         }
         let exchange = Exchange {
@@ -61,32 +56,20 @@ impl Client {
             headers: &[],
         };
         let response = client.exchange(&context, &exchange)?;
-        Ok(Download {
-            client: self.clone(),
-            response,
-            limit: client.max_download,
-        })
+        Ok(Download { client: self.clone(), response, limit: client.max_download })
     }
 
     fn download_context(&self) -> Context<'_> {
-        Context {
-            service: self.0.service,
-            operation: &DOWNLOAD,
-            secrets: vec![self.0.key.secret()],
-        }
+        Context { service: self.0.service, operation: &DOWNLOAD, secrets: vec![self.0.key.secret()] }
     }
 
     /// The address to fetch, if the key may be sent there.
     fn download_url(&self, address: &str) -> Result<String, DownloadProblem> {
         let base = &self.0.base;
-        if address.starts_with('/')
-            && !address.starts_with("//")
-            && !address.chars().any(char::is_control)
-        {
+        if address.starts_with('/') && !address.starts_with("//") && !address.chars().any(char::is_control) {
             return Ok(format!("{}{}", base.origin, tidy_rest(address)));
         }
-        let address =
-            Address::parse(address).map_err(|reason| DownloadProblem::Address { reason })?;
+        let address = Address::parse(address).map_err(|reason| DownloadProblem::Address { reason })?;
         let host = address.host_and_port();
         if !address.https && !address.is_loopback() && !self.0.allow_http {
             return Err(DownloadProblem::PlainHttp { host });
@@ -130,9 +113,7 @@ impl Download {
     ///
     /// When it is larger than allowed, or the connection ends before it is complete.
     pub fn read_to_vec(self) -> Result<Vec<u8>, Error> {
-        self.client
-            .download_context()
-            .read_body(self.response, self.limit)
+        self.client.download_context().read_body(self.response, self.limit)
     }
 
     /// Writes the content to a file, in place of one that may be there, and returns its length in bytes. It is written under
@@ -150,8 +131,7 @@ impl Download {
             return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
         }
         let path = path.as_ref();
-        let (mut file, unfinished) =
-            Unfinished::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
+        let (mut file, unfinished) = Unfinished::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
         let mut body = self.response.body.take(self.limit.saturating_add(1));
         let written = copy(&mut body, &mut file).map_err(error)?;
         if written > self.limit {
@@ -177,8 +157,7 @@ fn copy(from: &mut impl io::Read, to: &mut File) -> Result<u64, ErrorKind> {
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => continue,
             Err(cause) => return Err(ErrorKind::Transport(TransportError::from_io(&cause).kind())),
         };
-        to.write_all(&buffer[..count])
-            .map_err(|cause| ErrorKind::File(cause.kind()))?;
+        to.write_all(&buffer[..count]).map_err(|cause| ErrorKind::File(cause.kind()))?;
         written += count as u64;
     }
 }
@@ -196,10 +175,7 @@ impl Unfinished {
         unfinished.push(name);
         unfinished.push(format!(".{}-{number}.part", std::process::id()));
         let unfinished = path.with_file_name(unfinished);
-        let file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(&unfinished)?;
+        let file = OpenOptions::new().write(true).create_new(true).open(&unfinished)?;
         Ok((file, Self(Some(unfinished))))
     }
 

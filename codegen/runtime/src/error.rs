@@ -112,19 +112,12 @@ impl Error {
 
     /// What stood in a part of the condition's message that varies, by the part's name.
     pub fn capture(&self, name: &str) -> Option<&str> {
-        self.0
-            .captures
-            .iter()
-            .find(|(other, _)| *other == name)
-            .map(|(_, text)| text.as_str())
+        self.0.captures.iter().find(|(other, _)| *other == name).map(|(_, text)| text.as_str())
     }
 
     /// The permission that the operation needs, where access was refused and one is documented.
     pub fn permission(&self) -> Option<&'static str> {
-        self.0
-            .operation
-            .filter(|_| self.is_refused())
-            .and_then(|operation| operation.permission)
+        self.0.operation.filter(|_| self.is_refused()).and_then(|operation| operation.permission)
     }
 
     /// The body of the answer, as it came, or its first 64 KiB. It may hold anything, secrets too, so it is shown nowhere else.
@@ -134,10 +127,7 @@ impl Error {
 
     /// Whether time ran out.
     pub fn is_timeout(&self) -> bool {
-        matches!(
-            self.0.kind,
-            ErrorKind::Transport(TransportErrorKind::Timeout(_))
-        )
+        matches!(self.0.kind, ErrorKind::Transport(TransportErrorKind::Timeout(_)))
     }
 
     /// Whether no connection could be made: the name, the way, TLS, or the time for these.
@@ -146,10 +136,7 @@ impl Error {
         matches!(
             self.0.kind,
             ErrorKind::Transport(
-                Kind::NameNotFound
-                    | Kind::Connect
-                    | Kind::Tls
-                    | Kind::Timeout(TransportPhase::Connect)
+                Kind::NameNotFound | Kind::Connect | Kind::Tls | Kind::Timeout(TransportPhase::Connect)
             )
         )
     }
@@ -172,16 +159,12 @@ impl Error {
     /// Whether the same call may be made again and may then succeed: it changes nothing, and what went wrong passes.
     pub fn is_retryable(&self) -> bool {
         use TransportErrorKind as Kind;
-        let changes_nothing = self
-            .0
-            .operation
-            .is_some_and(|operation| operation.effect == Effect::Read);
+        let changes_nothing = self.0.operation.is_some_and(|operation| operation.effect == Effect::Read);
         changes_nothing
             && match self.0.kind {
-                ErrorKind::Transport(kind) => matches!(
-                    kind,
-                    Kind::NameNotFound | Kind::Connect | Kind::Timeout(_) | Kind::Closed
-                ),
+                ErrorKind::Transport(kind) => {
+                    matches!(kind, Kind::NameNotFound | Kind::Connect | Kind::Timeout(_) | Kind::Closed)
+                }
                 ErrorKind::Api | ErrorKind::HttpStatus => {
                     matches!(self.0.status, Some(429 | 502 | 503 | 504))
                 }
@@ -212,25 +195,12 @@ impl fmt::Display for Error {
                     None => Ok(()),
                 }
             }
-            ErrorKind::HttpStatus => write!(
-                f,
-                "status {status}, with a body that is no error of the service"
-            ),
+            ErrorKind::HttpStatus => write!(f, "status {status}, with a body that is no error of the service"),
             ErrorKind::UnexpectedRedirect => {
-                write!(
-                    f,
-                    "status {status}, a redirect, which is never followed: check the service's address"
-                )
+                write!(f, "status {status}, a redirect, which is never followed: check the service's address")
             }
-            ErrorKind::NotSuccess {
-                field,
-                expected,
-                found,
-            } => {
-                write!(
-                    f,
-                    "the answer does not tell of success: `{field}` must be {expected}, found {found}"
-                )
+            ErrorKind::NotSuccess { field, expected, found } => {
+                write!(f, "the answer does not tell of success: `{field}` must be {expected}, found {found}")
             }
             ErrorKind::Decode(problem) => problem.fmt(f),
             ErrorKind::BodyTooLarge { limit } => {
@@ -248,11 +218,7 @@ impl fmt::Display for Error {
 
 /// A text of someone else's on one line and not too long.
 fn one_line(text: &str) -> String {
-    let mut line: String = text
-        .chars()
-        .take(MAX_SHOWN_MESSAGE)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
+    let mut line: String = text.chars().take(MAX_SHOWN_MESSAGE).map(|c| if c.is_control() { ' ' } else { c }).collect();
     if line.len() < text.len() {
         line.push('…');
     }

@@ -34,46 +34,26 @@ pub(super) fn find(service: &ServiceInfo, is_success: bool, text: &str) -> Optio
         true => code.is_some() && message.is_some(),
         false => code.is_some() || message.is_some(),
     };
-    is_error.then(|| Found {
-        code,
-        message: message.map(|message| message.to_string()),
-    })
+    is_error.then(|| Found { code, message: message.map(|message| message.to_string()) })
 }
 
 impl Found {
     /// What it tells: the documented condition is looked for in what came, and secrets are taken out after that.
     pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> Told {
         let mut told = Told::default();
-        for error in operation
-            .errors
-            .iter()
-            .filter(|error| error.statuses.contains(&status))
-        {
-            let is_code = self
-                .code
-                .as_ref()
-                .is_some_and(|code| is_same_code(error.code, code));
-            let captures = self
-                .message
-                .as_deref()
-                .filter(|_| is_code)
-                .and_then(|message| capture(error.message, message));
+        for error in operation.errors.iter().filter(|error| error.statuses.contains(&status)) {
+            let is_code = self.code.as_ref().is_some_and(|code| is_same_code(error.code, code));
+            let captures =
+                self.message.as_deref().filter(|_| is_code).and_then(|message| capture(error.message, message));
             if let Some(captures) = captures {
                 told.condition = Some(error.condition);
-                told.captures = captures
-                    .into_iter()
-                    .map(|(name, text)| (name, scrubber.scrub(text)))
-                    .collect();
+                told.captures = captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text))).collect();
                 break;
             }
         }
-        told.message = self
-            .message
-            .map(|message| scrubber.scrub(&message).chars().take(MAX_MESSAGE).collect());
+        told.message = self.message.map(|message| scrubber.scrub(&message).chars().take(MAX_MESSAGE).collect());
         told.code = self.code.map(|code| match code {
-            Scalar::Text(text) => {
-                Scalar::Text(scrubber.scrub(&text).chars().take(MAX_MESSAGE).collect())
-            }
+            Scalar::Text(text) => Scalar::Text(scrubber.scrub(&text).chars().take(MAX_MESSAGE).collect()),
             other => other,
         });
         told
@@ -116,25 +96,17 @@ fn capture<'m>(pieces: &[Piece], message: &'m str) -> Option<Vec<(&'static str, 
 
 /// The first condition of success that a body does not meet: the field, what it must be, and what it was. Nothing if all are
 /// met, or the body is no JSON, which reading it will tell.
-pub(super) fn unmet(
-    operation: &OperationInfo,
-    text: &str,
-) -> Option<(&'static str, &'static str, &'static str)> {
+pub(super) fn unmet(operation: &OperationInfo, text: &str) -> Option<(&'static str, &'static str, &'static str)> {
     operation.success.iter().find_map(|(field, expected)| {
         let path: Vec<&str> = field.split('.').collect();
         let mut value = [None];
         find_values(text, &[&path], &mut value)?;
         let [value] = value;
         let found = value.as_ref().map_or("none", |value| {
-            if value.is_object() || value.is_array() {
-                leaf::kind_of(value)
-            } else {
-                "another value"
-            }
+            if value.is_object() || value.is_array() { leaf::kind_of(value) } else { "another value" }
         });
         let wanted: Json = serde_json::from_str(expected).ok()?;
-        let is_met =
-            value.is_some_and(|value| value == wanted || is_same(scalar(value), scalar(wanted)));
+        let is_met = value.is_some_and(|value| value == wanted || is_same(scalar(value), scalar(wanted)));
         (!is_met).then_some((*field, *expected, found))
     })
 }
@@ -150,8 +122,7 @@ fn is_same(one: Option<Scalar>, other: Option<Scalar>) -> bool {
             _ => scalar.to_wire(),
         }
     }
-    one.zip(other)
-        .is_some_and(|(one, other)| normal(&one) == normal(&other))
+    one.zip(other).is_some_and(|(one, other)| normal(&one) == normal(&other))
 }
 
 fn scalar(json: Json) -> Option<Scalar> {
@@ -171,14 +142,7 @@ fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Op
         .filter(|(_, path)| !path.is_empty())
         .fold(0, |bits, (index, _)| bits | 1 << index);
     let mut deserializer = serde_json::Deserializer::from_str(text);
-    Finder {
-        paths,
-        values,
-        active,
-        depth: 0,
-    }
-    .deserialize(&mut deserializer)
-    .ok()?;
+    Finder { paths, values, active, depth: 0 }.deserialize(&mut deserializer).ok()?;
     deserializer.end().ok()
 }
 
@@ -210,9 +174,7 @@ impl<'de> Visitor<'de> for Finder<'_> {
         while let Some(key) = map.next_key_seed(super::read::KeySeed)? {
             let (mut ending, mut further) = (0_u32, 0_u32);
             for (index, path) in self.paths.iter().enumerate().take(32) {
-                if self.active & 1 << index != 0
-                    && path.get(self.depth).is_some_and(|step| *step == key)
-                {
+                if self.active & 1 << index != 0 && path.get(self.depth).is_some_and(|step| *step == key) {
                     match path.len() == self.depth + 1 {
                         true => ending |= 1 << index,
                         false => further |= 1 << index,
@@ -228,12 +190,7 @@ impl<'de> Visitor<'de> for Finder<'_> {
                 }
             } else if further != 0 {
                 let (paths, values) = (self.paths, &mut *self.values);
-                map.next_value_seed(Finder {
-                    paths,
-                    values,
-                    active: further,
-                    depth: self.depth + 1,
-                })?;
+                map.next_value_seed(Finder { paths, values, active: further, depth: self.depth + 1 })?;
             } else {
                 leaf::ignore(&mut map)?;
             }

@@ -50,20 +50,13 @@ impl Failure {
 }
 
 fn is_plain(key: &str) -> bool {
-    !key.is_empty()
-        && key
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+    !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
 }
 
 /// Notes a failure and makes the error that carries it out. The error's own text holds no value either.
 #[cold]
 pub(super) fn mismatch<E: de::Error>(expected: &str, found: &'static str) -> E {
-    let failure = Failure {
-        expected: expected.to_owned(),
-        found,
-        steps: Vec::new(),
-    };
+    let failure = Failure { expected: expected.to_owned(), found, steps: Vec::new() };
     // A thread that is already taking its variables down loses the path and keeps the error.
     let _ = FAILURE.try_with(|cell| cell.replace(Some(failure)));
     E::custom(format_args!("expected {expected}, found {found}"))
@@ -83,11 +76,7 @@ pub(super) fn came_through_index(index: usize) {
 
 fn add(step: Step) {
     let _ = FAILURE.try_with(|cell| {
-        if let Some(failure) = cell
-            .borrow_mut()
-            .as_mut()
-            .filter(|failure| failure.steps.len() < MAX_STEPS)
-        {
+        if let Some(failure) = cell.borrow_mut().as_mut().filter(|failure| failure.steps.len() < MAX_STEPS) {
             failure.steps.push(step);
         }
     });

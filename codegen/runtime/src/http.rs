@@ -45,12 +45,7 @@ impl HttpTransport {
             .build();
         let resolver = CachingResolver::default();
         let agent = Agent::with_parts(config, DefaultConnector::new(), resolver.clone());
-        Self {
-            agent,
-            resolver,
-            defaults,
-            allow_trace,
-        }
+        Self { agent, resolver, defaults, allow_trace }
     }
 
     /// The request with other time limits than the agent's. The other settings must stay, or the pool would not be used.
@@ -96,11 +91,7 @@ impl Transport for HttpTransport {
             TransportError::new(kind)
         })?;
         let (head, body) = answer.into_parts();
-        Ok(WireResponse::with_map(
-            head.status.as_u16(),
-            head.headers,
-            BodyReader::new(body),
-        ))
+        Ok(WireResponse::with_map(head.status.as_u16(), head.headers, BodyReader::new(body)))
     }
 }
 
@@ -134,10 +125,7 @@ impl<R: io::Read> io::Read for BodyReader<R> {
             let kind = match Error::from(error) {
                 // Only a decoder or the chunk reader finds fault with bytes that arrived.
                 Error::Io(error)
-                    if matches!(
-                        error.kind(),
-                        io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData
-                    ) =>
+                    if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData) =>
                 {
                     TransportErrorKind::Encoding
                 }
@@ -155,9 +143,7 @@ fn kind_of(error: &Error) -> TransportErrorKind {
         Error::ConnectionFailed => Kind::Connect,
         Error::Timeout(timeout) => Kind::Timeout(match timeout {
             Timeout::Resolve | Timeout::Connect => TransportPhase::Connect,
-            Timeout::SendRequest | Timeout::SendBody | Timeout::Await100 | Timeout::PerWrite => {
-                TransportPhase::Send
-            }
+            Timeout::SendRequest | Timeout::SendBody | Timeout::Await100 | Timeout::PerWrite => TransportPhase::Send,
             Timeout::RecvResponse => TransportPhase::Response,
             Timeout::RecvBody | Timeout::PerRead => TransportPhase::Body,
             _ => TransportPhase::Call,
@@ -180,9 +166,7 @@ fn kind_of(error: &Error) -> TransportErrorKind {
             | io::ErrorKind::ConnectionAborted
             | io::ErrorKind::NotConnected
             | io::ErrorKind::BrokenPipe => Kind::Closed,
-            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => {
-                Kind::Timeout(TransportPhase::Call)
-            }
+            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => Kind::Timeout(TransportPhase::Call),
             // The TLS library's errors come with this kind.
             io::ErrorKind::InvalidData => Kind::Tls,
             _ => Kind::Other,
@@ -193,10 +177,9 @@ fn kind_of(error: &Error) -> TransportErrorKind {
 
 /// Checks the address of a proxy, or tells what is wrong with it.
 pub(super) fn parse_proxy(url: &str) -> Result<ureq::Proxy, &'static str> {
-    let is_http = ["http://", "https://"].iter().any(|scheme| {
-        url.get(..scheme.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(scheme))
-    });
+    let is_http = ["http://", "https://"]
+        .iter()
+        .any(|scheme| url.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
     if !is_http {
         // The library panics on a SOCKS proxy that it was not built for.
         return Err("it does not start with http:// or https://");

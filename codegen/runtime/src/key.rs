@@ -27,10 +27,7 @@ impl Key {
         };
         match problem {
             Some(problem) => Err(problem),
-            None => Ok(Self {
-                header: format!("{prefix}{key}"),
-                start: prefix.len(),
-            }),
+            None => Ok(Self { header: format!("{prefix}{key}"), start: prefix.len() }),
         }
     }
 

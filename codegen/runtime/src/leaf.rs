@@ -103,9 +103,7 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
         }
         let digits = map.next_value::<String>()?;
         // Only serde_json writes the token, and with a number behind it.
-        let number: Number = digits
-            .parse()
-            .map_err(|_| A::Error::custom("not a number"))?;
+        let number: Number = digits.parse().map_err(|_| A::Error::custom("not a number"))?;
         match (number.as_i64(), number.as_u64(), number.as_f64()) {
             (Some(integer), _, _) => self.visit_i64(integer),
             (_, Some(integer), _) => self.visit_u64(integer),
@@ -116,11 +114,10 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
 }
 
 /// A fraction as a whole number, where it is one: `7.0`.
-fn whole(fraction: f64) -> Option<i64> {
+pub(super) fn whole(fraction: f64) -> Option<i64> {
     // Both bounds are exact as f64; the upper one is the first that does not fit.
     const BEYOND: f64 = 9_223_372_036_854_775_808.0;
-    (fraction.trunc() == fraction && (-BEYOND..BEYOND).contains(&fraction))
-        .then_some(fraction as i64)
+    (fraction.trunc() == fraction && (-BEYOND..BEYOND).contains(&fraction)).then_some(fraction as i64)
 }
 
 impl Leaf for i64 {

@@ -9,7 +9,7 @@
 //! | setting up | `builder`, `key`, `client` |
 //! | building a request | `value`, `parameters`, `request`, `url` |
 //! | sending it | `transport`, `transport_error`, `http`, `resolver`, `memory` |
-//! | reading the answer | `response`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`write`] |
+//! | reading the answer | `response`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
 //! | telling what went wrong | `error`, `problem`, `scrub` |
 //! | beside the calls | `download`, `text`, `calendar`, `macros` |
 
@@ -48,13 +48,9 @@ pub use self::client::Client;
 pub use self::download::Download;
 pub use self::error::Error;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
-pub use self::operation::{
-    Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability,
-};
+pub use self::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
 pub use self::parameters::Kind;
-pub use self::problem::{
-    ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, RequestProblem,
-};
+pub use self::problem::{ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, RequestProblem};
 pub use self::read::{Extra, Fields, Read, Record};
 pub use self::request::Request;
 pub use self::service::ServiceInfo;

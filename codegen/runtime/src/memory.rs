@@ -31,10 +31,7 @@ pub struct MemoryTransport {
 impl MemoryTransport {
     /// Answers each request by this function, which may be called by several threads at once.
     pub fn new(respond: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static) -> Self {
-        Self {
-            respond: Arc::new(respond),
-            requests: Arc::default(),
-        }
+        Self { respond: Arc::new(respond), requests: Arc::default() }
     }
 
     /// The requests so far, in the order in which they were sent.
@@ -53,11 +50,7 @@ impl Transport for MemoryTransport {
         let recorded = RecordedRequest::new(request);
         self.lock().push(recorded.clone());
         match (self.respond)(&recorded).0 {
-            Ok(parts) => Ok(WireResponse::new(
-                parts.status,
-                parts.headers,
-                io::Cursor::new(parts.body),
-            )),
+            Ok(parts) => Ok(WireResponse::new(parts.status, parts.headers, io::Cursor::new(parts.body))),
             Err(kind) => Err(TransportError::new(kind)),
         }
     }
@@ -66,9 +59,7 @@ impl Transport for MemoryTransport {
 /// How many requests there were.
 impl fmt::Debug for MemoryTransport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MemoryTransport")
-            .field("requests", &self.lock().len())
-            .finish_non_exhaustive()
+        f.debug_struct("MemoryTransport").field("requests", &self.lock().len()).finish_non_exhaustive()
     }
 }
 
@@ -87,18 +78,12 @@ impl RecordedRequest {
         let query = request.url().split_once('?').map_or("", |(_, query)| query);
         let pairs = query.split('&').filter(|pair| !pair.is_empty());
         let pairs = pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-        let headers = request.headers().iter().map(|header| {
-            (
-                header.name().to_ascii_lowercase(),
-                header.value().to_owned(),
-            )
-        });
+        let headers =
+            request.headers().iter().map(|header| (header.name().to_ascii_lowercase(), header.value().to_owned()));
         Self {
             operation: request.operation().name,
             url: request.url().to_owned(),
-            query: pairs
-                .map(|(name, value)| (decode(name), decode(value)))
-                .collect(),
+            query: pairs.map(|(name, value)| (decode(name), decode(value))).collect(),
             headers: headers.collect(),
         }
     }
@@ -116,9 +101,7 @@ impl RecordedRequest {
     /// Path and query, as they are sent in the request line.
     pub fn target(&self) -> &str {
         let after_scheme = self.url.find("://").map_or(0, |start| start + 3);
-        self.url[after_scheme..]
-            .find('/')
-            .map_or("/", |start| &self.url[after_scheme + start..])
+        self.url[after_scheme..].find('/').map_or("/", |start| &self.url[after_scheme + start..])
     }
 
     /// The path.
@@ -138,18 +121,12 @@ impl RecordedRequest {
 
     /// All values of a query parameter, decoded.
     pub fn parameters(&self, name: &str) -> impl Iterator<Item = &str> {
-        self.query
-            .iter()
-            .filter(move |(other, _)| other == name)
-            .map(|(_, value)| value.as_str())
+        self.query.iter().filter(move |(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
     /// The value of a header, whose name may be in any case.
     pub fn header(&self, name: &str) -> Option<&str> {
-        self.headers
-            .iter()
-            .find(|(other, _)| other.eq_ignore_ascii_case(name))
-            .map(|(_, value)| value.as_str())
+        self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
     /// Names, in lower case, and values of the headers.
@@ -191,11 +168,7 @@ impl Answer {
     /// A status with a JSON body.
     pub fn status(status: u16, body: impl Into<Vec<u8>>) -> Self {
         let headers = vec![("content-type".to_owned(), "application/json".to_owned())];
-        Self(Ok(Parts {
-            status,
-            headers,
-            body: body.into(),
-        }))
+        Self(Ok(Parts { status, headers, body: body.into() }))
     }
 
     /// No answer at all.
@@ -208,9 +181,7 @@ impl Answer {
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         if let Ok(parts) = &mut self.0 {
             let name = name.into();
-            parts
-                .headers
-                .retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
+            parts.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
             parts.headers.push((name, value.into()));
         }
         self

@@ -34,8 +34,8 @@ pub struct OperationInfo {
 }
 
 impl OperationInfo {
-    /// The facts about an operation that every one has; the others are added by the methods.
-    pub const fn new(name: &'static str, path: &'static str, effect: Effect) -> Self {
+    /// What every operation has; the rest is added by the methods.
+    const fn new(name: &'static str, path: &'static str, effect: Effect) -> Self {
         Self {
             name,
             path,
@@ -47,6 +47,41 @@ impl OperationInfo {
             success: &[],
             verify_with: None,
         }
+    }
+
+    /// An operation that reads and changes nothing.
+    pub const fn read(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Read)
+    }
+
+    /// An operation that makes something new.
+    pub const fn create(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Create)
+    }
+
+    /// An operation that changes something that is there.
+    pub const fn update(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Update)
+    }
+
+    /// An operation that takes something away.
+    pub const fn delete(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Delete)
+    }
+
+    /// An operation that runs something once.
+    pub const fn run(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Run)
+    }
+
+    /// An operation that starts something that goes on after the answer.
+    pub const fn start(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Start)
+    }
+
+    /// An operation that stops something that is going on.
+    pub const fn cancel(name: &'static str, path: &'static str) -> Self {
+        Self::new(name, path, Effect::Cancel)
     }
 
     /// Says how settled it is, if it is not.
@@ -171,12 +206,7 @@ pub struct ErrorInfo {
 
 impl ErrorInfo {
     /// An error by its condition, statuses, code and message.
-    pub const fn new(
-        condition: &'static str,
-        statuses: &'static [u16],
-        code: Code,
-        message: &'static [Piece],
-    ) -> Self {
+    pub const fn new(condition: &'static str, statuses: &'static [u16], code: Code, message: &'static [Piece]) -> Self {
         Self { condition, statuses, code, message }
     }
 }

@@ -22,12 +22,7 @@ pub(super) struct Entry {
 
 impl Entry {
     fn new(name: &'static str, value: &impl Parameter, secret: bool) -> Self {
-        Self {
-            name: Cow::Borrowed(name),
-            value: value.to_wire().into_owned(),
-            secret,
-            owner: None,
-        }
+        Self { name: Cow::Borrowed(name), value: value.to_wire().into_owned(), secret, owner: None }
     }
 }
 
@@ -48,27 +43,14 @@ impl Parameters {
     }
 
     /// Sets a parameter to a kind, with the parameters that go with it in place of those of a kind that was set before.
-    pub(super) fn set_kind(
-        &mut self,
-        name: &'static str,
-        kind: Kind,
-        is_secret: impl Fn(&str) -> bool,
-    ) {
+    pub(super) fn set_kind(&mut self, name: &'static str, kind: Kind, is_secret: impl Fn(&str) -> bool) {
         self.0.retain(|entry| entry.owner != Some(name));
-        self.put(Entry::new(name, &*kind.value, false));
+        self.put(Entry::new(name, &&*kind.value, false));
         for entry in kind.parameters.0 {
             let secret = entry.secret || is_secret(&entry.name);
-            let entry = Entry {
-                owner: Some(name),
-                secret,
-                ..entry
-            };
+            let entry = Entry { owner: Some(name), secret, ..entry };
             // Several values of one name came from `with_repeated` and stay several.
-            if self
-                .0
-                .iter()
-                .any(|other| other.name == entry.name && other.owner == Some(name))
-            {
+            if self.0.iter().any(|other| other.name == entry.name && other.owner == Some(name)) {
                 self.0.push(entry);
             } else {
                 self.put(entry);
@@ -93,12 +75,7 @@ impl Parameters {
 
     /// Adds what no spec knows, at the end.
     pub(super) fn add_extra(&mut self, name: String, value: String) {
-        self.0.push(Entry {
-            name: Cow::Owned(name),
-            value,
-            secret: false,
-            owner: None,
-        });
+        self.0.push(Entry { name: Cow::Owned(name), value, secret: false, owner: None });
     }
 
     pub(super) fn entries(&self) -> &[Entry] {
@@ -110,11 +87,7 @@ impl Parameters {
 impl fmt::Debug for Parameters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()
-            .entries(
-                self.0
-                    .iter()
-                    .map(|entry| (&entry.name, if entry.secret { "***" } else { &entry.value })),
-            )
+            .entries(self.0.iter().map(|entry| (&entry.name, if entry.secret { "***" } else { &entry.value })))
             .finish()
     }
 }
@@ -129,10 +102,7 @@ pub struct Kind {
 impl Kind {
     /// A kind, by its value on the wire.
     pub fn new(value: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            value: value.into(),
-            parameters: Parameters::default(),
-        }
+        Self { value: value.into(), parameters: Parameters::default() }
     }
 
     /// Its value on the wire.
@@ -165,9 +135,6 @@ impl Kind {
 /// The value and the parameters, secret ones as `***`.
 impl fmt::Debug for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Kind")
-            .field("value", &self.value)
-            .field("parameters", &self.parameters)
-            .finish()
+        f.debug_struct("Kind").field("value", &self.value).field("parameters", &self.parameters).finish()
     }
 }

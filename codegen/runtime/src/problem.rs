@@ -140,31 +140,19 @@ impl fmt::Display for RequestProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::DocumentedParameter { name } => {
-                write!(
-                    f,
-                    "`{name}` is a documented parameter: set it with its own method instead of `with_query`"
-                )
+                write!(f, "`{name}` is a documented parameter: set it with its own method instead of `with_query`")
             }
             Self::EmptyName => f.write_str("`with_query` needs a name"),
-            Self::KeyHeader => {
-                f.write_str("`with_header` can not set the header that carries the key")
+            Self::KeyHeader => f.write_str("`with_header` can not set the header that carries the key"),
+            Self::ReservedHeader { name } => {
+                write!(f, "`with_header` can not set `{name}`, which the client sets by itself")
             }
-            Self::ReservedHeader { name } => write!(
-                f,
-                "`with_header` can not set `{name}`, which the client sets by itself"
-            ),
-            Self::HeaderName => {
-                f.write_str("`with_header` was given a name that no header can have")
+            Self::HeaderName => f.write_str("`with_header` was given a name that no header can have"),
+            Self::HeaderValue { name } => {
+                write!(f, "`with_header` was given a value for `{name}` that no header can have")
             }
-            Self::HeaderValue { name } => write!(
-                f,
-                "`with_header` was given a value for `{name}` that no header can have"
-            ),
             Self::UrlTooLong { length, limit } => {
-                write!(
-                    f,
-                    "the address would be {length} bytes long, and {limit} is the most that can be sent"
-                )
+                write!(f, "the address would be {length} bytes long, and {limit} is the most that can be sent")
             }
         }
     }
@@ -202,16 +190,9 @@ impl fmt::Display for DecodeProblem {
             Self::Empty => f.write_str("the answer has no body"),
             Self::NotUtf8 => f.write_str("the answer is not UTF-8"),
             Self::Syntax { line, column } => {
-                write!(
-                    f,
-                    "the answer is no JSON that can be read (line {line}, column {column})"
-                )
+                write!(f, "the answer is no JSON that can be read (line {line}, column {column})")
             }
-            Self::Mismatch {
-                path,
-                expected,
-                found,
-            } => write!(f, "{path}: expected {expected}, found {found}"),
+            Self::Mismatch { path, expected, found } => write!(f, "{path}: expected {expected}, found {found}"),
         }
     }
 }

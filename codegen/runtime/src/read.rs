@@ -61,10 +61,7 @@ pub struct Fields<'de, M> {
 
 impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     pub(super) fn new(map: M) -> Self {
-        Self {
-            map,
-            key: Cow::Borrowed(""),
-        }
+        Self { map, key: Cow::Borrowed("") }
     }
 
     /// The name of the next field. It is borrowed from the answer unless it contains an escape.
@@ -72,10 +69,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// # Errors
     ///
     /// When the answer is no JSON from here on.
-    #[allow(
-        clippy::should_implement_trait,
-        reason = "an Iterator would put the Result inside of the Option"
-    )]
+    #[allow(clippy::should_implement_trait, reason = "an Iterator would put the Result inside of the Option")]
     pub fn next(&mut self) -> Result<Option<Cow<'de, str>>, M::Error> {
         let key = self.map.next_key_seed(KeySeed)?;
         if let Some(key) = &key {
@@ -90,9 +84,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the value can not be read as this type.
     pub fn value<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
-        self.map
-            .next_value_seed(OptionSeed(PhantomData))
-            .inspect_err(|_| came_through_key(&self.key))
+        self.map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(&self.key))
     }
 
     /// Keeps the field, which the type does not know, as it came.
@@ -165,9 +157,7 @@ pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T
 /// # Errors
 ///
 /// When the value is null, a list or an object.
-pub fn open_text<'de, T: for<'a> From<&'a str>, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<T, D::Error> {
+pub fn open_text<'de, T: for<'a> From<&'a str>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     leaf::leaf(deserializer).map(|Open(value)| value)
 }
 

@@ -16,11 +16,7 @@ use super::url::{MAX_URL, request_url};
 use super::value::Parameter;
 
 /// Encodings that the HTTP library decodes.
-const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") {
-    "gzip"
-} else {
-    "identity"
-};
+const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
 
 /// The longest value of a header, in bytes.
 const MAX_HEADER_VALUE: usize = 16 * 1024;
@@ -76,8 +72,7 @@ impl<O: Operation> Request<O> {
 
     /// Adds a value to a parameter that may have several.
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters
-            .append(wire, &value, is_secret(O::INFO, wire));
+        self.parameters.append(wire, &value, is_secret(O::INFO, wire));
         self
     }
 
@@ -89,8 +84,7 @@ impl<O: Operation> Request<O> {
 
     /// Sets a parameter to a kind, with the parameters that go with it. Those of a kind that was set before are removed.
     pub fn with_kind(mut self, wire: &'static str, kind: Kind) -> Self {
-        self.parameters
-            .set_kind(wire, kind, |name| is_secret(O::INFO, name));
+        self.parameters.set_kind(wire, kind, |name| is_secret(O::INFO, name));
         self
     }
 
@@ -105,8 +99,7 @@ impl<O: Operation> Request<O> {
     /// Sets a header. One that carries the key, or that the client sets by itself, is refused when the request is sent.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         let name = name.into();
-        self.headers
-            .retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
+        self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
         self.headers.push((name, value.into()));
         self
     }
@@ -149,18 +142,11 @@ impl<O: Operation> Request<O> {
     }
 
     fn perform<T: Read>(self) -> Result<T, Error> {
-        let secrets = self
-            .parameters
-            .entries()
-            .iter()
-            .filter(|entry| entry.secret)
-            .map(|entry| entry.value.as_str());
+        let secrets = self.parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
         let context = Context {
             service: self.client.0.service,
             operation: O::INFO,
-            secrets: std::iter::once(self.client.0.key.secret())
-                .chain(secrets)
-                .collect(),
+            secrets: std::iter::once(self.client.0.key.secret()).chain(secrets).collect(),
         };
         let (status, body) = self.exchange(&context)?;
         context.decode(status, body)
@@ -174,12 +160,7 @@ impl<O: Operation> Request<O> {
         for (name, value) in &self.extra {
             all.to_mut().add_extra(name.clone(), value.clone());
         }
-        request_url(
-            &self.client.0.base.root,
-            O::INFO.path,
-            all.entries(),
-            redact,
-        )
+        request_url(&self.client.0.base.root, O::INFO.path, all.entries(), redact)
     }
 
     fn exchange(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
@@ -190,14 +171,9 @@ impl<O: Operation> Request<O> {
         }
         let url = self.build_url(false);
         if url.len() > MAX_URL {
-            return refused(RequestProblem::UrlTooLong {
-                length: url.len(),
-                limit: MAX_URL,
-            });
+            return refused(RequestProblem::UrlTooLong { length: url.len(), limit: MAX_URL });
         }
-        let timeouts = self.timeout.map_or(client.timeouts, |timeout| {
-            client.timeouts.with_call(timeout)
-        });
+        let timeouts = self.timeout.map_or(client.timeouts, |timeout| client.timeouts.with_call(timeout));
         let exchange = Exchange {
             url: &url,
             accept: "application/json",
@@ -207,10 +183,7 @@ impl<O: Operation> Request<O> {
         };
         let response = client.exchange(context, &exchange)?;
         let status = response.status();
-        Ok((
-            status,
-            context.read_body(response, self.max_body.unwrap_or(client.max_body))?,
-        ))
+        Ok((status, context.read_body(response, self.max_body.unwrap_or(client.max_body))?))
     }
 
     /// What was asked of the request that can not be done.
@@ -219,11 +192,7 @@ impl<O: Operation> Request<O> {
             if name.is_empty() {
                 return Some(RequestProblem::EmptyName);
             }
-            if operation
-                .parameters
-                .iter()
-                .any(|parameter| parameter.wire == name)
-            {
+            if operation.parameters.iter().any(|parameter| parameter.wire == name) {
                 return Some(RequestProblem::DocumentedParameter { name: name.clone() });
             }
         }
@@ -245,10 +214,7 @@ impl<O: Operation> Request<O> {
 }
 
 fn is_secret(operation: &OperationInfo, wire: &str) -> bool {
-    operation
-        .parameters
-        .iter()
-        .any(|parameter| parameter.secret && parameter.wire == wire)
+    operation.parameters.iter().any(|parameter| parameter.secret && parameter.wire == wire)
 }
 
 fn is_header_name(name: &str) -> bool {
@@ -260,9 +226,7 @@ fn is_header_name(name: &str) -> bool {
 pub(super) fn is_header_value(value: &str) -> bool {
     value.len() <= MAX_HEADER_VALUE
         && value.trim() == value
-        && value
-            .bytes()
-            .all(|byte| byte == b' ' || byte.is_ascii_graphic())
+        && value.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic())
 }
 
 impl<O> Clone for Request<O> {

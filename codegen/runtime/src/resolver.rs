@@ -48,9 +48,7 @@ impl CachingResolver {
     fn known(&self, name: &str) -> Option<ResolvedSocketAddrs> {
         let now = Instant::now();
         let names = self.names();
-        let found = names
-            .iter()
-            .find(|found| found.name == name && found.until > now)?;
+        let found = names.iter().find(|found| found.name == name && found.until > now)?;
         Some(self.collect(&found.addresses))
     }
 
@@ -59,19 +57,13 @@ impl CachingResolver {
         let mut names = self.names();
         names.retain(|found| found.name != name && found.until > now);
         if names.len() < MAX_NAMES {
-            names.push(Found {
-                name,
-                addresses,
-                until: now + KEPT_FOR,
-            });
+            names.push(Found { name, addresses, until: now + KEPT_FOR });
         }
     }
 
     fn collect(&self, addresses: &[SocketAddr]) -> ResolvedSocketAddrs {
         let mut collected = self.empty();
-        addresses
-            .iter()
-            .for_each(|address| collected.push(*address));
+        addresses.iter().for_each(|address| collected.push(*address));
         collected
     }
 }
@@ -82,12 +74,7 @@ fn name_of(uri: &Uri) -> Option<String> {
 }
 
 impl Resolver for CachingResolver {
-    fn resolve(
-        &self,
-        uri: &Uri,
-        config: &Config,
-        timeout: NextTimeout,
-    ) -> Result<ResolvedSocketAddrs, ureq::Error> {
+    fn resolve(&self, uri: &Uri, config: &Config, timeout: NextTimeout) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let Some(name) = name_of(uri) else {
             return Err(ureq::Error::HostNotFound);
         };

@@ -40,21 +40,16 @@ impl Context<'_> {
     pub(super) fn check_head(&self, response: WireResponse) -> Result<WireResponse, Error> {
         let status = response.status();
         match status {
-            _ if response.is_encoded() => Err(self
-                .error(ErrorKind::Transport(TransportErrorKind::Encoding))
-                .with_status(status)),
+            _ if response.is_encoded() => {
+                Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
+            }
             200..300 => Ok(response),
-            300..400 => Err(self
-                .error(ErrorKind::UnexpectedRedirect)
-                .with_status(status)),
+            300..400 => Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status)),
             _ => {
                 let mut body = Vec::new();
                 // One byte more shows whether that is all, so that the connection can be used again. A body that breaks off
                 // still tells as much as the status alone.
-                let _ = response
-                    .body
-                    .take(MAX_KEPT_BODY as u64 + 1)
-                    .read_to_end(&mut body);
+                let _ = response.body.take(MAX_KEPT_BODY as u64 + 1).read_to_end(&mut body);
                 body.truncate(MAX_KEPT_BODY);
                 Err(self.failed(status, body))
             }
@@ -65,11 +60,7 @@ impl Context<'_> {
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
         let found = error_body::find(self.service, false, &String::from_utf8_lossy(&body));
         let error = match found {
-            Some(found) => self.error(ErrorKind::Api).with_told(found.tell(
-                self.operation,
-                status,
-                &self.scrubber(),
-            )),
+            Some(found) => self.error(ErrorKind::Api).with_told(found.tell(self.operation, status, &self.scrubber())),
             None => self.error(ErrorKind::HttpStatus),
         };
         error.with_status(status).with_body(body)
@@ -87,10 +78,7 @@ impl Context<'_> {
         let reserved = length.unwrap_or(0).min(MAX_RESERVED) as usize + 1;
         let mut body = Vec::with_capacity(reserved);
         // The limit counts what comes out of the decoder, not what came over the wire.
-        let read = response
-            .body
-            .take(limit.saturating_add(1))
-            .read_to_end(&mut body);
+        let read = response.body.take(limit.saturating_add(1)).read_to_end(&mut body);
         read.map_err(|cause| error(ErrorKind::Transport(TransportError::from_io(&cause).kind())))?;
         if body.len() as u64 > limit {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
@@ -107,20 +95,17 @@ impl Context<'_> {
             return Err(self.unreadable(status, DecodeProblem::NotUtf8, body));
         };
         if text.trim_ascii().is_empty() {
-            return T::null()
-                .ok_or_else(|| self.unreadable(status, DecodeProblem::Empty, Vec::new()));
+            return T::null().ok_or_else(|| self.unreadable(status, DecodeProblem::Empty, Vec::new()));
         }
         if let Some(error) = self.told_in_success(status, text, text.len() <= MAX_SEARCHED) {
             return Err(error.with_body(body));
         }
         match read::from_text(text) {
             Ok(value) => Ok(value),
-            Err(cause) => Err(
-                match self.told_in_success(status, text, text.len() > MAX_SEARCHED) {
-                    Some(error) => error.with_body(body),
-                    None => self.unreadable(status, self.problem(&cause), body),
-                },
-            ),
+            Err(cause) => Err(match self.told_in_success(status, text, text.len() > MAX_SEARCHED) {
+                Some(error) => error.with_body(body),
+                None => self.unreadable(status, self.problem(&cause), body),
+            }),
         }
     }
 
@@ -129,27 +114,14 @@ impl Context<'_> {
     fn told_in_success(&self, status: u16, text: &str, search: bool) -> Option<Error> {
         if search && let Some(found) = error_body::find(self.service, true, text) {
             let told = found.tell(self.operation, status, &self.scrubber());
-            return Some(
-                self.error(ErrorKind::Api)
-                    .with_status(status)
-                    .with_told(told),
-            );
+            return Some(self.error(ErrorKind::Api).with_status(status).with_told(told));
         }
         let (field, expected, found) = error_body::unmet(self.operation, text)?;
-        Some(
-            self.error(ErrorKind::NotSuccess {
-                field,
-                expected,
-                found,
-            })
-            .with_status(status),
-        )
+        Some(self.error(ErrorKind::NotSuccess { field, expected, found }).with_status(status))
     }
 
     fn unreadable(&self, status: u16, problem: DecodeProblem, body: Vec<u8>) -> Error {
-        self.error(ErrorKind::Decode(problem))
-            .with_status(status)
-            .with_body(body)
+        self.error(ErrorKind::Decode(problem)).with_status(status).with_body(body)
     }
 
     /// What the JSON library's error means; its own text may hold values of the answer.
@@ -162,10 +134,7 @@ impl Context<'_> {
                 expected: failure.expected,
                 found: failure.found,
             },
-            _ => DecodeProblem::Syntax {
-                line: cause.line(),
-                column: cause.column(),
-            },
+            _ => DecodeProblem::Syntax { line: cause.line(), column: cause.column() },
         }
     }
 }

@@ -27,13 +27,12 @@ impl Scrubber {
 
     /// The text with `***` for each secret.
     pub(super) fn scrub(&self, text: &str) -> String {
-        self.0.iter().fold(text.to_owned(), |text, form| {
-            if text.contains(form) {
-                text.replace(form, "***")
-            } else {
-                text
-            }
-        })
+        self.0.iter().fold(
+            text.to_owned(),
+            |text, form| {
+                if text.contains(form) { text.replace(form, "***") } else { text }
+            },
+        )
     }
 }
 

@@ -19,9 +19,7 @@ pub struct TextError {
 impl TextError {
     /// What should have stood there: `a number`.
     pub fn expected(expected: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            expected: expected.into(),
-        }
+        Self { expected: expected.into() }
     }
 }
 
@@ -108,9 +106,7 @@ impl Url {
     pub fn parse(&self) -> Result<UrlParts<'_>, TextError> {
         match Address::parse(&self.0) {
             Ok(address) => Ok(UrlParts(address)),
-            Err(_) => Err(TextError::expected(
-                "an address such as `https://host/path`",
-            )),
+            Err(_) => Err(TextError::expected("an address such as `https://host/path`")),
         }
     }
 }

@@ -91,12 +91,7 @@ impl<'a> WireHeader<'a> {
 /// The name, and the value unless it is secret.
 impl fmt::Debug for WireHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}: {}",
-            self.name,
-            if self.secret { "***" } else { self.value }
-        )
+        write!(f, "{}: {}", self.name, if self.secret { "***" } else { self.value })
     }
 }
 
@@ -142,12 +137,7 @@ impl Timeouts {
         if call <= self.call {
             return Self { call, ..self };
         }
-        Self {
-            call,
-            response: call,
-            body: call,
-            ..self
-        }
+        Self { call, response: call, body: call, ..self }
     }
 }
 
@@ -171,28 +161,12 @@ enum Headers {
 
 impl WireResponse {
     /// Makes an answer.
-    pub fn new(
-        status: u16,
-        headers: Vec<(String, String)>,
-        body: impl io::Read + Send + 'static,
-    ) -> Self {
-        Self {
-            status,
-            headers: Headers::List(headers),
-            body: Box::new(body),
-        }
+    pub fn new(status: u16, headers: Vec<(String, String)>, body: impl io::Read + Send + 'static) -> Self {
+        Self { status, headers: Headers::List(headers), body: Box::new(body) }
     }
 
-    pub(super) fn with_map(
-        status: u16,
-        headers: ureq::http::HeaderMap,
-        body: impl io::Read + Send + 'static,
-    ) -> Self {
-        Self {
-            status,
-            headers: Headers::Map(headers),
-            body: Box::new(body),
-        }
+    pub(super) fn with_map(status: u16, headers: ureq::http::HeaderMap, body: impl io::Read + Send + 'static) -> Self {
+        Self { status, headers: Headers::Map(headers), body: Box::new(body) }
     }
 
     /// The HTTP status.
@@ -203,10 +177,9 @@ impl WireResponse {
     /// The first header of this name, in whatever case, if its value is text.
     pub fn header(&self, name: &str) -> Option<&str> {
         match &self.headers {
-            Headers::List(list) => list
-                .iter()
-                .find(|(other, _)| other.eq_ignore_ascii_case(name))
-                .map(|(_, value)| value.as_str()),
+            Headers::List(list) => {
+                list.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+            }
             Headers::Map(map) => map.get(name).and_then(|value| value.to_str().ok()),
         }
     }
@@ -219,23 +192,17 @@ impl WireResponse {
     /// Whether the body stands in an encoding that nobody decoded.
     pub(super) fn is_encoded(&self) -> bool {
         let is_listed = match &self.headers {
-            Headers::List(list) => list
-                .iter()
-                .any(|(name, _)| name.eq_ignore_ascii_case("content-encoding")),
+            Headers::List(list) => list.iter().any(|(name, _)| name.eq_ignore_ascii_case("content-encoding")),
             Headers::Map(map) => map.contains_key("content-encoding"),
         };
         is_listed
-            && self
-                .header("content-encoding")
-                .is_none_or(|encoding| !encoding.trim().eq_ignore_ascii_case("identity"))
+            && self.header("content-encoding").is_none_or(|encoding| !encoding.trim().eq_ignore_ascii_case("identity"))
     }
 }
 
 /// The status alone.
 impl fmt::Debug for WireResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("WireResponse")
-            .field("status", &self.status)
-            .finish_non_exhaustive()
+        f.debug_struct("WireResponse").field("status", &self.status).finish_non_exhaustive()
     }
 }

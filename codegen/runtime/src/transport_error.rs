@@ -22,19 +22,12 @@ impl TransportError {
 
     /// What an error of a body's reader means: itself, if it is one of these inside.
     pub(super) fn from_io(error: &io::Error) -> Self {
-        if let Some(inside) = error
-            .get_ref()
-            .and_then(|inside| inside.downcast_ref::<Self>())
-        {
+        if let Some(inside) = error.get_ref().and_then(|inside| inside.downcast_ref::<Self>()) {
             return *inside;
         }
         Self::new(match error.kind() {
-            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => {
-                TransportErrorKind::Timeout(TransportPhase::Body)
-            }
-            io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput => {
-                TransportErrorKind::Protocol
-            }
+            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => TransportErrorKind::Timeout(TransportPhase::Body),
+            io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput => TransportErrorKind::Protocol,
             _ => TransportErrorKind::Closed,
         })
     }

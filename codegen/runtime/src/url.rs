@@ -28,17 +28,12 @@ impl<'a> Address<'a> {
         if text.chars().any(|c| c.is_whitespace() || c.is_control()) {
             return Err("it contains white space or a control character");
         }
-        let (https, after_scheme) = match (
-            strip_scheme(text, "https://"),
-            strip_scheme(text, "http://"),
-        ) {
+        let (https, after_scheme) = match (strip_scheme(text, "https://"), strip_scheme(text, "http://")) {
             (Some(rest), _) => (true, rest),
             (None, Some(rest)) => (false, rest),
             (None, None) => return Err("it does not start with https:// or http://"),
         };
-        let end = after_scheme
-            .find(['/', '?', '#'])
-            .unwrap_or(after_scheme.len());
+        let end = after_scheme.find(['/', '?', '#']).unwrap_or(after_scheme.len());
         let (authority, rest) = after_scheme.split_at(end);
         let (host, port) = split_authority(authority)?;
         let port = match port {
@@ -51,12 +46,7 @@ impl<'a> Address<'a> {
         } else {
             Cow::Borrowed(host)
         };
-        Ok(Self {
-            https,
-            host,
-            port,
-            rest,
-        })
+        Ok(Self { https, host, port, rest })
     }
 
     pub(super) fn scheme(&self) -> &'static str {
@@ -97,12 +87,8 @@ pub(super) fn split_authority(authority: &str) -> Result<(&str, Option<&str>), &
     }
     let host_end = match authority.strip_prefix('[') {
         Some(inside) => {
-            let end = inside
-                .find(']')
-                .ok_or("its IPv6 address has no closing bracket")?;
-            inside[..end]
-                .parse::<Ipv6Addr>()
-                .map_err(|_| "what stands in its brackets is no IPv6 address")?;
+            let end = inside.find(']').ok_or("its IPv6 address has no closing bracket")?;
+            inside[..end].parse::<Ipv6Addr>().map_err(|_| "what stands in its brackets is no IPv6 address")?;
             end + 2
         }
         None => authority.find(':').unwrap_or(authority.len()),
@@ -160,9 +146,7 @@ impl Base {
         let base_path = base_path.trim_matches('/');
         let mut root = address.origin();
         let origin = root.clone();
-        let is_there = path
-            .strip_suffix(base_path)
-            .filter(|before| base_path.is_empty() || before.ends_with('/'));
+        let is_there = path.strip_suffix(base_path).filter(|before| base_path.is_empty() || before.ends_with('/'));
         root.push_str(is_there.unwrap_or(path).trim_end_matches('/'));
         root.push('/');
         if !base_path.is_empty() {
@@ -170,14 +154,7 @@ impl Base {
             root.push('/');
         }
         let (host, is_loopback) = (address.host_and_port(), address.is_loopback());
-        Ok(Self {
-            https: address.https,
-            host,
-            port: address.port,
-            is_loopback,
-            origin,
-            root,
-        })
+        Ok(Self { https: address.https, host, port: address.port, is_loopback, origin, root })
     }
 }
 
@@ -185,18 +162,15 @@ fn check_path(path: &str) -> Result<(), &'static str> {
     let Some(segments) = path.strip_prefix('/') else {
         return Ok(());
     };
-    if segments
-        .split('/')
-        .any(|segment| matches!(segment, "" | "." | ".."))
-    {
+    if segments.split('/').any(|segment| matches!(segment, "" | "." | "..")) {
         return Err("its path has an empty part, or a part that is . or ..");
     }
     let mut bytes = path.bytes();
     while let Some(byte) = bytes.next() {
         let is_fine = match byte {
-            b'%' => [bytes.next(), bytes.next()]
-                .iter()
-                .all(|digit| digit.is_some_and(|digit| digit.is_ascii_hexdigit())),
+            b'%' => {
+                [bytes.next(), bytes.next()].iter().all(|digit| digit.is_some_and(|digit| digit.is_ascii_hexdigit()))
+            }
             _ => belongs_in_path(byte),
         };
         if !is_fine {
@@ -216,10 +190,7 @@ fn is_unreserved(byte: u8) -> bool {
 
 /// The address of a request; with `redact`, `***` stands for each value that is secret.
 pub(super) fn request_url(root: &str, path: &str, entries: &[Entry], redact: bool) -> String {
-    let values: usize = entries
-        .iter()
-        .map(|entry| entry.name.len() + entry.value.len() + 2)
-        .sum();
+    let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
     // An eighth more, for what percent-encoding adds to most values.
     let mut url = String::with_capacity(root.len() + path.len() + values + values / 8);
     url.push_str(root);
@@ -276,9 +247,7 @@ pub(super) fn tidy_rest(rest: &str) -> String {
 pub(super) fn decode(text: &str) -> String {
     let text = text.as_bytes();
     let digit = |index: usize| {
-        text.get(index)
-            .and_then(|byte| char::from(*byte).to_digit(16))
-            .and_then(|digit| u8::try_from(digit).ok())
+        text.get(index).and_then(|byte| char::from(*byte).to_digit(16)).and_then(|digit| u8::try_from(digit).ok())
     };
     let mut bytes = Vec::with_capacity(text.len());
     let mut index = 0;

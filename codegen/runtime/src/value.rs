@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
+use super::leaf::whole;
 use super::text::TextError;
 
 /// A value that can be sent as a query parameter.
@@ -86,9 +87,7 @@ impl FromStr for Number {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        text.parse()
-            .map(Self)
-            .map_err(|_| TextError::expected("a number"))
+        text.parse().map(Self).map_err(|_| TextError::expected("a number"))
     }
 }
 
@@ -136,11 +135,11 @@ impl Scalar {
         }
     }
 
-    /// The whole number, if it is one, or a text that is written like one.
+    /// The whole number, if it is one (`3.0` is), or a text that is written like one.
     pub fn as_i64(&self) -> Option<i64> {
         match self {
             Self::Text(text) => text.parse().ok(),
-            Self::Number(number) => number.as_i64(),
+            Self::Number(number) => number.as_i64().or_else(|| number.as_f64().and_then(whole)),
             Self::Boolean(_) => None,
         }
     }

@@ -10,11 +10,7 @@ use super::read::Extra;
 /// # Errors
 ///
 /// Whatever error the serializer has.
-pub fn required<M: SerializeMap, T: Serialize>(
-    map: &mut M,
-    name: &str,
-    value: &T,
-) -> Result<(), M::Error> {
+pub fn required<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &T) -> Result<(), M::Error> {
     map.serialize_entry(name, value)
 }
 
@@ -23,11 +19,7 @@ pub fn required<M: SerializeMap, T: Serialize>(
 /// # Errors
 ///
 /// Whatever error the serializer has.
-pub fn optional<M: SerializeMap, T: Serialize>(
-    map: &mut M,
-    name: &str,
-    value: &Option<T>,
-) -> Result<(), M::Error> {
+pub fn optional<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &Option<T>) -> Result<(), M::Error> {
     match value {
         Some(value) => map.serialize_entry(name, value),
         None => Ok(()),
@@ -40,7 +32,5 @@ pub fn optional<M: SerializeMap, T: Serialize>(
 ///
 /// Whatever error the serializer has.
 pub fn extra<M: SerializeMap>(map: &mut M, extra: &Extra) -> Result<(), M::Error> {
-    extra
-        .iter()
-        .try_for_each(|(name, value)| map.serialize_entry(name, value))
+    extra.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))
 }

@@ -1,5 +1,6 @@
 //! A place in the spec that is walked along with the `ast`, so that every value of it can be pointed at.
 
+use super::near::nearest;
 use crate::diagnostic::Span;
 use crate::ir::{PathStep, Place};
 use crate::load::{Content, Entry, Node, Spec};
@@ -20,7 +21,15 @@ impl<'s> At<'s> {
 
     /// The value of a key.
     pub(super) fn get(self, key: &str) -> Self {
-        self.node.entry(key).map_or(self, |entry| self.entry(entry))
+        self.node.entry(key).or_else(|| self.misspelt(key)).map_or(self, |entry| self.entry(entry))
+    }
+
+    /// The entry that was read as a key that is not there, because its own key is nearly that.
+    fn misspelt(self, key: &str) -> Option<&'s Entry> {
+        if !self.is_damaged() {
+            return None;
+        }
+        self.node.entries().iter().find(|entry| nearest(&entry.key, [key]).is_some())
     }
 
     /// The item of a list.

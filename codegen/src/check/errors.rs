@@ -11,6 +11,8 @@ use crate::entries::Entries;
 use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Name, Parameter, Part, Piece};
 use crate::{ast, ident};
 
+const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
+
 /// The names of errors that were seen in any operation so far.
 pub(super) struct Seen {
     names: Scope,
@@ -27,14 +29,23 @@ impl Seen {
 
 impl Check<'_, '_> {
     /// The documented errors of an operation.
-    pub(super) fn errors(&mut self, errors: &Entries<ast::ErrorCase>, parameters: &[Parameter], at: At<'_>) -> Vec<ErrorCase> {
+    pub(super) fn errors(
+        &mut self,
+        errors: &Entries<ast::ErrorCase>,
+        parameters: &[Parameter],
+        at: At<'_>,
+    ) -> Vec<ErrorCase> {
         let mut cases: Vec<ErrorCase> = Vec::new();
         for (name, ast) in errors.iter() {
             let case_at = at.get("errors").get(name);
             let case = self.error(name, ast, parameters, case_at, at.get("parameters"));
             if let Some(other) = cases.iter().find(|other| self.is_same(other, &case)) {
                 self.report
-                    .add(codes::DUPLICATE_ERROR, case_at.key(), format!("`{name}` can not be told from `{}`", other.name))
+                    .add(
+                        codes::DUPLICATE_ERROR,
+                        case_at.key(),
+                        format!("`{name}` can not be told from `{}`", other.name),
+                    )
                     .label("the same status, code and message")
                     .second(at.get("errors").get(&other.name).key(), "as this one");
             }
@@ -52,17 +63,19 @@ impl Check<'_, '_> {
         parameters_at: At<'_>,
     ) -> ErrorCase {
         let condition = self.condition(name, ast, at);
-        let captures: Vec<String> = self.service[condition].captures.iter().map(|part| part.name.spec.clone()).collect();
+        let captures: Vec<String> =
+            self.service[condition].captures.iter().map(|part| part.name.spec.clone()).collect();
         let captures: Vec<&str> = captures.iter().map(String::as_str).collect();
-        // The holes of an error whose captures differ from those of the first one are named by its own.
+        // The holes of an error whose captures differ from those of the first one, which was reported, are named by its own.
         let own: Vec<&str> = ast.captures.iter().map(|(name, _)| name).collect();
-        let names = if own.iter().all(|name| captures.contains(name)) { &captures } else { &own };
+        let is_same = own.len() == captures.len() && own.iter().all(|name| captures.contains(name));
+        let names = if is_same { &captures } else { &own };
         ErrorCase {
             name: name.to_owned(),
             condition,
             statuses: self.statuses(&ast.status, at.get("status")),
             code: self.code(ast, at.get("code")),
-            message: template::read(&ast.message, at.get("message"), names, at.get("captures"), self.report),
+            message: template::read(&ast.message, at, KEYS, names, self.report),
             about: style::about(&ast.about, at, self.report),
             cause: ast.when.as_ref().and_then(|when| self.cause(when, parameters, at.get("when"), parameters_at)),
             place: at.place(),
@@ -128,13 +141,19 @@ impl Check<'_, '_> {
         }
     }
 
-    fn cause(&mut self, when: &ast::ErrorCause, parameters: &[Parameter], at: At<'_>, parameters_at: At<'_>) -> Option<Cause> {
+    fn cause(
+        &mut self,
+        when: &ast::ErrorCause,
+        parameters: &[Parameter],
+        at: At<'_>,
+        parameters_at: At<'_>,
+    ) -> Option<Cause> {
         let key = exactly_one("the cause of an error", &["missing", "unknown"], at, self.report)?;
         let (name, cause): (_, fn(usize) -> Cause) = match key {
             "missing" => (when.missing.as_deref()?, Cause::Missing),
             _ => (when.unknown.as_deref()?, Cause::Unknown),
         };
-        self.parameter_named(name, parameters, at.get(key), parameters_at).map(cause)
+        self.parameter_named(name, parameters, at.get(key).value(), parameters_at).map(cause)
     }
 
     /// The number of a parameter; reports a name that none has.
@@ -142,14 +161,14 @@ impl Check<'_, '_> {
         &mut self,
         name: &str,
         parameters: &[Parameter],
-        at: At<'_>,
+        span: Span,
         parameters_at: At<'_>,
     ) -> Option<usize> {
         let number = parameters.iter().position(|parameter| parameter.name.spec == name);
         if number.is_none() && unread(parameters_at).is_none() {
             let near = nearest(name, parameters.iter().map(|parameter| parameter.name.spec.as_str()));
             self.report
-                .add(codes::UNKNOWN_PARAMETER, at.value(), format!("there is no parameter `{name}`"))
+                .add(codes::UNKNOWN_PARAMETER, span, format!("there is no parameter `{name}`"))
                 .label("no parameter of this name")
                 .suggest(near, || "a parameter is named as in the spec, not as on the wire".to_owned());
         }

@@ -15,7 +15,8 @@ impl Check<'_, '_> {
     }
 
     fn field(&mut self, name: &str, ast: &ast::Field, at: At<'_>, scope: &mut Scope) -> Field {
-        let name = Name { spec: name.to_owned(), wire: self.wire(name, ast.wire.as_deref(), at), rust: ident::field(name) };
+        let name =
+            Name { spec: name.to_owned(), wire: self.wire(name, ast.wire.as_deref(), at), rust: ident::field(name) };
         if scope.claim(&name.spec, &name.rust, at.key(), self.report) {
             scope.claim_wire(&name.wire, wire_span(at), self.report);
         }
@@ -65,7 +66,11 @@ impl Check<'_, '_> {
     /// The names on the way to a field.
     pub(super) fn field_names(&mut self, path: &str, at: At<'_>) -> Option<Vec<String>> {
         if path.split('.').any(|name| name.is_empty() || name.contains(char::is_whitespace)) {
-            self.report.add(codes::BAD_FIELD_PATH, at.value(), "the way to a field is names with dots between, such as `a.b`");
+            self.report.add(
+                codes::BAD_FIELD_PATH,
+                at.value(),
+                "the way to a field is names with dots between, such as `a.b`",
+            );
             return None;
         }
         Some(path.split('.').map(str::to_owned).collect())
@@ -80,7 +85,8 @@ impl Check<'_, '_> {
     }
 
     fn no_field<T>(&mut self, name: &str, at: At<'_>, reason: &str, near: Option<&str>) -> Option<T> {
-        let mistake = self.report.add(codes::UNKNOWN_FIELD, at.value(), format!("there is no field `{name}`")).label(reason);
+        let mistake =
+            self.report.add(codes::UNKNOWN_FIELD, at.value(), format!("there is no field `{name}`")).label(reason);
         if let Some(near) = near {
             mistake.suggest(Some(near), String::new);
         }

@@ -82,7 +82,11 @@ impl<'s> Items<'s> {
         if let Some(name) = &file.group {
             seen.is_new("group", name, top.get("group").value(), report);
             if !top.has("operations") {
-                report.add(codes::EMPTY_GROUP, top.get("group").value(), format!("the group `{name}` has no operations"));
+                report.add(
+                    codes::EMPTY_GROUP,
+                    top.get("group").value(),
+                    format!("the group `{name}` has no operations"),
+                );
             }
         } else if top.has("operations") && !top.has("group") && !top.is_damaged() {
             report

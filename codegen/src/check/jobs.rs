@@ -4,7 +4,9 @@ use super::at::At;
 use super::items::Item;
 use super::scope::{Scope, Style};
 use super::{Check, codes, style};
-use crate::ir::{Body, Download, FieldPath, Job, Name, Operation, OperationId, ParameterType, Poll, ResponseBody, Until};
+use crate::ir::{
+    Body, Download, FieldPath, Job, Name, Operation, OperationId, ParameterType, Poll, ResponseBody, Until,
+};
 use crate::{ast, ident};
 
 impl<'s> Check<'s, '_> {
@@ -55,54 +57,77 @@ impl<'s> Check<'s, '_> {
     }
 
     /// Which parameter takes its value from which field of the start's answer.
-    fn arguments(&mut self, ast: &ast::Poll, start: OperationId, polled: &Operation, at: At<'_>) -> Vec<(usize, FieldPath)> {
+    fn arguments(
+        &mut self,
+        ast: &ast::Poll,
+        start: OperationId,
+        polled: &Operation,
+        at: At<'_>,
+    ) -> Vec<(usize, FieldPath)> {
         let started = self.service[start].clone();
         let parameters_at = self.names.operation_at(&polled.full_name()).map_or(at, |at| at.get("parameters"));
         let mut arguments = Vec::new();
         for (name, path) in ast.with.iter() {
             let at = at.get("with").get(name);
             let field = self.answer_field(&started, path, at);
-            let number = self.argument_named(name, polled, at, parameters_at);
+            let number = self.parameter_named(name, &polled.parameters, at.key(), parameters_at);
             if let (Some(number), Some((field, body))) = (number, field) {
-                self.argument_type(&polled.parameters[number].parameter_type, &body, at);
+                self.argument_type(
+                    &polled.parameters[number].parameter_type,
+                    &body,
+                    at,
+                    parameters_at.get(name).get("type"),
+                );
                 arguments.push((number, field));
             }
         }
         for parameter in polled.required().filter(|parameter| !at.get("with").has(&parameter.name.spec)) {
             self.report
-                .add(codes::MISSING_ARGUMENT, at.get("with").key(), format!("the parameter `{}` gets no value", parameter.name.spec))
+                .add(
+                    codes::MISSING_ARGUMENT,
+                    at.get("with").key(),
+                    format!("the parameter `{}` gets no value", parameter.name.spec),
+                )
                 .second(parameters_at.get(&parameter.name.spec).key(), "it is required");
         }
         arguments
     }
 
-    fn argument_named(&mut self, name: &str, polled: &Operation, at: At<'_>, parameters_at: At<'_>) -> Option<usize> {
-        self.parameter_named(name, &polled.parameters, at, parameters_at)
-    }
-
-    fn argument_type(&mut self, parameter: &ParameterType, body: &Body, at: At<'_>) {
+    fn argument_type(&mut self, parameter: &ParameterType, body: &Body, at: At<'_>, wanted_at: At<'_>) {
         let fits = match (parameter, body) {
             (_, Body::Json) => true,
             (ParameterType::Value(wanted, _), Body::Value(given)) => wanted == given,
             _ => false,
         };
         if !fits {
-            self.report.add(codes::ARGUMENT_TYPE, at.value(), "the field and the parameter are not of the same type");
+            self.report
+                .add(codes::ARGUMENT_TYPE, at.value(), "the field and the parameter are not of the same type")
+                .second(wanted_at.value(), "the type of the parameter");
         }
     }
 
     fn download(&mut self, ast: &ast::Download, from: OperationId, at: At<'_>) -> Option<Download> {
         let answered = self.service[from].clone();
-        let is_name = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&b));
+        let is_name = |part: &str| {
+            !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&b))
+        };
         let content_type = &ast.content_type;
         if !content_type.split_once('/').is_some_and(|(kind, format)| is_name(kind) && is_name(format)) {
             self.report
-                .add(codes::BAD_MEDIA_TYPE, at.get("content_type").value(), format!("`{content_type}` is no media type"))
+                .add(
+                    codes::BAD_MEDIA_TYPE,
+                    at.get("content_type").value(),
+                    format!("`{content_type}` is no media type"),
+                )
                 .help("for example `application/pdf`");
         }
         let (field, body) = self.answer_field(&answered, &ast.field, at.get("field"))?;
         if matches!(body, Body::Record(_) | Body::Map(_) | Body::List(_)) {
-            self.report.add(codes::BAD_VALUE, at.get("field").value(), "the field is no single text, so it holds no address");
+            self.report.add(
+                codes::BAD_VALUE,
+                at.get("field").value(),
+                "the field is no single text, so it holds no address",
+            );
         }
         Some(Download { field, content_type: content_type.clone() })
     }

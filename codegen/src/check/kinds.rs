@@ -15,7 +15,8 @@ impl Check<'_, '_> {
         let kinds_at = at.get("kinds");
         let mut scope = Scope::new("kind", Style::Snake);
         let listed = self.listed(ast.kinds.as_ref(), kinds_at, "a type of kinds without a kind");
-        let kinds: Vec<Kind> = listed.map(|(kind, ast)| self.kind(name, kind, ast, kinds_at.get(kind), &mut scope)).collect();
+        let kinds: Vec<Kind> =
+            listed.map(|(kind, ast)| self.kind(name, kind, ast, kinds_at.get(kind), &mut scope)).collect();
         for kind in kinds.iter().filter(|kind| kind.has_optional()) {
             let both = format!("{name} {}", kind.name.spec);
             types.claim_rust(&both, &kind.type_name, kinds_at.get(&kind.name.spec).key(), self.report);

@@ -26,7 +26,9 @@ impl Check<'_, '_> {
             return literal.ok();
         }
         let near = match self.named(value) {
-            Some(ValueType::Enum(set)) => nearest(text, set.values.iter().map(|value| value.name.wire.as_str())).map(str::to_owned),
+            Some(ValueType::Enum(set)) => {
+                nearest(text, set.values.iter().map(|value| value.name.wire.as_str())).map(str::to_owned)
+            }
             _ => None,
         };
         let mistake = self.report.add(code, at.value(), format!("expected {expected}, found `{text}`"));
@@ -45,9 +47,25 @@ impl Check<'_, '_> {
             Body::Value(value) => self.literal(codes::BAD_VALUE, *value, scalar, at),
             Body::Json => Some(guessed(scalar.as_str())),
             Body::Record(_) | Body::Map(_) | Body::List(_) => {
-                self.report.add(codes::BAD_VALUE, at.value(), "the field is no single text or number, so nothing equals it");
+                self.report.add(
+                    codes::BAD_VALUE,
+                    at.value(),
+                    "the field is no single text or number, so nothing equals it",
+                );
                 None
             }
+        }
+    }
+
+    /// A value to show for a parameter whose spec gives none: another one than the default where there is a choice, since
+    /// nobody sets a parameter to its default.
+    pub(super) fn sample_beside(&self, value: Value, default: Option<&Literal>) -> Literal {
+        match (default, self.named(value)) {
+            (None, _) => self.sample(value),
+            (Some(Literal::Boolean(default)), _) => Literal::Boolean(!default),
+            (Some(Literal::Variant(0)), Some(ValueType::Enum(set))) if set.values.len() > 1 => Literal::Variant(1),
+            (Some(Literal::Variant(_)), Some(ValueType::Enum(_))) => Literal::Variant(0),
+            (Some(default), _) => default.clone(),
         }
     }
 

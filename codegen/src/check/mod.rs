@@ -43,7 +43,13 @@ use names::Names;
 pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     let items = Items::collect(spec, report);
     let names = Names::new(spec, &items);
-    let mut check = Check { names, report, service: service::stand_in(spec), meant: BTreeSet::new(), errors_seen: errors::Seen::new() };
+    let mut check = Check {
+        names,
+        report,
+        service: service::stand_in(spec),
+        meant: BTreeSet::new(),
+        errors_seen: errors::Seen::new(),
+    };
     check.services(&items.services);
     check.remarks_about_nothing(spec.files.iter().map(|file| &file.ast).zip(at::At::tops(spec)));
     check.permissions(&items.permissions);

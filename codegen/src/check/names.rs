@@ -61,7 +61,7 @@ impl<'s> Names<'s> {
             for (section, entries) in top.entries() {
                 for (name, at) in entries.entries() {
                     match (section, &file.ast.group) {
-                        ("types", _) => drop(names.types.entry(name).or_insert((at, None))),
+                        ("types", _) => names.add_type(name, at),
                         ("permissions", _) => drop(names.permissions.entry(name).or_insert(None)),
                         ("operations", Some(group)) => {
                             names.operations.entry(format!("{group}.{name}")).or_insert((at, None));
@@ -73,6 +73,14 @@ impl<'s> Names<'s> {
             }
         }
         names
+    }
+
+    /// Adds a type that may not have been read. If there is another one of its name, nobody knows which of them is meant.
+    fn add_type(&mut self, name: &'s str, at: At<'s>) {
+        let (first, id) = self.types.entry(name).or_insert((at, None));
+        if first.key() != at.key() {
+            *id = None;
+        }
     }
 
     /// The type of this name.

@@ -36,7 +36,7 @@ mod tests {
     fn the_nearest_name_is_found() {
         assert_eq!(distance("path", "paht"), 1);
         assert_eq!(distance("", "abc"), 3);
-        assert_eq!(nearest("Severty", ["Status", "Severity"]), Some("Severity"));
+        assert_eq!(nearest("Langage", ["Page", "Language"]), Some("Language"));
         assert_eq!(nearest("pth", ["about", "path"]), Some("path"));
         assert_eq!(nearest("required", ["effect", "about"]), None);
         assert_eq!(nearest("id", ["at", "by"]), None);

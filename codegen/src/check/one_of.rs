@@ -13,7 +13,9 @@ pub(super) fn exactly_one<'k>(what: &str, keys: &[&'k str], at: At<'_>, report: 
         [one] => return Some(one),
         [] if at.is_damaged() => {}
         [] => {
-            report.add(codes::EXACTLY_ONE, at.key(), format!("{what} has exactly one of {}", listed())).label("has none of them");
+            report
+                .add(codes::EXACTLY_ONE, at.key(), format!("{what} has exactly one of {}", listed()))
+                .label("has none of them");
         }
         [first, second, ..] => {
             report

@@ -55,7 +55,9 @@ impl<'s> Check<'s, '_> {
         if item.file.group.is_some() && is_new {
             between.groups.claim(item.name, &rust, at.value(), self.report);
             if !item.top.has("about") && !item.top.is_damaged() {
-                self.report.add(codes::MISSING_KEY, at.value(), "the key `about` is missing").label("what is this group about?");
+                self.report
+                    .add(codes::MISSING_KEY, at.value(), "the key `about` is missing")
+                    .label("what is this group about?");
             }
         }
         let about = item.file.about.as_ref().map(|about| style::about(about, item.top, self.report));
@@ -93,7 +95,7 @@ impl<'s> Check<'s, '_> {
         self.path(&ast.path, at.get("path"), &mut between.paths);
         let mut scope = Scope::new("parameter", Style::Snake);
         let parameters = self.parameters(&ast.parameters, at.get("parameters"), Owner::Operation, &mut scope);
-        self.kinds_beside(&parameters, at.get("parameters"), &scope);
+        self.kinds_beside(&parameters, &scope);
         let errors = self.errors(&ast.errors, &parameters, at);
         Operation {
             group: group.to_owned(),
@@ -114,19 +116,19 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Reports parameters of kinds that are the same on the wire as one beside them.
-    fn kinds_beside(&mut self, parameters: &[Parameter], at: At<'_>, scope: &Scope) {
+    /// Reports parameters that are the same on the wire as one that goes with a kind.
+    fn kinds_beside(&mut self, parameters: &[Parameter], scope: &Scope) {
         for parameter in parameters {
             let ParameterType::Kinds(id) = parameter.parameter_type else { continue };
-            let Some(kinds) = self.service.kinds.get(id.0) else { continue };
-            for kind in &kinds.kinds {
-                let mut beneath = scope.beneath();
-                for own in &kind.parameters {
-                    let place = self.names.type_at(&kinds.name.spec).map_or(at, |at| {
-                        at.get("kinds").get(&kind.name.spec).get("parameters").get(&own.name.spec)
-                    });
-                    beneath.claim_wire(&own.name.wire, place.key(), self.report);
-                }
+            let kinds = &self.service[id];
+            let Some(kinds_at) = self.names.type_at(&kinds.name.spec).map(|at| at.get("kinds")) else { continue };
+            for (kind, own) in kinds.kinds.iter().flat_map(|kind| kind.parameters.iter().map(move |own| (kind, own))) {
+                let Some(span) = scope.wire_span(&own.name.wire) else { continue };
+                let own_at = kinds_at.get(&kind.name.spec).get("parameters").get(&own.name.spec);
+                let message = format!("a second parameter that is `{}` on the wire", own.name.wire);
+                self.report
+                    .add(codes::DUPLICATE_WIRE, span, message)
+                    .second(own_at.key(), format!("this one goes with the kind `{}`", kind.name.spec));
             }
         }
     }
@@ -188,7 +190,12 @@ impl<'s> Check<'s, '_> {
         for (file, top) in tops.filter(|(_, top)| !top.is_damaged()) {
             for key in ["undocumented", "assumed"] {
                 if file.service.is_none() && file.group.is_none() && !top.has("operations") {
-                    one_of::refuse(key, top, "this file has neither a service nor a group that it could be about", self.report);
+                    one_of::refuse(
+                        key,
+                        top,
+                        "this file has neither a service nor a group that it could be about",
+                        self.report,
+                    );
                 }
             }
             if file.group.is_none() && !top.has("operations") {

@@ -28,7 +28,14 @@ impl Check<'_, '_> {
         parameters.iter().map(|(name, parameter)| self.parameter(name, parameter, at.get(name), owner, scope)).collect()
     }
 
-    fn parameter(&mut self, name: &str, ast: &ast::Parameter, at: At<'_>, owner: Owner, scope: &mut Scope) -> Parameter {
+    fn parameter(
+        &mut self,
+        name: &str,
+        ast: &ast::Parameter,
+        at: At<'_>,
+        owner: Owner,
+        scope: &mut Scope,
+    ) -> Parameter {
         // What is required is an argument; what is not is a method beside those of the request.
         let rust = if ast.required { ident::snake(name) } else { ident::setter(name) };
         let wire = self.wire(name, ast.wire.as_deref(), at);
@@ -40,7 +47,7 @@ impl Check<'_, '_> {
             Meaning::Value(value) => self.plain(value, ast, at),
             Meaning::Kinds(id) if owner == Owner::Operation && !ast.repeated => {
                 for key in ["default", "example"] {
-                    one_of::refuse(key, at, "the kinds have parameters of their own", self.report);
+                    one_of::refuse(key, at, "a parameter with kinds has none", self.report);
                 }
                 (ParameterType::Kinds(id), None)
             }
@@ -74,9 +81,15 @@ impl Check<'_, '_> {
 
     /// A plain type with a value to show, and the default.
     fn plain(&mut self, value: Value, ast: &ast::Parameter, at: At<'_>) -> (ParameterType, Option<Literal>) {
-        let default = ast.default.as_ref().and_then(|default| self.literal(codes::BAD_DEFAULT, value, default, at.get("default")));
-        let example = ast.example.as_ref().and_then(|example| self.literal(codes::BAD_EXAMPLE, value, example, at.get("example")));
-        let example = example.or_else(|| default.clone()).unwrap_or_else(|| self.sample(value));
+        let default = ast
+            .default
+            .as_ref()
+            .and_then(|default| self.literal(codes::BAD_DEFAULT, value, default, at.get("default")));
+        let example = ast
+            .example
+            .as_ref()
+            .and_then(|example| self.literal(codes::BAD_EXAMPLE, value, example, at.get("example")));
+        let example = example.unwrap_or_else(|| self.sample_beside(value, default.as_ref()));
         (ParameterType::Value(value, example), default)
     }
 
@@ -85,7 +98,11 @@ impl Check<'_, '_> {
         for key in ["default", "default_about"] {
             if ast.required && at.has(key) {
                 self.report
-                    .add(codes::DEFAULT_ON_REQUIRED, at.get(key).key(), "a parameter that is always sent has no default")
+                    .add(
+                        codes::DEFAULT_ON_REQUIRED,
+                        at.get(key).key(),
+                        "a parameter that is always sent has no default",
+                    )
                     .second(at.get("required").key(), "it is required");
             }
         }

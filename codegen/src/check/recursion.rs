@@ -43,7 +43,11 @@ impl Check<'_, '_> {
         let Some(at) = self.names.type_at(record) else { return };
         let circle: String = names.iter().map(|(record, field)| format!("{record}.{field} -> ")).collect();
         self.report
-            .add(codes::RECURSIVE_TYPE, at.get("fields").get(field).get("type").value(), format!("`{record}` contains itself"))
+            .add(
+                codes::RECURSIVE_TYPE,
+                at.get("fields").get(field).get("type").value(),
+                format!("`{record}` contains itself"),
+            )
             .label(format!("{circle}{record}"))
             .second(at.key(), "the type")
             .help("a record can only contain itself in a list or a map");

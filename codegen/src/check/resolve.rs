@@ -101,7 +101,8 @@ impl Check<'_, '_> {
 
     /// Reports a type that can not be used at a place.
     pub(super) fn misused(&mut self, text: &str, at: At<'_>, reason: &str) {
-        let mistake = self.report.add(codes::TYPE_USE, at.value(), format!("`{text}` can not be used here: it {reason}"));
+        let mistake =
+            self.report.add(codes::TYPE_USE, at.value(), format!("`{text}` can not be used here: it {reason}"));
         if let Some(defined) = self.names.type_at(text) {
             mistake.second(defined.key(), "described here");
         }

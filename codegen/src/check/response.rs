@@ -1,7 +1,6 @@
 //! What successful calls answer.
 
 use super::at::At;
-use super::fields::unread;
 use super::one_of::exactly_one;
 use super::resolve::Meaning;
 use super::{Check, codes, facts, literals};
@@ -35,7 +34,9 @@ impl Check<'_, '_> {
         match self.meaning(name, at) {
             Meaning::Body(Body::Record(id)) => return ResponseBody::Record(id),
             Meaning::Unclear => {}
-            Meaning::Body(Body::Json) => self.misused(name, at, "tells nothing; say under `undocumented` what is not known"),
+            Meaning::Body(Body::Json) => {
+                self.misused(name, at, "tells nothing; say under `undocumented` what is not known")
+            }
             Meaning::Body(_) | Meaning::Value(_) | Meaning::Kinds(_) => self.misused(name, at, "is not a record"),
         }
         ResponseBody::Json
@@ -84,6 +85,6 @@ impl Check<'_, '_> {
 
     /// Whether something stands under `service.page` that could not be read.
     fn page_is_unclear(&self) -> bool {
-        self.names.service_is_unclear() || self.names.service_at().is_some_and(|at| at.has("page") || unread(at).is_some())
+        self.names.service_is_unclear() || self.names.service_at().is_some_and(|at| at.has("page"))
     }
 }

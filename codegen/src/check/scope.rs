@@ -19,11 +19,13 @@ impl Style {
     fn fits(self, name: &str) -> bool {
         match self {
             Self::Snake => {
-                let word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+                let word =
+                    |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
                 name.split('_').all(word)
             }
             Self::Pascal => {
-                name.starts_with(|first: char| first.is_ascii_uppercase()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
+                name.starts_with(|first: char| first.is_ascii_uppercase())
+                    && name.bytes().all(|b| b.is_ascii_alphanumeric())
             }
         }
     }
@@ -34,9 +36,13 @@ fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Re
     if !style.fits(name) {
         let (rule, better) = match style {
             Style::Snake => ("small letters, digits and single underscores", ident::snake(name)),
-            Style::Pascal => ("letters and digits, with a capital letter at the start of each word", ident::pascal(name)),
+            Style::Pascal => {
+                ("letters and digits, with a capital letter at the start of each word", ident::pascal(name))
+            }
         };
-        report.add(codes::NAME_STYLE, span, format!("the name of a {what} is {rule}")).help(format!("write `{better}`"));
+        report
+            .add(codes::NAME_STYLE, span, format!("the name of a {what} is {rule}"))
+            .help(format!("write `{better}`"));
     }
 }
 
@@ -52,11 +58,6 @@ impl Scope {
     /// An empty scope for a kind of thing: `parameter`.
     pub(super) fn new(what: &'static str, style: Style) -> Self {
         Self { what, style, rust: BTreeMap::new(), wire: BTreeMap::new() }
-    }
-
-    /// A scope that holds the wire names of this one already.
-    pub(super) fn beneath(&self) -> Self {
-        Self { wire: self.wire.clone(), ..Self::new(self.what, self.style) }
     }
 
     /// Adds a name, and reports if another one becomes the same in Rust, or else if it is not written as it should be.
@@ -76,11 +77,19 @@ impl Scope {
                 .add(codes::RUST_NAME_CLASH, span, format!("`{name}` and `{other}` both become `{rust}` in Rust"))
                 .label("the same name in Rust")
                 .second(*first, "as this one")
-                .help("call one of them differently; `wire` keeps the name that the service knows");
+                .help(match self.wire.is_empty() {
+                    true => "call one of them differently",
+                    false => "call one of them differently; `wire` keeps the name that the service knows",
+                });
             return false;
         }
         self.rust.insert(rust.to_owned(), (name.to_owned(), span));
         true
+    }
+
+    /// Where the thing with a name on the wire stands.
+    pub(super) fn wire_span(&self, wire: &str) -> Option<Span> {
+        self.wire.get(wire).copied()
     }
 
     /// Adds a name on the wire, and reports if there is such a one already.

@@ -1,6 +1,7 @@
 //! The service as a whole.
 
 use super::at::At;
+use super::fields::unread;
 use super::items::ServiceItem;
 use super::one_of::choose;
 use super::scope::{Scope, Style};
@@ -75,28 +76,43 @@ impl Check<'_, '_> {
         self.service.base_path = ast.base_path.clone();
         self.service.authentication = self.authentication(&ast.authentication, at.get("authentication"));
         self.service.error_body = self.error_body(&ast.error_body, at.get("error_body"));
-        self.service.page = ast.page.as_ref().map(|page| self.page(page, at.get("page")));
+        let page = ast.page.as_ref().map(|page| self.page(page, at.get("page")));
+        // An envelope that was read in part would find fault with the examples of lists.
+        self.service.page = page.filter(|_| unread(at.get("page").get("fields")).is_none());
         self.service.limits = facts::notes(&ast.limits);
     }
 
     fn client(&mut self, ast: &ast::ClientCrate, at: At<'_>) -> ClientCrate {
-        let words = |name: &str| name.split(['-', '_']).all(|word| !word.is_empty() && word.bytes().all(is_small_or_digit));
+        let words =
+            |name: &str| name.split(['-', '_']).all(|word| !word.is_empty() && word.bytes().all(is_small_or_digit));
         let library = ast.name.replace('-', "_");
         if !words(&ast.name) || ident::snake(&library) != library {
             self.report
-                .add(codes::BAD_CRATE_NAME, at.get("name").value(), format!("`{}` can not be the name of a crate", ast.name))
+                .add(
+                    codes::BAD_CRATE_NAME,
+                    at.get("name").value(),
+                    format!("`{}` can not be the name of a crate", ast.name),
+                )
                 .help("small letters and digits, words with `-` between, and no word of the Rust language");
         }
         if !is_version(&ast.version) {
             self.report
-                .add(codes::BAD_VERSION, at.get("version").value(), format!("`{}` is no version of a crate", ast.version))
+                .add(
+                    codes::BAD_VERSION,
+                    at.get("version").value(),
+                    format!("`{}` is no version of a crate", ast.version),
+                )
                 .help("three numbers with dots between: `0.1.0`");
         }
         for (key, name) in [("url_variable", &ast.url_variable), ("key_variable", &ast.key_variable)] {
             let is_name = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
             if !is_name || name.bytes().next().is_none_or(|first| first.is_ascii_digit()) {
                 self.report
-                    .add(codes::BAD_VARIABLE, at.get(key).value(), format!("`{name}` is no name of an environment variable"))
+                    .add(
+                        codes::BAD_VARIABLE,
+                        at.get(key).value(),
+                        format!("`{name}` is no name of an environment variable"),
+                    )
                     .help("capital letters, digits and underscores: `LIBRARY_KEY`");
             }
         }
@@ -124,11 +140,19 @@ impl Check<'_, '_> {
     fn authentication(&mut self, ast: &ast::Authentication, at: At<'_>) -> Authentication {
         let is_token = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b);
         if ast.header.is_empty() || !ast.header.bytes().all(is_token) {
-            self.report.add(codes::BAD_HEADER, at.get("header").value(), format!("`{}` is no name of a header", ast.header));
+            self.report.add(
+                codes::BAD_HEADER,
+                at.get("header").value(),
+                format!("`{}` is no name of a header", ast.header),
+            );
         }
         let prefix = ast.prefix.clone().unwrap_or_default();
         if !prefix.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {
-            self.report.add(codes::BAD_HEADER, at.get("prefix").value(), "a header holds visible ASCII characters only");
+            self.report.add(
+                codes::BAD_HEADER,
+                at.get("prefix").value(),
+                "a header holds visible ASCII characters only",
+            );
         }
         Authentication {
             header: ast.header.to_ascii_lowercase(),

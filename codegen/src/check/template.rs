@@ -6,9 +6,22 @@ use super::near::nearest;
 use crate::diagnostic::Report;
 use crate::ir::{Piece, Template};
 
-/// Reads a text with `{name}` for each part that varies, where `parts` (with the place where they are described) names them
-/// in the order in which the holes count. A hole without a part is taken for fixed text once it was reported.
-pub(super) fn read(text: &str, at: At<'_>, parts: &[&str], described: At<'_>, report: &mut Report) -> Template {
+/// The keys under which a text and the types of its parts stand.
+#[derive(Clone, Copy)]
+pub(super) struct Keys {
+    /// The text.
+    pub(super) text: &'static str,
+    /// The types of the parts.
+    pub(super) parts: &'static str,
+}
+
+/// Reads a text with `{name}` for each part that varies. `at` is the place of what has the text under one key and describes the
+/// parts under another; `parts` names them in the order in which the holes count.
+pub(super) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &mut Report) -> Template {
+    // What is described and could not be read is no part, and no mistake here either.
+    let is_described = |part: &str| at.entries().any(|(key, at)| key == keys.parts && at.has(part));
+    let described = at.get(keys.parts);
+    let at = at.get(keys.text);
     let mut pieces: Vec<Piece> = Vec::new();
     let mut rest = text;
     let mut complain = |message: String| {
@@ -16,14 +29,19 @@ pub(super) fn read(text: &str, at: At<'_>, parts: &[&str], described: At<'_>, re
     };
     let mut names: Vec<&str> = Vec::new();
     while let Some(start) = rest.find(['{', '}']) {
-        let name = rest[start..].strip_prefix('{').and_then(|hole| hole.split_once('}')).filter(|(name, _)| !name.contains('{'));
+        let name = rest[start..]
+            .strip_prefix('{')
+            .and_then(|hole| hole.split_once('}'))
+            .filter(|(name, _)| !name.contains('{'));
         let Some((name, after)) = name else {
             complain("a brace without its partner".to_owned());
             break;
         };
         push_text(&mut pieces, &rest[..start]);
         if matches!(pieces.last(), Some(Piece::Hole(_))) {
-            complain(format!("nothing stands between `{{{name}}}` and the part before it, so nobody can tell where one ends"));
+            complain(format!(
+                "nothing stands between `{{{name}}}` and the part before it, so nobody can tell where one ends"
+            ));
         }
         if names.contains(&name) {
             complain(format!("`{{{name}}}` stands here twice"));
@@ -34,7 +52,7 @@ pub(super) fn read(text: &str, at: At<'_>, parts: &[&str], described: At<'_>, re
         rest = after;
     }
     push_text(&mut pieces, rest);
-    for name in names.iter().filter(|name| !parts.contains(name) && !described.has(name)) {
+    for name in names.iter().filter(|name| !parts.contains(name) && !is_described(name)) {
         report
             .add(codes::UNKNOWN_PART, at.value(), format!("the part `{{{name}}}` is not described"))
             .suggest(nearest(name, parts.iter().copied()), || format!("give its type: `{name}: text`"));

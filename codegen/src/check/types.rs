@@ -38,7 +38,9 @@ impl Check<'_, '_> {
 
     /// Reports keys that belong to another kind of type.
     fn companions(&mut self, at: At<'_>) {
-        for (key, owners) in [("values_type", &["values"] as &[&str]), ("keys", &["map"]), ("example", &["id", "pattern"])] {
+        for (key, owners) in
+            [("values_type", &["values"] as &[&str]), ("keys", &["map"]), ("example", &["id", "pattern"])]
+        {
             if !owners.iter().any(|owner| at.has(owner)) {
                 let owners: Vec<_> = owners.iter().map(|owner| format!("`{owner}`")).collect();
                 one_of::refuse(key, at, &format!("it only goes with {}", owners.join(" and ")), self.report);
@@ -59,7 +61,13 @@ impl Check<'_, '_> {
             fields = self.fields(listed, fields_at, &mut Scope::new("field", Style::Snake));
         }
         facts.undocumented.extend(fields::unread(fields_at));
-        Record { name: type_name(name), about: style::about(&ast.about, at, self.report), fields, facts, place: at.place() }
+        Record {
+            name: type_name(name),
+            about: style::about(&ast.about, at, self.report),
+            fields,
+            facts,
+            place: at.place(),
+        }
     }
 
     fn map(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Map {

@@ -8,7 +8,7 @@ use crate::load::{Content, Node, Spec};
 
 impl<'s> Check<'s, '_> {
     /// Reports types that no operation leads to, and permissions that no operation needs. This reads the trees, so that what
-    /// could not be understood counts as a use of what it names.
+    /// could not be understood counts as a use of what it names; where a file could not be read to its end, nothing is said.
     pub(super) fn unused(&mut self, spec: &'s Spec<'s>) {
         let mut defined: Vec<(&str, &str, At<'_>)> = Vec::new();
         let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -31,13 +31,16 @@ impl<'s> Check<'s, '_> {
             let more = uses.get(name).into_iter().flatten();
             ahead.extend(more.copied().filter(|name| used.insert(name)));
         }
+        if spec.files.iter().any(|file| !file.tree.whole) || self.report.has(codes::DUPLICATE_NAME) {
+            return;
+        }
         for (what, name, at) in defined.iter().filter(|(_, name, _)| !used.contains(name)) {
-            // Where a name could not be resolved, or a file not be read, the use may be there.
+            // Where a name was not found, this one may have been meant.
             let (code, help, unresolved) = match *what {
                 "type" => (codes::UNUSED_TYPE, "use it or take it out", codes::UNKNOWN_TYPE),
                 _ => (codes::UNUSED_PERMISSION, "name it with an operation or take it out", codes::UNKNOWN_PERMISSION),
             };
-            if !self.report.has(unresolved) && !self.report.has(codes::YAML_SYNTAX) && !self.report.has(codes::DUPLICATE_NAME) {
+            if !self.report.has(unresolved) {
                 self.report.add(code, at.key(), format!("nothing uses the {what} `{name}`")).help(help);
             }
         }

@@ -8,11 +8,13 @@ use super::types::type_name;
 use super::{Check, codes, facts, fields, style, template};
 use crate::entries::Entries;
 use crate::ir::{
-    Builtin, Enum, EnumValue, EnumValueType, Form, Forms, Id, IdType, Literal, Name, PATTERN_TOKENS, Part, Pattern, Value,
-    ValueType, fits_pattern,
+    Builtin, Enum, EnumValue, EnumValueType, Form, Forms, Id, IdType, Literal, Name, PATTERN_TOKENS, Part, Pattern,
+    Value, ValueType, fits_pattern,
 };
 use crate::scalar::Scalar;
 use crate::{ast, ident};
+
+const KEYS: template::Keys = template::Keys { text: "text", parts: "parts" };
 
 impl Check<'_, '_> {
     /// A named type that is a single text or number.
@@ -67,7 +69,8 @@ impl Check<'_, '_> {
         let values_at = at.get("values");
         let mut scope = Scope::new("value", Style::Snake);
         let listed = self.listed(ast.values.as_ref(), values_at, "an open set without a known value");
-        let values = listed.map(|(name, value)| self.set_value(name, value, value_type, values_at.get(name), &mut scope));
+        let values =
+            listed.map(|(name, value)| self.set_value(name, value, value_type, values_at.get(name), &mut scope));
         Enum {
             values: values.collect(),
             name: type_name(name),
@@ -130,7 +133,7 @@ impl Check<'_, '_> {
         let rust = ident::constructor(name);
         scope.claim(name, &rust, at.key(), self.report);
         let names: Vec<&str> = ast.parts.iter().map(|(name, _)| name).collect();
-        let template = template::read(&ast.text, at.get("text"), &names, at.get("parts"), self.report);
+        let template = template::read(&ast.text, at, KEYS, &names, self.report);
         Form {
             name: Name { spec: name.to_owned(), wire: ast.text.clone(), rust },
             template,
@@ -169,7 +172,11 @@ impl Check<'_, '_> {
         let usual = usual.fold(pattern.clone(), |text, ((token, _), digits)| text.replace(token, digits));
         if ast.pattern.is_some() && !(day && (time || no_time) && fits_pattern(&pattern, &usual)) {
             self.report
-                .add(codes::BAD_PATTERN, at.get("pattern").value(), "a pattern has `YYYY`, `MM` and `DD` once, and `hh` and `mm` both or not at all")
+                .add(
+                    codes::BAD_PATTERN,
+                    at.get("pattern").value(),
+                    "a pattern has `YYYY`, `MM` and `DD` once, and `hh` and `mm` both or not at all",
+                )
                 .help("for example `YYYY-MM-DD hh:mm`");
         }
         let example = ast.example.as_ref().map(|example| match fits_pattern(&pattern, example.as_str()) {

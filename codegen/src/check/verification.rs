@@ -12,7 +12,11 @@ impl Check<'_, '_> {
         if ast.effect == Effect::Read {
             for key in keys.into_iter().filter(|key| at.has(key)) {
                 self.report
-                    .add(codes::NEEDLESS_VERIFICATION, at.get(key).key(), "reading changes nothing that could be verified")
+                    .add(
+                        codes::NEEDLESS_VERIFICATION,
+                        at.get(key).key(),
+                        "reading changes nothing that could be verified",
+                    )
                     .second(at.get("effect").value(), "it reads");
             }
             return Verification::NotNeeded;
@@ -32,9 +36,15 @@ impl Check<'_, '_> {
             (None, None) if at.is_damaged() => {}
             (None, None) => {
                 self.report
-                    .add(codes::MISSING_VERIFICATION, at.get("effect").value(), "how can one find out whether this got through?")
+                    .add(
+                        codes::MISSING_VERIFICATION,
+                        at.get("effect").value(),
+                        "how can one find out whether this got through?",
+                    )
                     .label("it changes something")
-                    .help("name an operation to read under `verify_with`, or say under `unverifiable` why there is none");
+                    .help(
+                        "name an operation to read under `verify_with`, or say under `unverifiable` why there is none",
+                    );
             }
         }
         Verification::NotNeeded
@@ -46,7 +56,11 @@ impl Check<'_, '_> {
         let effect = other.get("effect");
         if other.has("effect") && !effect.is_text("read") && !other.is_damaged() {
             self.report
-                .add(codes::CHANGING_VERIFICATION, at.get("verify_with").value(), format!("`{name}` changes something itself"))
+                .add(
+                    codes::CHANGING_VERIFICATION,
+                    at.get("verify_with").value(),
+                    format!("`{name}` changes something itself"),
+                )
                 .second(effect.value(), "it does not read")
                 .help("verify with an operation that reads");
         }

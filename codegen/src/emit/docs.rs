@@ -22,10 +22,7 @@ impl Docs {
 
     /// Adds prose of the spec: its paragraphs wrapped, what Markdown or rustdoc would misread escaped.
     pub fn prose(mut self, text: &str) -> Self {
-        for paragraph in text
-            .split("\n\n")
-            .filter(|paragraph| !paragraph.trim().is_empty())
-        {
+        for paragraph in text.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty()) {
             self.separate();
             self.wrap("", "", &escape(paragraph));
         }
@@ -77,25 +74,13 @@ impl Docs {
 
     /// The documentation of an item.
     pub fn outer(&self) -> TokenStream {
-        let lines = self.lines.iter().map(|line| {
-            if line.is_empty() {
-                String::new()
-            } else {
-                format!(" {line}")
-            }
-        });
+        let lines = self.lines.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
         quote!(#(#[doc = #lines])*)
     }
 
     /// The documentation of a module or crate, from the inside.
     pub fn inner(&self) -> TokenStream {
-        let lines = self.lines.iter().map(|line| {
-            if line.is_empty() {
-                String::new()
-            } else {
-                format!(" {line}")
-            }
-        });
+        let lines = self.lines.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
         quote!(#(#![doc = #lines])*)
     }
 
@@ -110,8 +95,7 @@ impl Docs {
         let mut is_empty = true;
         for word in text.split_whitespace() {
             if !is_empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
-                self.lines
-                    .push(std::mem::replace(&mut line, other.to_owned()));
+                self.lines.push(std::mem::replace(&mut line, other.to_owned()));
                 is_empty = true;
             }
             if !is_empty {
@@ -128,11 +112,7 @@ impl Docs {
 
 /// A remark as Markdown: `` `key`: text``.
 pub fn note(note: &Note) -> String {
-    if note.key.is_empty() {
-        escape(&note.text)
-    } else {
-        format!("`{}`: {}", note.key, escape(&note.text))
-    }
+    if note.key.is_empty() { escape(&note.text) } else { format!("`{}`: {}", note.key, escape(&note.text)) }
 }
 
 /// Escapes what Markdown or rustdoc would read as a link, a tag or emphasis, outside of `code`; an address becomes a link.
@@ -160,10 +140,7 @@ pub fn escape(prose: &str) -> String {
 fn escape_words(text: &str, escaped: &mut String) {
     for word in text.split_inclusive(char::is_whitespace) {
         if word.starts_with("http://") || word.starts_with("https://") {
-            let end = word
-                .trim_end()
-                .trim_end_matches(['.', ',', ';', ':', ')'])
-                .len();
+            let end = word.trim_end().trim_end_matches(['.', ',', ';', ':', ')']).len();
             escaped.push('<');
             escaped.push_str(&word[..end]);
             escaped.push('>');

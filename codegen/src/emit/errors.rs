@@ -10,14 +10,8 @@ use crate::ir::{Builtin, Condition, EnumValueType, IdType, Service, Value, Value
 /// The whole file.
 pub fn errors(service: &Service) -> TokenStream {
     let module = Docs::new("The errors that the service documents, by what they mean.").inner();
-    let variants = service
-        .conditions
-        .iter()
-        .map(|condition| variant(service, condition));
-    let arms = service
-        .conditions
-        .iter()
-        .map(|condition| arm(service, condition));
+    let variants = service.conditions.iter().map(|condition| variant(service, condition));
+    let arms = service.conditions.iter().map(|condition| arm(service, condition));
     let about = Docs::new(&service.error_body.about)
         .markdown(
             "What a documented error means, read off its status, code and message: see [`runtime::Error::condition`]. More may be \
@@ -72,9 +66,7 @@ fn variant(service: &Service, condition: &Condition) -> TokenStream {
     let fields = condition.captures.iter().map(|part| {
         let field = ident(&part.name.rust);
         let rust = value_type(service, part.value);
-        let docs = Docs::default()
-            .markdown(&format!("`{}`, as the message tells it.", part.name.spec))
-            .outer();
+        let docs = Docs::default().markdown(&format!("`{}`, as the message tells it.", part.name.spec)).outer();
         quote!(#docs #field: #rust,)
     });
     quote!(#docs #name { #(#fields)* },)
@@ -105,7 +97,7 @@ fn read_capture(service: &Service, value: Value, text: TokenStream) -> TokenStre
             let rust = value_type(service, value);
             quote!(#rust::from(#text))
         }
-        Value::Builtin(Builtin::Base64Json) => quote!(runtime::Base64Json::from_encoded(#text)),
+        Value::Builtin(Builtin::Base64Json) => quote!(runtime::Base64Json::from_text(#text)),
         Value::Named(id) => {
             let name = ident(&service[id].name().rust);
             match &service[id] {

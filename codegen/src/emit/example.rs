@@ -19,22 +19,13 @@ pub fn example(service: &Service, group: &Group, operation: &Operation) -> Strin
     for parameter in operation.required().chain(optional.iter().copied()) {
         example_imports(service, parameter, &mut imports);
     }
-    let mut lines = vec![format!(
-        "# fn example(client: &{library}::Client) -> Result<(), {library}::Error> {{"
-    )];
+    let mut lines =
+        vec![format!("# fn example(client: &{library}::Client) -> Result<(), Box<dyn std::error::Error>> {{")];
     if let Some(line) = use_line(library, &imports) {
         lines.extend([line, String::new()]);
     }
-    lines.extend(
-        statement(service, group, operation, &optional)
-            .lines()
-            .map(str::to_owned),
-    );
-    lines.extend([
-        "println!(\"{answer:?}\");".to_owned(),
-        "# Ok(())".to_owned(),
-        "# }".to_owned(),
-    ]);
+    lines.extend(statement(service, group, operation, &optional).lines().map(str::to_owned));
+    lines.extend(["println!(\"{answer:?}\");".to_owned(), "# Ok(())".to_owned(), "# }".to_owned()]);
     lines.join("\n")
 }
 
@@ -60,21 +51,11 @@ fn use_line(library: &str, imports: &BTreeSet<String>) -> Option<String> {
 }
 
 /// The call, formatted as the rest of the client is.
-fn statement(
-    service: &Service,
-    group: &Group,
-    operation: &Operation,
-    optional: &[&Parameter],
-) -> String {
+fn statement(service: &Service, group: &Group, operation: &Operation, optional: &[&Parameter]) -> String {
     let (module, method) = (ident(&group.name.rust), ident(&operation.name.rust));
-    let required = operation
-        .required()
-        .map(|parameter| example_argument(service, parameter));
+    let required = operation.required().map(|parameter| example_argument(service, parameter));
     let optional = optional.iter().map(|parameter| {
-        let (name, argument) = (
-            ident(&parameter.name.rust),
-            example_argument(service, parameter),
-        );
+        let (name, argument) = (ident(&parameter.name.rust), example_argument(service, parameter));
         quote!(.#name(#argument))
     });
     formatted(quote! {

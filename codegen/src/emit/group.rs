@@ -7,7 +7,7 @@ use super::docs::{Docs, escape, note};
 use super::example;
 use super::rust::{argument_type, ident, sent, uses};
 use crate::ir::{
-    Effect, Group, Literal, Operation, Parameter, ParameterType, Service, Stability, Verification,
+    Effect, Group, Literal, Operation, Parameter, ParameterType, Service, Stability, Value, ValueType, Verification,
 };
 
 /// The whole file.
@@ -18,12 +18,13 @@ pub fn group(service: &Service, group: &Group) -> TokenStream {
         .inner();
     let method = &group.name.rust;
     let about = Docs::default()
-        .markdown(&format!("The operations of the group `{}`: what [`Client::{method}`](runtime::Client::{method}) returns.", group.name.spec))
+        .markdown(&format!(
+            "The operations of the group `{}`: what [`Client::{method}`](runtime::Client::{method}) returns.",
+            group.name.spec
+        ))
         .outer();
     let operations: Vec<_> = group.operations.iter().map(|&id| &service[id]).collect();
-    let methods = operations
-        .iter()
-        .map(|operation| start(service, group, operation));
+    let methods = operations.iter().map(|operation| start(service, group, operation));
     let calls = operations.iter().map(|operation| call(service, operation));
     let items = quote! {
         #about
@@ -57,9 +58,7 @@ fn start(service: &Service, group: &Group, operation: &Operation) -> TokenStream
         let rust = argument_type(service, &parameter.parameter_type);
         quote!(#argument: #rust)
     });
-    let required = operation
-        .required()
-        .map(|parameter| set(service, parameter));
+    let required = operation.required().map(|parameter| set(service, parameter));
     quote! {
         #docs
         #deprecated
@@ -80,10 +79,7 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
             operation.name.rust
         ))
         .outer();
-    let methods: Vec<_> = operation
-        .optional()
-        .map(|parameter| method(service, parameter))
-        .collect();
+    let methods: Vec<_> = operation.optional().map(|parameter| method(service, parameter)).collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
     quote! {
         #docs
@@ -138,31 +134,23 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
     let required: Vec<_> = operation.required().collect();
     let optional: Vec<_> = operation.optional().collect();
     if !required.is_empty() || !optional.is_empty() {
-        let line = |parameter: &&Parameter| {
-            format!(
-                "`{}`: {}",
-                parameter.name.rust,
-                parameter_line(service, parameter)
-            )
-        };
-        let required = required
-            .iter()
-            .map(|parameter| format!("{} (required)", line(parameter)));
-        docs = docs
-            .heading("Parameters")
-            .list(required.chain(optional.iter().map(line)));
+        let line =
+            |parameter: &&Parameter| format!("`{}`: {}", parameter.name.rust, parameter_line(service, parameter));
+        let required = required.iter().map(|parameter| format!("{} (required)", line(parameter)));
+        docs = docs.heading("Parameters").list(required.chain(optional.iter().map(line)));
     }
     if !operation.errors.is_empty() {
         docs = docs
             .heading("Errors")
-            .markdown(
-                "Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):",
-            )
+            .markdown("Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):")
             .list(operation.errors.iter().map(|case| {
                 let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
                 let variant = &service[case.condition].name.rust;
                 let about = escape(&case.about);
-                format!("[`Condition::{variant}`](crate::Condition::{variant}), status {}: {about}", statuses.join(" or "))
+                format!(
+                    "[`Condition::{variant}`](crate::Condition::{variant}), status {}: {about}",
+                    statuses.join(" or ")
+                )
             }));
     }
     let mut undocumented = operation.facts.undocumented.clone();
@@ -172,10 +160,7 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
             .facts
             .undocumented
             .iter()
-            .map(|note| crate::ir::Note {
-                key: "response".to_owned(),
-                text: note.text.clone(),
-            }),
+            .map(|note| crate::ir::Note { key: "response".to_owned(), text: note.text.clone() }),
     );
     let mut assumed = operation.facts.assumed.clone();
     assumed.extend(operation.response.facts.assumed.iter().cloned());
@@ -184,9 +169,9 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
     }
     if let Verification::With(id) = operation.verification {
         let name = service[id].full_name();
-        docs = docs
-            .heading("When the answer is lost")
-            .markdown(&format!("`{name}` shows whether the call got through. The client never sends it twice on its own."));
+        docs = docs.heading("When the answer is lost").markdown(&format!(
+            "`{name}` shows whether the call got through. The client never sends it twice on its own."
+        ));
     }
     docs.notes("Undocumented", &undocumented)
         .notes("Assumed", &assumed)
@@ -212,33 +197,18 @@ fn summary(service: &Service, operation: &Operation) -> String {
         Stability::Deprecated => text.push_str(" It is deprecated."),
     }
     if let Some(id) = operation.permission {
-        text.push_str(&format!(
-            " The key needs the permission `{}`.",
-            service[id].name.wire
-        ));
+        text.push_str(&format!(" The key needs the permission `{}`.", service[id].name.wire));
     }
-    for job in service
-        .jobs
-        .iter()
-        .filter(|job| service[job.start].full_name() == operation.full_name())
-    {
+    for job in service.jobs.iter().filter(|job| service[job.start].full_name() == operation.full_name()) {
         let polls: Vec<_> = job
             .polls
             .iter()
             .map(|poll| {
                 let path = service.field_names(&poll.until.field).join(".");
-                format!(
-                    "`{}` until `{path}` is {}",
-                    service[poll.operation].full_name(),
-                    poll.until.equals.to_json()
-                )
+                format!("`{}` until `{path}` is {}", service[poll.operation].full_name(), poll.until.equals.to_json())
             })
             .collect();
-        text.push_str(&format!(
-            " It starts the job `{}`: poll {}",
-            job.name.spec,
-            polls.join(", then ")
-        ));
+        text.push_str(&format!(" It starts the job `{}`: poll {}", job.name.spec, polls.join(", then ")));
         if let Some(download) = &job.download {
             let path = service.field_names(&download.field).join(".");
             text.push_str(&format!(
@@ -260,9 +230,10 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if let ParameterType::Value(value, _) = parameter.parameter_type
         && let Some(default) = &parameter.default
     {
-        let default = match default {
-            Literal::Boolean(yes) => yes.to_string(),
-            other => service.print(value, other),
+        let default = match (value, default) {
+            (_, Literal::Boolean(yes)) => yes.to_string(),
+            (Value::Named(id), Literal::Variant(number)) => variant(&service[id], *number),
+            (_, other) => service.print(value, other),
         };
         text.push_str(&format!(" Default: `{default}`."));
     }
@@ -276,6 +247,15 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
         text.push_str(" Can be set several times.");
     }
     text
+}
+
+/// A known value as Rust writes it: `Order::ByTitle`.
+fn variant(value: &ValueType, number: usize) -> String {
+    let variant = match value {
+        ValueType::Enum(set) => set.values.get(number).map_or("Unknown", |value| &value.name.rust),
+        ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => "Unknown",
+    };
+    format!("{}::{variant}", value.name().rust)
 }
 
 /// The documentation of the method that sets a parameter.

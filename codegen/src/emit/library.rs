@@ -35,9 +35,7 @@ pub fn library(service: &Service) -> TokenStream {
         .prose(&service.authentication.about)
         .outer();
     let from_env = Docs::default()
-        .markdown(&format!(
-            "Makes a client from the environment variables `{url_variable}` and `{key_variable}`."
-        ))
+        .markdown(&format!("Makes a client from the environment variables `{url_variable}` and `{key_variable}`."))
         .heading("Errors")
         .markdown("When one of them is not set or is not what [`Client::builder`] takes.")
         .outer();
@@ -61,7 +59,6 @@ pub fn library(service: &Service) -> TokenStream {
 
         impl Client {
             #builder
-            #[must_use]
             pub fn builder(url: impl Into<String>, key: impl Into<String>) -> ClientBuilder {
                 ClientBuilder::new(&SERVICE, url, key)
             }
@@ -79,10 +76,7 @@ pub fn library(service: &Service) -> TokenStream {
 fn info(service: &Service) -> TokenStream {
     let docs = Docs::new("What the client knows about the service as a whole.").outer();
     let (name, base_path) = (&service.name, &service.base_path);
-    let (header, prefix) = (
-        &service.authentication.header,
-        &service.authentication.prefix,
-    );
+    let (header, prefix) = (&service.authentication.header, &service.authentication.prefix);
     let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
     let (code, message) = (&service.error_body.code, &service.error_body.message);
     quote! {
@@ -103,21 +97,19 @@ fn info(service: &Service) -> TokenStream {
 }
 
 fn front_page(service: &Service) -> Docs {
-    let mut docs =
-        Docs::new(&format!("A blocking client of {}.", service.name)).prose(&service.about);
+    let mut docs = Docs::new(&format!("A blocking client of {}.", service.name)).prose(&service.about);
     docs = docs
         .markdown("A call is begun by a function of its group, which takes what is required; methods set the rest; `send` sends it:")
         .code("no_run", &first_example(service))
         .heading("Groups")
-        .list(service.groups.iter().map(|group| format!("[`{name}`]: {}", first_sentence(&group.about), name = group.name.rust)))
+        .list(service.groups.iter().map(|group| format!("[`{name}`][]: {}", first_sentence(&group.about), name = group.name.rust)))
         .heading("What to know")
         .list(what_to_know(service));
     let limits: Vec<_> = service.limits.iter().map(note).collect();
     if !limits.is_empty() {
         docs = docs.heading("Limits").list(limits);
     }
-    docs.notes("Undocumented", &service.facts.undocumented)
-        .notes("Assumed", &service.facts.assumed)
+    docs.notes("Undocumented", &service.facts.undocumented).notes("Assumed", &service.facts.assumed)
 }
 
 fn what_to_know(service: &Service) -> Vec<String> {
@@ -138,9 +130,7 @@ fn what_to_know(service: &Service) -> Vec<String> {
         let operation = &service[check];
         let module = super::operations::module(service, operation);
         let name = &operation.name.rust;
-        items.push(format!(
-            "Whether a key works is shown by [`{module}::Operations::{name}`]."
-        ));
+        items.push(format!("Whether a key works is shown by [`{module}::Operations::{name}`]."));
     }
     items
 }
@@ -156,18 +146,11 @@ pub fn first_example(service: &Service) -> String {
         "let client = Client::builder(\"https://service.example\", key).build()?;".to_owned(),
     ];
     let operation = service.authentication.check.map(|id| &service[id]);
-    let operation = operation.or_else(|| {
-        service
-            .operations
-            .iter()
-            .find(|operation| operation.required().next().is_none())
-    });
+    let operation =
+        operation.or_else(|| service.operations.iter().find(|operation| operation.required().next().is_none()));
     if let Some(operation) = operation {
         let module = super::operations::module(service, operation);
-        lines.push(format!(
-            "let answer = client.{module}().{}().send()?;",
-            operation.name.rust
-        ));
+        lines.push(format!("let answer = client.{module}().{}().send()?;", operation.name.rust));
         lines.push("println!(\"{answer:?}\");".to_owned());
     }
     lines.extend(["# Ok(())".to_owned(), "# }".to_owned()]);

@@ -37,13 +37,8 @@ gzip = ["ureq/gzip"]
 /// The `[dependencies]` of the runtime's own manifest.
 fn dependencies() -> &'static str {
     let manifest = include_str!("../../runtime/Cargo.toml");
-    let after = manifest
-        .split_once("[dependencies]\n")
-        .map_or("", |(_, after)| after);
-    after
-        .split_once("\n[")
-        .map_or(after, |(table, _)| table)
-        .trim_end()
+    let after = manifest.split_once("[dependencies]\n").map_or("", |(_, after)| after);
+    after.split_once("\n[").map_or(after, |(table, _)| table).trim_end()
 }
 
 /// A text as TOML writes it: JSON's escapes are valid there.

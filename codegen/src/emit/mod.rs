@@ -26,27 +26,17 @@ const COMMAND: &str = "cargo xtask generate";
 
 /// Every file of the client crate.
 pub fn client(service: &Service) -> Files {
-    let mut out = Output {
-        files: Files::new(),
-    };
+    let mut out = Output { files: Files::new() };
     out.text("Cargo.toml", manifest::manifest(service));
     out.text("rustfmt.toml", manifest::rustfmt());
     out.text("README.md", readme::readme(service));
     out.rust("src/lib.rs", "spec/", library::library(service));
     for group in &service.groups {
         let source = source_of(service, group.place.file);
-        out.rust(
-            &format!("src/{}.rs", group.name.rust),
-            &source,
-            group::group(service, group),
-        );
+        out.rust(&format!("src/{}.rs", group.name.rust), &source, group::group(service, group));
     }
     out.rust("src/errors.rs", "spec/", errors::errors(service));
-    out.rust(
-        "src/operations.rs",
-        "spec/",
-        operations::operations(service),
-    );
+    out.rust("src/operations.rs", "spec/", operations::operations(service));
     for (name, tokens) in types::types(service) {
         out.rust(&format!("src/types/{name}.rs"), "spec/", tokens);
     }
@@ -70,9 +60,8 @@ impl Output {
         let header = header(source);
         // Tokens that are no Rust are a defect of an emitter. The file then says so and fails to compile, which is found
         // by everybody's first build and loses nothing; a panic would leave nobody with anything to look at.
-        let text = render::rust_file(&header, tokens).unwrap_or_else(|error| {
-            format!("compile_error!(\"defect of the generator in {path}: {error}\");\n")
-        });
+        let text = render::rust_file(&header, tokens)
+            .unwrap_or_else(|error| format!("compile_error!(\"defect of the generator in {path}: {error}\");\n"));
         self.text(path, text);
     }
 }
@@ -86,9 +75,5 @@ fn header(source: &str) -> Vec<String> {
 }
 
 fn source_of(service: &Service, file: usize) -> String {
-    service
-        .files
-        .get(file)
-        .cloned()
-        .unwrap_or_else(|| "spec/".to_owned())
+    service.files.get(file).cloned().unwrap_or_else(|| "spec/".to_owned())
 }

@@ -6,24 +6,15 @@ use quote::quote;
 use super::docs::Docs;
 use super::rust::{ident, integer, response_type, uses};
 use crate::ir::{
-    Code, Effect, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability,
-    Verification,
+    Code, Effect, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification,
 };
 
 /// The whole file.
 pub fn operations(service: &Service) -> TokenStream {
-    let module = Docs::new(
-        "What the client knows about each operation: path, effect, permission, parameters, errors.",
-    )
-    .inner();
-    let markers = service
-        .operations
-        .iter()
-        .map(|operation| marker(service, operation));
-    let names = service
-        .operations
-        .iter()
-        .map(|operation| ident(&operation.marker));
+    let module =
+        Docs::new("What the client knows about each operation: path, effect, permission, parameters, errors.").inner();
+    let markers = service.operations.iter().map(|operation| marker(service, operation));
+    let names = service.operations.iter().map(|operation| ident(&operation.marker));
     let all = Docs::new("Every operation, in the order of the spec.").outer();
     let items = quote! {
         #all
@@ -74,14 +65,13 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
     let success = list("with_success", success.collect());
     quote! {
         #docs
-        #[derive(Clone, Copy, Debug)]
         pub enum #name {}
 
         impl runtime::Operation for #name {
             type Response = #response;
 
             const INFO: &'static runtime::OperationInfo =
-                &runtime::OperationInfo::new(#full_name, #path, runtime::Effect::#effect)
+                &runtime::OperationInfo::#effect(#full_name, #path)
                     #stability
                     #permission
                     #parameters
@@ -100,43 +90,30 @@ fn list(method: &str, items: Vec<TokenStream>) -> Option<TokenStream> {
 
 /// The Rust name of the module that an operation is in.
 pub fn module<'a>(service: &'a Service, operation: &'a Operation) -> &'a str {
-    let group = service
-        .groups
-        .iter()
-        .find(|group| group.name.spec == operation.group);
+    let group = service.groups.iter().find(|group| group.name.spec == operation.group);
     group.map_or(&operation.group, |group| &group.name.rust)
 }
 
-/// The variant of the runtime's `Effect`.
+/// The runtime's function that makes the facts about an operation of this effect.
 fn effect(effect: Effect) -> &'static str {
     match effect {
-        Effect::Read => "Read",
-        Effect::Create => "Create",
-        Effect::Update => "Update",
-        Effect::Delete => "Delete",
-        Effect::Run => "Run",
-        Effect::Start => "Start",
-        Effect::Cancel => "Cancel",
+        Effect::Read => "read",
+        Effect::Create => "create",
+        Effect::Update => "update",
+        Effect::Delete => "delete",
+        Effect::Run => "run",
+        Effect::Start => "start",
+        Effect::Cancel => "cancel",
     }
 }
 
 /// The operation's parameters and those that go with one of their kinds. A parameter that goes with several kinds comes once.
-fn all_parameters<'a>(
-    service: &'a Service,
-    operation: &'a Operation,
-) -> Vec<(&'a Parameter, bool)> {
-    let mut all: Vec<_> = operation
-        .parameters
-        .iter()
-        .map(|parameter| (parameter, parameter.required))
-        .collect();
+fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<(&'a Parameter, bool)> {
+    let mut all: Vec<_> = operation.parameters.iter().map(|parameter| (parameter, parameter.required)).collect();
     for parameter in &operation.parameters {
         if let ParameterType::Kinds(id) = parameter.parameter_type {
             for parameter in service[id].kinds.iter().flat_map(|kind| &kind.parameters) {
-                if !all
-                    .iter()
-                    .any(|(known, _)| known.name.wire == parameter.name.wire)
-                {
+                if !all.iter().any(|(known, _)| known.name.wire == parameter.name.wire) {
                     all.push((parameter, false));
                 }
             }
@@ -167,9 +144,7 @@ fn error(service: &Service, case: &ErrorCase) -> TokenStream {
     let message = case.message.0.iter().map(|piece| match piece {
         Piece::Text(text) => quote!(runtime::Piece::Text(#text)),
         Piece::Hole(hole) => {
-            let name = captures
-                .get(*hole)
-                .map_or("", |part| part.name.spec.as_str());
+            let name = captures.get(*hole).map_or("", |part| part.name.spec.as_str());
             quote!(runtime::Piece::Capture(#name))
         }
     });

@@ -8,33 +8,18 @@ pub fn readme(service: &Service) -> String {
     let client = &service.client;
     let facts = service.facts();
     let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
-    let errors: usize = service
-        .operations
-        .iter()
-        .map(|operation| operation.errors.len())
-        .sum();
+    let errors: usize = service.operations.iter().map(|operation| operation.errors.len()).sum();
     let groups: String = service
         .groups
         .iter()
         .map(|group| {
-            let operations: Vec<_> = group
-                .operations
-                .iter()
-                .map(|&id| format!("`{}`", service[id].name.rust))
-                .collect();
-            format!(
-                "| `{}` | {} | {} |\n",
-                group.name.rust,
-                first_sentence(&group.about),
-                operations.join(", ")
-            )
+            let operations: Vec<_> =
+                group.operations.iter().map(|&id| format!("`{}`", service[id].name.rust)).collect();
+            format!("| `{}` | {} | {} |\n", group.name.rust, first_sentence(&group.about), operations.join(", "))
         })
         .collect();
-    let example: String = first_example(service)
-        .lines()
-        .filter(|line| !line.starts_with("# "))
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let example: String =
+        first_example(service).lines().filter(|line| !line.starts_with("# ")).map(|line| format!("{line}\n")).collect();
     format!(
         r#"<!-- @generated from spec/ by `{command}`. Do not edit: change the spec and run the command again. -->
 

@@ -8,9 +8,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree};
 use quote::quote;
 
-use crate::ir::{
-    Body, Builtin, Literal, Parameter, ParameterType, ResponseBody, Service, Value, ValueType,
-};
+use crate::ir::{Body, Builtin, Literal, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
 
 /// An identifier for a name that `ident` made.
 pub fn ident(name: &str) -> Ident {
@@ -106,20 +104,13 @@ pub fn sent(service: &Service, value: Value, argument: &Ident) -> TokenStream {
 }
 
 fn takes_into(value: Value) -> bool {
-    matches!(
-        value,
-        Value::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar)
-    )
+    matches!(value, Value::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar))
 }
 
 /// The `use` line of a file: those of our modules that its tokens name.
 pub fn uses(tokens: &TokenStream) -> TokenStream {
     let modules = ["operations", "runtime", "types"];
-    let named: Vec<_> = modules
-        .into_iter()
-        .filter(|module| names(tokens, module))
-        .map(ident)
-        .collect();
+    let named: Vec<_> = modules.into_iter().filter(|module| names(tokens, module)).map(ident).collect();
     match named.as_slice() {
         [] => TokenStream::new(),
         [module] => quote!(use crate::#module;),
@@ -134,7 +125,8 @@ fn names(tokens: &TokenStream, module: &str) -> bool {
         let token = index.and_then(|index| tokens.get(index));
         matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == ':' && (punct.spacing() == Spacing::Joint) == joint)
     };
-    let is_path_separator = |first: Option<usize>| is_colon(first, true) && is_colon(first.map(|index| index + 1), false);
+    let is_path_separator =
+        |first: Option<usize>| is_colon(first, true) && is_colon(first.map(|index| index + 1), false);
     tokens.iter().enumerate().any(|(index, token)| match token {
         TokenTree::Ident(ident) => {
             ident == module && is_path_separator(Some(index + 1)) && !is_path_separator(index.checked_sub(2))
@@ -153,10 +145,7 @@ pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream
             let name = ident(&kinds.name.rust);
             kinds.kinds.first().map_or_else(TokenStream::new, |kind| {
                 let constructor = ident(&kind.name.rust);
-                let required = kind
-                    .parameters
-                    .iter()
-                    .filter(|parameter| parameter.required);
+                let required = kind.parameters.iter().filter(|parameter| parameter.required);
                 let arguments = required.map(|parameter| example_argument(service, parameter));
                 quote!(#name::#constructor(#(#arguments),*))
             })
@@ -169,14 +158,24 @@ fn example_value(service: &Service, value: Value, example: &Literal) -> TokenStr
         Value::Named(id) => &service[id],
         Value::Builtin(Builtin::Base64Json) => {
             let text = service.print(value, example);
-            return quote!(Base64Json::from_encoded(#text));
+            return quote!(Base64Json::from_text(#text));
+        }
+        // A fraction has no literal of the runtime's own type, which keeps every digit.
+        Value::Builtin(Builtin::Number) if is_fraction(example) => {
+            let (library, text) = (ident(&service.client.library), service.print(value, example));
+            return quote!(#text.parse::<#library::Number>()?);
         }
         Value::Builtin(_) => return plain(example),
     };
     let name = ident(&named.name().rust);
     match (named, example) {
         (ValueType::Id(_), literal) => {
-            let literal = plain(literal);
+            let literal = if is_fraction(literal) {
+                let (library, text) = (ident(&service.client.library), service.print(value, literal));
+                quote!(#text.parse::<#library::Number>()?)
+            } else {
+                plain(literal)
+            };
             quote!(#name::new(#literal))
         }
         (ValueType::Enum(set), Literal::Variant(number)) => {
@@ -188,11 +187,8 @@ fn example_value(service: &Service, value: Value, example: &Literal) -> TokenStr
                 return TokenStream::new();
             };
             let constructor = ident(&form.name.rust);
-            let arguments = form
-                .parts
-                .iter()
-                .zip(parts)
-                .map(|(part, literal)| example_value(service, part.value, literal));
+            let arguments =
+                form.parts.iter().zip(parts).map(|(part, literal)| example_value(service, part.value, literal));
             quote!(#name::#constructor(#(#arguments),*))
         }
         (ValueType::Enum(_), literal) => {
@@ -211,14 +207,14 @@ fn plain(literal: &Literal) -> TokenStream {
     match literal {
         Literal::Text(text) => quote!(#text),
         Literal::Integer(number) => integer(*number),
-        Literal::Number(text) => match text.parse() {
-            Ok(number) => integer(number),
-            // The runtime reads a number that is not whole from its text.
-            Err(_) => quote!(#text),
-        },
+        Literal::Number(text) => text.parse().map_or_else(|_| quote!(#text), integer),
         Literal::Boolean(yes) => quote!(#yes),
         Literal::Variant(_) | Literal::Form(..) => TokenStream::new(),
     }
+}
+
+fn is_fraction(literal: &Literal) -> bool {
+    matches!(literal, Literal::Number(text) if text.parse::<i64>().is_err())
 }
 
 /// A whole number without a suffix.
@@ -235,11 +231,7 @@ pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTre
             let kinds = &service[*id];
             into.insert(format!("types::{}", kinds.name.rust));
             if let Some(kind) = kinds.kinds.first() {
-                for parameter in kind
-                    .parameters
-                    .iter()
-                    .filter(|parameter| parameter.required)
-                {
+                for parameter in kind.parameters.iter().filter(|parameter| parameter.required) {
                     example_imports(service, parameter, into);
                 }
             }
@@ -255,8 +247,7 @@ fn import_value(service: &Service, value: Value, example: &Literal, into: &mut B
         Value::Builtin(_) => {}
         Value::Named(id) => {
             into.insert(format!("types::{}", service[id].name().rust));
-            if let (ValueType::Forms(forms), Literal::Form(number, literals)) =
-                (&service[id], example)
+            if let (ValueType::Forms(forms), Literal::Form(number, literals)) = (&service[id], example)
                 && let Some(form) = forms.forms.get(*number)
             {
                 for (part, literal) in form.parts.iter().zip(literals) {

@@ -43,11 +43,7 @@ impl Service {
     /// Every place where a JSON body is not what a response says. Unknown fields are a mismatch too, unless the record is
     /// not fully documented.
     pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
-        let mut walk = Walk {
-            service: self,
-            path: Vec::new(),
-            found: Vec::new(),
-        };
+        let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
         match response {
             ResponseBody::Json => {}
             ResponseBody::Record(id) => walk.body(&Body::Record(*id), json),
@@ -71,9 +67,7 @@ impl Walk<'_> {
             (Body::List(item), Json::Array(items)) => self.items(item, items),
             (Body::Map(id), Json::Object(entries)) => {
                 for (key, json) in entries {
-                    self.step(PathStep::Key(key.clone()), |walk| {
-                        walk.body(&walk.service[*id].value, json)
-                    });
+                    self.step(PathStep::Key(key.clone()), |walk| walk.body(&walk.service[*id].value, json));
                 }
             }
             (Body::Record(id), Json::Object(_)) => {
@@ -92,14 +86,10 @@ impl Walk<'_> {
         self.fields(&page.fields, Some(&page.items.wire), true, json);
         match json.get(&page.items.wire) {
             Some(Json::Array(items)) => {
-                self.step(PathStep::Key(page.items.wire.clone()), |walk| {
-                    walk.items(item, items)
-                });
+                self.step(PathStep::Key(page.items.wire.clone()), |walk| walk.items(item, items));
             }
             Some(other) => {
-                self.step(PathStep::Key(page.items.wire.clone()), |walk| {
-                    walk.mismatch("a list", kind_of(other))
-                });
+                self.step(PathStep::Key(page.items.wire.clone()), |walk| walk.mismatch("a list", kind_of(other)));
             }
             None => self.mismatch(&format!("a field `{}`", page.items.wire), "none"),
         }
@@ -117,21 +107,14 @@ impl Walk<'_> {
         };
         for field in fields {
             match entries.get(&field.name.wire) {
-                Some(json) => self.step(PathStep::Key(field.name.wire.clone()), |walk| {
-                    walk.body(&field.body, json)
-                }),
-                None if field.required => {
-                    self.mismatch(&format!("a field `{}`", field.name.wire), "none")
-                }
+                Some(json) => self.step(PathStep::Key(field.name.wire.clone()), |walk| walk.body(&field.body, json)),
+                None if field.required => self.mismatch(&format!("a field `{}`", field.name.wire), "none"),
                 None => {}
             }
         }
-        let known =
-            |key: &str| beside == Some(key) || fields.iter().any(|field| field.name.wire == key);
+        let known = |key: &str| beside == Some(key) || fields.iter().any(|field| field.name.wire == key);
         for key in entries.keys().filter(|key| closed && !known(key)) {
-            self.step(PathStep::Key(key.clone()), |walk| {
-                walk.mismatch("no such field", "one")
-            });
+            self.step(PathStep::Key(key.clone()), |walk| walk.mismatch("no such field", "one"));
         }
     }
 
@@ -163,11 +146,7 @@ impl Walk<'_> {
     }
 
     fn mismatch(&mut self, expected: &str, found: &str) {
-        self.found.push(Mismatch {
-            path: self.path.clone(),
-            expected: expected.to_owned(),
-            found: found.to_owned(),
-        });
+        self.found.push(Mismatch { path: self.path.clone(), expected: expected.to_owned(), found: found.to_owned() });
     }
 }
 
@@ -185,9 +164,7 @@ enum JsonType {
 impl Service {
     fn json_type(&self, value: Value) -> JsonType {
         match value {
-            Value::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => {
-                JsonType::Text
-            }
+            Value::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => JsonType::Text,
             Value::Builtin(Builtin::Integer) => JsonType::Integer,
             Value::Builtin(Builtin::Number) => JsonType::Number,
             Value::Builtin(Builtin::Boolean) => JsonType::Boolean,

@@ -36,7 +36,7 @@ pub enum FactKind {
 /// One fact with what it is about.
 #[derive(Clone, Debug)]
 pub struct Fact<'a> {
-    /// What it is about: `scan.start`, `Issue.severity`, or the service's name.
+    /// What it is about: `loan.start`, `Book.title`, or the service's name.
     pub subject: String,
     /// Which kind.
     pub kind: FactKind,
@@ -66,11 +66,7 @@ impl Service {
             match value {
                 super::ValueType::Enum(set) => {
                     for value in &set.values {
-                        collect(
-                            &mut all,
-                            format!("{name}.{}", value.name.spec),
-                            &value.facts,
-                        );
+                        collect(&mut all, format!("{name}.{}", value.name.spec), &value.facts);
                     }
                 }
                 super::ValueType::Forms(forms) => {
@@ -84,11 +80,7 @@ impl Service {
         for record in &self.records {
             collect(&mut all, record.name.spec.clone(), &record.facts);
             for field in &record.fields {
-                collect(
-                    &mut all,
-                    format!("{}.{}", record.name.spec, field.name.spec),
-                    &field.facts,
-                );
+                collect(&mut all, format!("{}.{}", record.name.spec, field.name.spec), &field.facts);
             }
         }
         for map in &self.maps {
@@ -98,10 +90,7 @@ impl Service {
             collect(&mut all, kinds.name.spec.clone(), &kinds.facts);
             for kind in &kinds.kinds {
                 for parameter in &kind.parameters {
-                    let subject = format!(
-                        "{}.{}.{}",
-                        kinds.name.spec, kind.name.spec, parameter.name.spec
-                    );
+                    let subject = format!("{}.{}.{}", kinds.name.spec, kind.name.spec, parameter.name.spec);
                     collect(&mut all, subject, &parameter.facts);
                 }
             }
@@ -113,11 +102,7 @@ impl Service {
         let name = operation.full_name();
         collect(all, name.clone(), &operation.facts);
         for parameter in &operation.parameters {
-            collect(
-                all,
-                format!("{name}({})", parameter.name.spec),
-                &parameter.facts,
-            );
+            collect(all, format!("{name}({})", parameter.name.spec), &parameter.facts);
         }
         collect(all, format!("{name} response"), &operation.response.facts);
     }
@@ -130,10 +115,6 @@ fn collect<'a>(all: &mut Vec<Fact<'a>>, subject: String, facts: &'a Facts) {
         (FactKind::Observed, &facts.observed),
     ];
     for (kind, notes) in kinds {
-        all.extend(notes.iter().map(|note| Fact {
-            subject: subject.clone(),
-            kind,
-            note,
-        }));
+        all.extend(notes.iter().map(|note| Fact { subject: subject.clone(), kind, note }));
     }
 }

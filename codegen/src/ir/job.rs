@@ -55,9 +55,6 @@ pub struct FieldPath(pub Vec<(RecordId, usize)>);
 impl Service {
     /// The names of the fields on the way, as they stand on the wire.
     pub fn field_names(&self, path: &FieldPath) -> Vec<&str> {
-        path.0
-            .iter()
-            .filter_map(|&(record, field)| Some(self[record].fields.get(field)?.name.wire.as_str()))
-            .collect()
+        path.0.iter().filter_map(|&(record, field)| Some(self[record].fields.get(field)?.name.wire.as_str())).collect()
     }
 }

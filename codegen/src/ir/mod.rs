@@ -15,14 +15,14 @@ pub use body::{Mismatch, PathStep};
 pub use facts::{Fact, FactKind, Facts, Note};
 pub use job::{Download, FieldPath, Job, Poll, Until};
 pub use operation::{
-    Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response,
-    ResponseBody, Verification,
+    Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody,
+    Verification,
 };
 pub use text::{Literal, Piece, Template};
 pub(crate) use text::{PATTERN_TOKENS, fits_pattern};
 pub use types::{
-    Body, Builtin, Enum, EnumValue, EnumValueType, Field, Form, Forms, Id, IdType, Kind, Kinds,
-    Map, Part, Pattern, Record, Value, ValueType,
+    Body, Builtin, Enum, EnumValue, EnumValueType, Field, Form, Forms, Id, IdType, Kind, Kinds, Map, Part, Pattern,
+    Record, Value, ValueType,
 };
 
 pub use crate::ast::{Effect, Stability};
@@ -95,9 +95,9 @@ pub struct Name {
 /// The client crate.
 #[derive(Clone, Debug)]
 pub struct ClientCrate {
-    /// The package's name: `attack-surface`.
+    /// The package's name: `town-library`.
     pub package: String,
-    /// The library's name: `attack_surface`.
+    /// The library's name: `town_library`.
     pub library: String,
     /// The version.
     pub version: String,
@@ -204,10 +204,8 @@ ids! {
 }
 
 impl Service {
-    /// The operation with a name such as `scan.start`, or nothing.
+    /// The operation with a name such as `loan.start`, or nothing.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
-        self.operations
-            .iter()
-            .find(|operation| operation.full_name() == name)
+        self.operations.iter().find(|operation| operation.full_name() == name)
     }
 }

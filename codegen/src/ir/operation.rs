@@ -1,8 +1,8 @@
 //! Operations: parameters, responses and documented errors.
 
 use super::{
-    Body, ConditionId, Effect, Facts, KindsId, Literal, Name, OperationId, Part, PermissionId,
-    Place, RecordId, Stability, Template, Value,
+    Body, ConditionId, Effect, Facts, KindsId, Literal, Name, OperationId, Part, PermissionId, Place, RecordId,
+    Stability, Template, Value,
 };
 
 /// One call that the service offers.
@@ -10,11 +10,11 @@ use super::{
 pub struct Operation {
     /// The group's name in the spec.
     pub group: String,
-    /// Its name within the group; the Rust name is that of the method (`inprogress_list`).
+    /// Its name within the group; the Rust name is that of the method (`overdue_list`).
     pub name: Name,
-    /// The Rust name of its request type within the group's module (`InprogressList`).
+    /// The Rust name of its request type within the group's module (`OverdueList`).
     pub type_name: String,
-    /// The Rust name of its marker among all operations (`ScanInprogressList`).
+    /// The Rust name of its marker among all operations (`LoanOverdueList`).
     pub marker: String,
     /// The path below the service's base path, without a leading slash.
     pub path: String,
@@ -41,23 +41,19 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// Group and name: `scan.start`.
+    /// Group and name: `loan.start`.
     pub fn full_name(&self) -> String {
         format!("{}.{}", self.group, self.name.spec)
     }
 
     /// The parameters that the client function takes, in order.
     pub fn required(&self) -> impl Iterator<Item = &Parameter> {
-        self.parameters
-            .iter()
-            .filter(|parameter| parameter.required)
+        self.parameters.iter().filter(|parameter| parameter.required)
     }
 
     /// The parameters that are methods of the request.
     pub fn optional(&self) -> impl Iterator<Item = &Parameter> {
-        self.parameters
-            .iter()
-            .filter(|parameter| !parameter.required)
+        self.parameters.iter().filter(|parameter| !parameter.required)
     }
 }
 

@@ -61,11 +61,7 @@ impl Template {
     /// What stands in the holes of a text of this form, in the order of the holes, or nothing if it has another form. A hole
     /// ends where the fixed text after it first appears.
     pub fn capture<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
-        let holes = self
-            .0
-            .iter()
-            .filter(|piece| matches!(piece, Piece::Hole(_)))
-            .count();
+        let holes = self.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
         let mut values = vec![""; holes];
         let mut rest = text;
         let mut pieces = self.0.iter().peekable();
@@ -111,19 +107,14 @@ impl Service {
                     .enumerate()
                     .find_map(|(number, form)| {
                         let parts = form.template.capture(text)?;
-                        let parts = parts
-                            .iter()
-                            .zip(&form.parts)
-                            .map(|(text, part)| self.parse(part.value, text).ok());
+                        let parts = parts.iter().zip(&form.parts).map(|(text, part)| self.parse(part.value, text).ok());
                         Some(Literal::Form(number, parts.collect::<Option<_>>()?))
                     })
                     .unwrap_or_else(|| Literal::Text(text.to_owned()))),
                 ValueType::Pattern(pattern) if fits_pattern(&pattern.pattern, text) => {
                     Ok(Literal::Text(text.to_owned()))
                 }
-                ValueType::Pattern(pattern) => {
-                    Err(format!("text of the form `{}`", pattern.pattern))
-                }
+                ValueType::Pattern(pattern) => Err(format!("text of the form `{}`", pattern.pattern)),
             },
         }
     }
@@ -136,22 +127,17 @@ impl Service {
             (Literal::Boolean(yes), Value::Builtin(Builtin::Switch)) => u8::from(*yes).to_string(),
             (Literal::Boolean(yes), _) => yes.to_string(),
             (Literal::Variant(number), Value::Named(id)) => match &self[id] {
-                ValueType::Enum(set) => set
-                    .values
-                    .get(*number)
-                    .map_or_else(String::new, |value| value.name.wire.clone()),
+                ValueType::Enum(set) => {
+                    set.values.get(*number).map_or_else(String::new, |value| value.name.wire.clone())
+                }
                 _ => String::new(),
             },
             (Literal::Form(number, literals), Value::Named(id)) => match &self[id] {
-                ValueType::Forms(forms) => {
-                    forms.forms.get(*number).map_or_else(String::new, |form| {
-                        let parts = form.parts.iter().zip(literals);
-                        let parts: Vec<_> = parts
-                            .map(|(part, literal)| self.print(part.value, literal))
-                            .collect();
-                        form.template.fill(&parts)
-                    })
-                }
+                ValueType::Forms(forms) => forms.forms.get(*number).map_or_else(String::new, |form| {
+                    let parts = form.parts.iter().zip(literals);
+                    let parts: Vec<_> = parts.map(|(part, literal)| self.print(part.value, literal)).collect();
+                    form.template.fill(&parts)
+                }),
                 _ => String::new(),
             },
             (Literal::Variant(_) | Literal::Form(..), Value::Builtin(_)) => String::new(),
@@ -178,24 +164,15 @@ impl Builtin {
             Self::Integer => (text.parse().ok().map(Literal::Integer), "a whole number"),
             Self::Number => {
                 let is_number = serde_json::from_str::<serde_json::Number>(text).is_ok();
-                (
-                    is_number.then(|| Literal::Number(text.to_owned())),
-                    "a number",
-                )
+                (is_number.then(|| Literal::Number(text.to_owned())), "a number")
             }
             Self::Boolean => (text.parse().ok().map(Literal::Boolean), "`true` or `false`"),
             Self::Switch => match text {
                 "0" | "1" => (Some(Literal::Boolean(text == "1")), ""),
                 _ => (None, "0 or 1"),
             },
-            Self::Url => (
-                is_url(text).then(as_text),
-                "an address such as `https://host/path`",
-            ),
-            Self::Cidr => (
-                is_cidr(text).then(as_text),
-                "a network such as `192.0.2.0/24`",
-            ),
+            Self::Url => (is_url(text).then(as_text), "an address such as `https://host/path`"),
+            Self::Cidr => (is_cidr(text).then(as_text), "a network such as `192.0.2.0/24`"),
             Self::Base64Json => (is_base64(text).then(as_text), "base64"),
         };
         literal.ok_or_else(|| expected.to_owned())
@@ -203,12 +180,8 @@ impl Builtin {
 }
 
 fn is_url(text: &str) -> bool {
-    let host = text
-        .strip_prefix("https://")
-        .or_else(|| text.strip_prefix("http://"));
-    host.is_some_and(|host| {
-        !host.is_empty() && !host.starts_with('/') && !text.contains(char::is_whitespace)
-    })
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    host.is_some_and(|host| !host.is_empty() && !host.starts_with('/') && !text.contains(char::is_whitespace))
 }
 
 fn is_cidr(text: &str) -> bool {
@@ -226,9 +199,7 @@ fn is_base64(text: &str) -> bool {
     let body = text.trim_end_matches('=');
     text.len().is_multiple_of(4)
         && text.len() - body.len() <= 2
-        && body
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'/'))
+        && body.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'/'))
 }
 
 /// Whether a text is written as a pattern of `YYYY`, `MM`, `DD`, `hh`, `mm` says, with parts in their ranges. Whether the day
@@ -242,8 +213,8 @@ pub(crate) fn fits_pattern(pattern: &str, text: &str) -> bool {
                 let Some((digits, after)) = text.split_at_checked(token.len()) else {
                     return false;
                 };
-                let in_range = digits.bytes().all(|b| b.is_ascii_digit())
-                    && digits.parse().is_ok_and(|n| range.contains(&n));
+                let in_range =
+                    digits.bytes().all(|b| b.is_ascii_digit()) && digits.parse().is_ok_and(|n| range.contains(&n));
                 if !in_range {
                     return false;
                 }
@@ -261,10 +232,5 @@ pub(crate) fn fits_pattern(pattern: &str, text: &str) -> bool {
 }
 
 /// What a pattern can hold, with the range of each.
-pub(crate) const PATTERN_TOKENS: [(&str, std::ops::RangeInclusive<u16>); 5] = [
-    ("YYYY", 0..=9999),
-    ("MM", 1..=12),
-    ("DD", 1..=31),
-    ("hh", 0..=23),
-    ("mm", 0..=59),
-];
+pub(crate) const PATTERN_TOKENS: [(&str, std::ops::RangeInclusive<u16>); 5] =
+    [("YYYY", 0..=9999), ("MM", 1..=12), ("DD", 1..=31), ("hh", 0..=23), ("mm", 0..=59)];

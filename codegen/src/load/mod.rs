@@ -40,7 +40,7 @@ pub(crate) struct File {
 /// Reads all files, and reports what is wrong with their text and shape.
 pub(crate) fn load<'f>(files: &'f [SpecFile], report: &mut Report) -> Spec<'f> {
     let shape = schema::shape();
-    let read = files.iter().enumerate().map(|(number, file)| load_file(number, &file.text, &shape, report));
+    let read = files.iter().enumerate().map(|(number, file)| load_file(number, &file.text, shape, report));
     Spec { files: read.collect(), texts: files }
 }
 
@@ -50,14 +50,20 @@ fn load_file(number: usize, text: &str, shape: &Json, report: &mut Report) -> Fi
     let readable = tabs::mend(text, |readable| {
         let mut mistakes = Report::default();
         read(number, readable, shape, &mut mistakes);
-        mistakes.len()
+        // A text that can not be read to its end hides mistakes, so that their number tells nothing.
+        (mistakes.has(codes::YAML_SYNTAX), mistakes.len())
     });
     let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect();
     let (ast, tree, damaged) = read(number, &readable, shape, report);
     File { ast, tree, damaged, lines }
 }
 
-fn read(number: usize, text: &text::Readable, shape: &Json, report: &mut Report) -> (ast::File, Node, BTreeSet<Span>) {
+fn read(
+    number: usize,
+    text: &text::Readable<'_>,
+    shape: &Json,
+    report: &mut Report,
+) -> (ast::File, Node, BTreeSet<Span>) {
     let tree = tree::parse(number, text, report);
     let (value, damaged) = shape::read(shape, &tree, report);
     let ast = serde_yaml::from_value(value).unwrap_or_else(|error| {

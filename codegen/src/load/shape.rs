@@ -14,7 +14,7 @@ use crate::diagnostic::{Report, Span};
 /// is around it; the mappings and lists from which something was left out are named.
 pub(super) fn read(schema: &Json, tree: &Node, report: &mut Report) -> (Yaml, BTreeSet<Span>) {
     let mut reader = Reader { root: schema, report, damaged: BTreeSet::new() };
-    let value = reader.value(schema, tree);
+    let value = reader.value(schema, tree, tree.span);
     (value.unwrap_or_else(|| Yaml::Mapping(Mapping::new())), reader.damaged)
 }
 
@@ -25,16 +25,16 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads a value, or reports what is wrong with it and returns nothing.
-    fn value(&mut self, schema: &'a Json, node: &Node) -> Option<Yaml> {
-        let value = self.fitting(self.resolve(schema), node);
+    /// Reads the value of what stands at a place (a key or an item), or reports what is wrong with it and returns nothing.
+    fn value(&mut self, schema: &'a Json, node: &Node, owner: Span) -> Option<Yaml> {
+        let value = self.fitting(self.resolve(schema), node, owner);
         if value.is_none() || !node.whole {
             self.damaged.insert(node.span);
         }
         value
     }
 
-    fn fitting(&mut self, schema: &'a Json, node: &Node) -> Option<Yaml> {
+    fn fitting(&mut self, schema: &'a Json, node: &Node, owner: Span) -> Option<Yaml> {
         let Some(types) = types_of(schema) else { return Some(anything(node)) };
         if node.is_null() {
             if node.whole {
@@ -46,7 +46,7 @@ impl<'a> Reader<'a> {
             return None;
         }
         match &node.content {
-            Content::Map(entries) if types.contains(&"object") => self.mapping(schema, node, entries),
+            Content::Map(entries) if types.contains(&"object") => self.mapping(schema, node, entries, owner),
             Content::List(items) if types.contains(&"array") => self.list(schema, node, items),
             Content::Scalar { text, plain } => self.scalar(schema, &types, node, text, *plain),
             Content::Map(_) => self.wrong(&types, node, "a mapping"),
@@ -65,52 +65,59 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn mapping(&mut self, schema: &'a Json, node: &Node, entries: &[Entry]) -> Option<Yaml> {
+    fn mapping(&mut self, schema: &'a Json, node: &Node, entries: &[Entry], owner: Span) -> Option<Yaml> {
         let properties = schema.get("properties").and_then(Json::as_object);
         let others = schema.get("additionalProperties").filter(|others| **others != Json::Bool(false));
         let mut read = Mapping::new();
         let mut complete = node.whole;
-        for entry in entries {
+        for entry in entries.iter().filter(|entry| !entry.again) {
             let known = properties.and_then(|properties| properties.get(&entry.key)).or(others);
-            let value = match known {
-                _ if entry.again => None,
-                Some(schema) => self.value(schema, &entry.node),
-                None => {
-                    self.unknown_key(properties.into_iter().flatten().map(|(key, _)| key.as_str()), entry);
-                    None
+            let (key, schema) = match (known, properties) {
+                (Some(schema), _) => (entry.key.as_str(), Some(schema)),
+                (None, properties) => {
+                    complete = false;
+                    let near = self.unknown_key(properties.into_iter().flatten().map(|(key, _)| key.as_str()), entry);
+                    // What was probably meant is read as such, so that mistakes in it are seen as well.
+                    let meant = near.filter(|key| node.entry(key).is_none());
+                    (
+                        meant.unwrap_or_default(),
+                        meant.and_then(|key| properties.and_then(|properties| properties.get(key))),
+                    )
                 }
             };
-            match value {
-                Some(value) => drop(read.insert(Yaml::String(entry.key.clone()), value)),
+            match schema.and_then(|schema| self.value(schema, &entry.node, entry.key_span)) {
+                Some(value) => drop(read.insert(Yaml::String(key.to_owned()), value)),
                 None => complete = false,
             }
         }
-        if !complete {
+        if !complete || entries.iter().any(|entry| entry.again) {
             self.damaged.insert(node.span);
         }
         let required = schema.get("required").and_then(Json::as_array).into_iter().flatten().filter_map(Json::as_str);
         let missing: Vec<&str> = required.filter(|key| !read.contains_key(*key)).collect();
         for key in missing.iter().filter(|key| node.whole && node.entry(key).is_none()) {
-            // A key that is nearly this one was reported as unknown already.
-            if !entries.iter().any(|entry| nearest(&entry.key, [*key]).is_some()) {
-                self.report.add(codes::MISSING_KEY, node.span, format!("the key `{key}` is missing")).label(described(schema, key));
-            }
+            self.report
+                .add(codes::MISSING_KEY, owner, format!("the key `{key}` is missing"))
+                .label(described(schema, key));
         }
         missing.is_empty().then_some(Yaml::Mapping(read))
     }
 
-    fn unknown_key<'k>(&mut self, known: impl Iterator<Item = &'k str>, entry: &Entry) {
+    /// Reports a key that is not known, and returns the one that was probably meant.
+    fn unknown_key<'k>(&mut self, known: impl Iterator<Item = &'k str>, entry: &Entry) -> Option<&'k str> {
         let known: Vec<&str> = known.collect();
+        let near = nearest(&entry.key, known.iter().copied());
         self.report
             .add(codes::UNKNOWN_KEY, entry.key_span, format!("no key `{}` is known here", entry.key))
-            .suggest(nearest(&entry.key, known.iter().copied()), || format!("known are {}", listed(&known)));
+            .suggest(near, || format!("known are {}", listed(&known)));
+        near
     }
 
     fn list(&mut self, schema: &'a Json, node: &Node, items: &[Node]) -> Option<Yaml> {
         let anything = &Json::Bool(true);
         let schema = schema.get("items").unwrap_or(anything);
         // All items are looked at before the list is given up for one of them.
-        let read: Vec<Option<Yaml>> = items.iter().map(|item| self.value(schema, item)).collect();
+        let read: Vec<Option<Yaml>> = items.iter().map(|item| self.value(schema, item, item.span)).collect();
         read.into_iter().collect::<Option<Vec<Yaml>>>().filter(|_| node.whole).map(Yaml::Sequence)
     }
 
@@ -151,10 +158,18 @@ impl<'a> Reader<'a> {
     }
 
     fn wrong(&mut self, types: &[&str], node: &Node, found: &str) -> Option<Yaml> {
-        let message = format!("expected {}, found {found}", in_words(types));
-        let mistake = self.report.add(codes::WRONG_TYPE, node.span, message);
-        if let (Content::Scalar { text, plain: true }, true) = (&node.content, types.contains(&"string")) {
-            mistake.help(format!("put it in quotes: \"{text}\""));
+        if node.whole {
+            let message = format!("expected {}, found {found}", in_words(types));
+            let mistake = self.report.add(codes::WRONG_TYPE, node.span, message);
+            match &node.content {
+                Content::Scalar { text, plain: true } if types.contains(&"string") => {
+                    mistake.help(format!("put it in quotes: \"{text}\""));
+                }
+                Content::Scalar { text, .. } if types.contains(&"array") => {
+                    mistake.help(format!("write a list with one item: [{text}]"));
+                }
+                _ => {}
+            }
         }
         None
     }

@@ -10,6 +10,12 @@ use crate::diagnostic::{Report, Span};
 /// Up to how many lines with a tab in their indentation the indentation that fits best is looked for.
 const MENDED_LINES: usize = 3;
 
+/// How many indentations are tried.
+const TRIED_WIDTHS: usize = 16;
+
+/// How far things in one another are usually indented.
+const STEP: usize = 2;
+
 /// Reports the first tab of each line.
 pub(super) fn check(file: usize, text: &str, report: &mut Report) {
     let mut line_start = 0;
@@ -18,7 +24,7 @@ pub(super) fn check(file: usize, text: &str, report: &mut Report) {
             let start = line_start + column;
             let length = line[column..].len() - line[column..].trim_start_matches('\t').len();
             let span = Span { file, start, end: start + length };
-            report.add(codes::TAB, span, "a tab").help("write spaces instead; inside quotes a tab is written `\\t`");
+            report.add(codes::TAB, span, "a tab").help("write spaces; inside quotes a tab is written `\\t`");
         }
         line_start += line.len();
     }
@@ -26,16 +32,15 @@ pub(super) fn check(file: usize, text: &str, report: &mut Report) {
 
 /// Replaces tabs by spaces. How far a line with a tab in its indentation was meant to be indented is found by trying: the
 /// indentation with the fewest mistakes is taken.
-pub(super) fn mend(text: &str, mistakes: impl Fn(&Readable) -> usize) -> Readable {
+pub(super) fn mend(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
     let lines: Vec<&str> = text.lines().collect();
     let tabbed = lines.iter().enumerate().filter(|(_, line)| indentation(line).contains('\t'));
-    let tabbed: Vec<usize> = tabbed.map(|(number, _)| number).collect();
-    let mut chosen: BTreeMap<usize, usize> = tabbed.iter().map(|&number| (number, above(&lines, number))).collect();
-    if tabbed.len() <= MENDED_LINES {
-        for number in tabbed {
-            let usual = above(&lines, number);
-            let all = [usual, usual + 2].into_iter().chain((0..usual).rev().step_by(2).map(|width| width.saturating_sub(1)));
-            let best = all.take(16).min_by_key(|&width| {
+    let mut chosen: BTreeMap<usize, usize> = tabbed.map(|(number, line)| (number, width(line))).collect();
+    if chosen.len() <= MENDED_LINES {
+        for (number, usual) in chosen.clone() {
+            let above = lines[..number].iter().rev().find(|line| !line.trim().is_empty()).map_or(0, |line| width(line));
+            let others = (0..=above + STEP).rev().step_by(STEP).take(TRIED_WIDTHS);
+            let best = std::iter::once(usual).chain(others).min_by_key(|&width| {
                 chosen.insert(number, width);
                 mistakes(&Readable::new(text, &chosen))
             });
@@ -45,10 +50,9 @@ pub(super) fn mend(text: &str, mistakes: impl Fn(&Readable) -> usize) -> Readabl
     Readable::new(text, &chosen)
 }
 
-/// The indentation of the line above that is not empty.
-fn above(lines: &[&str], number: usize) -> usize {
-    let above = lines[..number].iter().rev().find(|line| !line.trim().is_empty());
-    above.map_or(0, |line| indentation(line).len())
+/// How wide the indentation of a line is if a tab stands for one step.
+fn width(line: &str) -> usize {
+    indentation(line).chars().map(|letter| if letter == '\t' { STEP } else { 1 }).sum()
 }
 
 fn indentation(line: &str) -> &str {

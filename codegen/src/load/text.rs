@@ -6,17 +6,23 @@ use crate::diagnostic::Span;
 
 /// A text without tabs and byte order mark. It differs from the file only in that, and each of its characters knows where in
 /// the file it came from.
-pub(super) struct Readable {
+pub(super) struct Readable<'f> {
+    /// The file as it is.
+    pub(super) original: &'f str,
     /// The text.
     pub(super) text: String,
     /// For each character of the text, and for its end, the byte of the file.
     offsets: Vec<usize>,
 }
 
-impl Readable {
+impl<'f> Readable<'f> {
     /// Takes a file's text with one space for each tab, apart from the lines (counted from 0) whose indentation is given.
-    pub(super) fn new(original: &str, indentations: &BTreeMap<usize, usize>) -> Self {
-        let mut readable = Self { text: String::with_capacity(original.len()), offsets: Vec::with_capacity(original.len() + 1) };
+    pub(super) fn new(original: &'f str, indentations: &BTreeMap<usize, usize>) -> Self {
+        let mut readable = Self {
+            original,
+            text: String::with_capacity(original.len()),
+            offsets: Vec::with_capacity(original.len() + 1),
+        };
         let mut start = 0;
         for (number, line) in original.split_inclusive('\n').enumerate() {
             let mut rest = line;

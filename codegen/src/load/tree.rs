@@ -84,7 +84,7 @@ impl Node {
 }
 
 /// Reads a text, reporting all that is not plain YAML. After a mistake that ends the reading the tree holds what came before.
-pub(super) fn parse(file: usize, text: &Readable, report: &mut Report) -> Node {
+pub(super) fn parse(file: usize, text: &Readable<'_>, report: &mut Report) -> Node {
     let mut builder = Builder { file, text, report, open: Vec::new(), root: None, documents: 0 };
     for event in Parser::new_from_str(&text.text) {
         match event {
@@ -95,8 +95,7 @@ pub(super) fn parse(file: usize, text: &Readable, report: &mut Report) -> Node {
             }
             Err(error) => {
                 let at = error.marker().index();
-                let span = text.span(file, at, at + 1);
-                builder.report.add(codes::YAML_SYNTAX, span, format!("this is no YAML: {}", error.info()));
+                builder.syntax(text.span(file, at, at + 1), error.info());
                 return builder.cut_short();
             }
         }
@@ -109,7 +108,7 @@ struct Stop;
 
 struct Builder<'a> {
     file: usize,
-    text: &'a Readable,
+    text: &'a Readable<'a>,
     report: &'a mut Report,
     open: Vec<Open>,
     root: Option<Node>,
@@ -145,12 +144,14 @@ impl Builder<'_> {
             Event::DocumentStart(_) => {
                 self.documents += 1;
                 if self.documents > 1 {
-                    self.report.add(codes::SEVERAL_DOCUMENTS, span, "a second document in one file").help("use another file");
+                    self.report
+                        .add(codes::SEVERAL_DOCUMENTS, span, "a second document in one file")
+                        .help("use another file");
                     return Err(Stop);
                 }
             }
             Event::Alias(_) => {
-                self.report.add(codes::ALIAS, span, "an alias").help("write the value itself, or give it a name as a type");
+                self.alias(span);
                 self.take(Node { whole: false, ..Node::empty(span) });
             }
             Event::Scalar(text, style, anchor, tag) => {
@@ -169,6 +170,20 @@ impl Builder<'_> {
             Event::SequenceEnd | Event::MappingEnd => self.close(span.end, true),
         }
         Ok(())
+    }
+
+    /// Reports why the parser gave up; for an alias without an anchor, that it is an alias.
+    fn syntax(&mut self, span: Span, reason: &str) {
+        match self.text.original.get(span.start..span.end) {
+            Some("*") => self.alias(span),
+            _ => {
+                self.report.add(codes::YAML_SYNTAX, span, format!("this is no YAML: {reason}"));
+            }
+        }
+    }
+
+    fn alias(&mut self, span: Span) {
+        self.report.add(codes::ALIAS, span, "an alias").help("write the value itself, or give it a name as a type");
     }
 
     fn refuse(&mut self, anchor: usize, tag: bool, span: Span) {

@@ -8,9 +8,10 @@ use std::process::ExitCode;
 
 use anstream::{eprintln, print, println};
 use anstyle::{AnsiColor, Style};
-use attack_surface::errors::Condition;
+use attack_surface::operations::ScanStart;
+use attack_surface::runtime::Operation as _;
 use attack_surface::types::{FileId, IssueId, IssueStatus, Report, ScanId, TargetId, Theme, WorkId};
-use attack_surface::{Client, issue, scan};
+use attack_surface::{Client, Condition};
 use sandbox::Sandbox;
 
 const TITLE: Style = Style::new().bold();
@@ -97,7 +98,8 @@ fn start_a_scan(client: &Client, sandbox: &Sandbox) -> Outcome {
     let target = TargetId::new(17);
     show("Start a scan", "client.scan().start(TargetId::new(17)).send()?");
     let request = client.scan().start(target);
-    println!("   {} has the effect {:?}, so the client never sends it twice", scan_start().name, scan_start().effect);
+    println!("   before it is sent: {}", request.url());
+    println!("   its effect is {:?}, so it is never sent twice", ScanStart::INFO.effect);
     let body = request.send()?;
     println!("   the document does not show the answer, so it comes as JSON: {body}");
     let seen = sandbox.requests().pop().ok_or("the stand-in saw nothing")?;
@@ -164,12 +166,12 @@ fn show(title: &str, call: &str) {
 
 fn show_error(error: &attack_surface::Error) {
     println!("   {error}");
+    let condition = error.condition().map_or("none".to_owned(), |condition| format!("{condition:?}"));
     println!(
-        "   operation {}, status {}, code {}, condition {:?}",
+        "   operation {}, status {}, code {}, condition {condition}",
         error.operation().unwrap_or("none"),
         show_or(error.status().as_ref()),
-        show_or(error.code().as_ref()),
-        error.condition()
+        show_or(error.code()),
     );
 }
 

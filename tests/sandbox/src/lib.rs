@@ -20,6 +20,8 @@ mod pdf;
 mod route;
 mod server;
 mod stand_in;
+#[cfg(test)]
+mod tests;
 
 use std::io;
 use std::sync::Arc;

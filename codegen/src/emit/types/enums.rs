@@ -19,17 +19,10 @@ pub fn enums(service: &Service) -> TokenStream {
 fn open_enum(set: &Enum) -> TokenStream {
     let docs = type_docs(&set.about, &set.facts).outer();
     let name = ident(&set.name.rust);
-    let variants: Vec<Ident> = set
-        .values
-        .iter()
-        .map(|value| ident(&value.name.rust))
-        .collect();
+    let variants: Vec<Ident> = set.values.iter().map(|value| ident(&value.name.rust)).collect();
     let about = set.values.iter().map(|value| {
         let wire = &value.name.wire;
-        let docs = Docs::default().markdown(&format!(
-            "`{wire}`: {}",
-            crate::emit::docs::escape(&value.about)
-        ));
+        let docs = Docs::default().markdown(&format!("`{wire}`: {}", crate::emit::docs::escape(&value.about)));
         part_docs(docs, &value.facts).outer()
     });
     let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
@@ -58,15 +51,6 @@ fn open_enum(set: &Enum) -> TokenStream {
                 }
             }
 
-            impl From<&str> for #name {
-                fn from(text: &str) -> Self {
-                    match text {
-                        #(#wires => Self::#variants,)*
-                        _ => Self::Unknown(text.to_owned()),
-                    }
-                }
-            }
-
             runtime::macros::impl_text_enum!(#name);
         },
         EnumValueType::Integer => quote! {
@@ -89,15 +73,6 @@ fn open_enum(set: &Enum) -> TokenStream {
                     match self {
                         #(Self::#variants => #wires,)*
                         Self::Unknown(number) => number,
-                    }
-                }
-            }
-
-            impl From<i64> for #name {
-                fn from(number: i64) -> Self {
-                    match number {
-                        #(#wires => Self::#variants,)*
-                        _ => Self::Unknown(number),
                     }
                 }
             }

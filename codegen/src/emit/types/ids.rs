@@ -24,20 +24,6 @@ fn newtype(id: &Id) -> TokenStream {
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
             pub struct #name(i64);
 
-            impl #name {
-                /// The identifier with this number.
-                #[must_use]
-                pub const fn new(number: i64) -> Self {
-                    Self(number)
-                }
-
-                /// The number.
-                #[must_use]
-                pub const fn get(self) -> i64 {
-                    self.0
-                }
-            }
-
             runtime::macros::impl_integer_id!(#name);
         },
         IdType::Number => quote! {
@@ -45,40 +31,12 @@ fn newtype(id: &Id) -> TokenStream {
             #[derive(Clone, Debug, PartialEq, Eq, Hash)]
             pub struct #name(runtime::Number);
 
-            impl #name {
-                /// The identifier with this number.
-                #[must_use]
-                pub fn new(number: impl Into<runtime::Number>) -> Self {
-                    Self(number.into())
-                }
-
-                /// The number.
-                #[must_use]
-                pub const fn get(&self) -> &runtime::Number {
-                    &self.0
-                }
-            }
-
             runtime::macros::impl_number_id!(#name);
         },
         IdType::Text => quote! {
             #docs
             #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
             pub struct #name(String);
-
-            impl #name {
-                /// The identifier with this text.
-                #[must_use]
-                pub fn new(text: impl Into<String>) -> Self {
-                    Self(text.into())
-                }
-
-                /// The text.
-                #[must_use]
-                pub fn as_str(&self) -> &str {
-                    &self.0
-                }
-            }
 
             runtime::macros::impl_text_id!(#name);
         },

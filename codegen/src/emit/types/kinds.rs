@@ -18,11 +18,7 @@ fn family(service: &Service, kinds: &Kinds) -> TokenStream {
     let docs = type_docs(&kinds.about, &kinds.facts).outer();
     let name = ident(&kinds.name.rust);
     let constructors = kinds.kinds.iter().map(|kind| constructor(service, kind));
-    let collectors = kinds
-        .kinds
-        .iter()
-        .filter(|kind| kind.has_optional())
-        .map(|kind| collector(service, kinds, kind));
+    let collectors = kinds.kinds.iter().filter(|kind| kind.has_optional()).map(|kind| collector(service, kinds, kind));
     quote! {
         #docs
         #[derive(Clone, Debug)]
@@ -31,18 +27,9 @@ fn family(service: &Service, kinds: &Kinds) -> TokenStream {
 
         impl #name {
             #(#constructors)*
-
-            /// A kind that was not known when the client was made, without parameters of its own.
-            pub fn other(value: impl Into<std::borrow::Cow<'static, str>>) -> Self {
-                Self(runtime::Kind::new(value))
-            }
         }
 
-        impl From<#name> for runtime::Kind {
-            fn from(kind: #name) -> Self {
-                kind.0
-            }
-        }
+        runtime::macros::impl_kinds!(#name);
 
         #(#collectors)*
     }
@@ -50,16 +37,10 @@ fn family(service: &Service, kinds: &Kinds) -> TokenStream {
 
 /// The function that makes a kind; it takes what is required.
 fn constructor(service: &Service, kind: &Kind) -> TokenStream {
-    let docs = Docs::default()
-        .markdown(&format!("`{}`: {}", kind.name.wire, escape(&kind.about)))
-        .outer();
+    let docs = Docs::default().markdown(&format!("`{}`: {}", kind.name.wire, escape(&kind.about))).outer();
     let name = ident(&kind.name.rust);
     let wire = &kind.name.wire;
-    let required: Vec<_> = kind
-        .parameters
-        .iter()
-        .filter(|parameter| parameter.required)
-        .collect();
+    let required: Vec<_> = kind.parameters.iter().filter(|parameter| parameter.required).collect();
     let arguments = required.iter().map(|parameter| {
         let argument = ident(&parameter.name.rust);
         let rust = argument_type(service, &parameter.parameter_type);
@@ -84,29 +65,20 @@ fn constructor(service: &Service, kind: &Kind) -> TokenStream {
 fn collector(service: &Service, kinds: &Kinds, kind: &Kind) -> TokenStream {
     let family = ident(&kinds.name.rust);
     let name = ident(&kind.type_name);
-    let docs = Docs::new(&kind.about)
-        .markdown(&format!(
-            "Made by [`{}::{}`].",
-            kinds.name.rust, kind.name.rust
-        ))
-        .outer();
-    let methods = kind
-        .parameters
-        .iter()
-        .filter(|parameter| !parameter.required)
-        .map(|parameter| {
-            let docs = parameter_docs(service, parameter).outer();
-            let argument = ident(&parameter.name.rust);
-            let rust = argument_type(service, &parameter.parameter_type);
-            let set = set(service, parameter);
-            quote! {
-                #docs
-                #[must_use]
-                pub fn #argument(self, #argument: #rust) -> Self {
-                    Self(self.0 #set)
-                }
+    let docs =
+        Docs::new(&kind.about).markdown(&format!("Made by [`{}::{}`].", kinds.name.rust, kind.name.rust)).outer();
+    let methods = kind.parameters.iter().filter(|parameter| !parameter.required).map(|parameter| {
+        let docs = parameter_docs(service, parameter).outer();
+        let argument = ident(&parameter.name.rust);
+        let rust = argument_type(service, &parameter.parameter_type);
+        let set = set(service, parameter);
+        quote! {
+            #docs
+            pub fn #argument(self, #argument: #rust) -> Self {
+                Self(self.0 #set)
             }
-        });
+        }
+    });
     quote! {
         #docs
         #[derive(Clone, Debug)]
@@ -117,11 +89,7 @@ fn collector(service: &Service, kinds: &Kinds, kind: &Kind) -> TokenStream {
             #(#methods)*
         }
 
-        impl From<#name> for #family {
-            fn from(kind: #name) -> Self {
-                Self(kind.0)
-            }
-        }
+        runtime::macros::impl_kind!(#name, #family);
     }
 }
 

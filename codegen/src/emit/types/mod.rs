@@ -17,37 +17,14 @@ use crate::ir::{Facts, Service};
 /// Each file by its name, `mod` included. A sort that the spec has no type of has no file.
 pub fn types(service: &Service) -> Vec<(&'static str, TokenStream)> {
     let sorts = [
-        (
-            "enums",
-            "Open sets of values: the known ones, and room for those that come later.",
-            enums::enums(service),
-        ),
-        (
-            "ids",
-            "Identifiers, each of its own type, so that two can not be swapped.",
-            ids::ids(service),
-        ),
-        (
-            "kinds",
-            "Parameters that decide which other parameters go with them.",
-            kinds::kinds(service),
-        ),
+        ("enums", "Open sets of values: the known ones, and room for those that come later.", enums::enums(service)),
+        ("ids", "Identifiers, each of its own type, so that two can not be swapped.", ids::ids(service)),
+        ("kinds", "Parameters that decide which other parameters go with them.", kinds::kinds(service)),
         ("page", "The envelope of lists.", page::page(service)),
-        (
-            "records",
-            "The objects that answers are made of.",
-            records::records(service),
-        ),
-        (
-            "texts",
-            "Texts with a form of their own.",
-            texts::texts(service),
-        ),
+        ("records", "The objects that answers are made of.", records::records(service)),
+        ("texts", "Texts with a form of their own.", texts::texts(service)),
     ];
-    let used: Vec<_> = sorts
-        .into_iter()
-        .filter(|(_, _, items)| !items.is_empty())
-        .collect();
+    let used: Vec<_> = sorts.into_iter().filter(|(_, _, items)| !items.is_empty()).collect();
     let modules = used.iter().map(|(name, _, _)| ident(name));
     let exports = modules.clone();
     let about = Docs::new("The types of parameters and answers.").inner();
@@ -71,22 +48,14 @@ fn type_docs(about: &str, facts: &Facts) -> Docs {
 }
 
 fn with_facts(docs: Docs, facts: &Facts) -> Docs {
-    docs.notes("Undocumented", &facts.undocumented)
-        .notes("Assumed", &facts.assumed)
-        .notes("Observed", &facts.observed)
+    docs.notes("Undocumented", &facts.undocumented).notes("Assumed", &facts.assumed).notes("Observed", &facts.observed)
 }
 
 /// The same for a part of a type, where a heading would be too much.
 fn part_docs(docs: Docs, facts: &Facts) -> Docs {
-    let sorts = [
-        ("Undocumented", &facts.undocumented),
-        ("Assumed", &facts.assumed),
-        ("Observed", &facts.observed),
-    ];
+    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
     sorts
         .into_iter()
         .flat_map(|(sort, notes)| notes.iter().map(move |remark| (sort, remark)))
-        .fold(docs, |docs, (sort, remark)| {
-            docs.markdown(&format!("{sort}: {}", note(remark)))
-        })
+        .fold(docs, |docs, (sort, remark)| docs.markdown(&format!("{sort}: {}", note(remark))))
 }

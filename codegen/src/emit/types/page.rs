@@ -6,29 +6,17 @@ use quote::quote;
 use super::records;
 use crate::emit::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{Body, Field, Page, Service};
+use crate::ir::{Body, Facts, Field, Page, Place, Service};
 
 pub fn page(service: &Service) -> TokenStream {
-    service
-        .page
-        .as_ref()
-        .map_or_else(TokenStream::new, |page| envelope(service, page))
+    service.page.as_ref().map_or_else(TokenStream::new, |page| envelope(service, page))
 }
 
 fn envelope(service: &Service, page: &Page) -> TokenStream {
-    let docs = Docs::new(&page.about)
-        .markdown("A page can be iterated over: it yields its items.")
-        .outer();
+    let docs = Docs::new(&page.about).markdown("A page can be iterated over: it yields its items.").outer();
     let items = ident(&page.items.rust);
-    let fields = page
-        .fields
-        .iter()
-        .map(|field| records::declaration(service, field));
-    // The items are read and written as one more field, which has to be there.
-    let all: Vec<Field> = std::iter::once(items_field(page))
-        .chain(page.fields.iter().cloned())
-        .collect();
-    let read_and_write = records::read_and_write(&all);
+    let fields = page.fields.iter().map(|field| records::declaration(service, field));
+    let table = table(page);
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]
@@ -39,13 +27,7 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
             #(#fields)*
         }
 
-        impl<T: runtime::Read + serde::Serialize> runtime::Record for Page<T> {
-            const NAME: &'static str = "Page";
-
-            #read_and_write
-        }
-
-        runtime::macros::impl_page!(Page);
+        runtime::macros::impl_page!(Page, #table);
 
         impl<T> IntoIterator for Page<T> {
             type Item = T;
@@ -67,19 +49,17 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
     }
 }
 
-fn items_field(page: &Page) -> Field {
-    Field {
+/// The fields as the runtime's macro takes them; the items are one more of them, and have to be there.
+fn table(page: &Page) -> TokenStream {
+    let items = Field {
         name: page.items.clone(),
         body: Body::List(Box::new(Body::Json)),
         about: String::new(),
         required: true,
         only_when: None,
-        facts: crate::ir::Facts::default(),
-        // It is never shown: only the names and the shape are read.
-        place: crate::ir::Place {
-            file: 0,
-            line: 0,
-            column: 0,
-        },
-    }
+        facts: Facts::default(),
+        place: Place { file: 0, line: 0, column: 0 },
+    };
+    let fields: Vec<_> = std::iter::once(items).chain(page.fields.iter().cloned()).collect();
+    records::table(&fields)
 }

@@ -17,11 +17,7 @@ pub fn records(service: &Service) -> TokenStream {
 fn record(service: &Service, record: &Record) -> TokenStream {
     let docs = type_docs(&record.about, &record.facts).outer();
     let name = ident(&record.name.rust);
-    let text = &record.name.rust;
-    let fields = record
-        .fields
-        .iter()
-        .map(|field| declaration(service, field));
+    let fields = record.fields.iter().map(|field| declaration(service, field));
     let incomplete = record.is_incomplete();
     let extra = incomplete.then(|| {
         quote! {
@@ -29,10 +25,8 @@ fn record(service: &Service, record: &Record) -> TokenStream {
             pub extra: runtime::Extra,
         }
     });
-    let (read, write) = (
-        read(&record.fields, incomplete),
-        write(&record.fields, incomplete),
-    );
+    let table = table(&record.fields);
+    let keeps = incomplete.then(|| quote!(, extra));
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]
@@ -42,15 +36,7 @@ fn record(service: &Service, record: &Record) -> TokenStream {
             #extra
         }
 
-        impl runtime::Record for #name {
-            const NAME: &'static str = #text;
-
-            #read
-
-            #write
-        }
-
-        runtime::macros::impl_record!(#name);
+        runtime::macros::impl_record!(#name, #table #keeps);
     }
 }
 
@@ -59,24 +45,14 @@ pub fn declaration(service: &Service, field: &Field) -> TokenStream {
     let docs = field_docs(field).outer();
     let name = ident(&field.name.rust);
     let rust = body_type(service, &field.body);
-    if field.required {
-        quote!(#docs pub #name: #rust,)
-    } else {
-        quote!(#docs pub #name: Option<#rust>,)
-    }
+    if field.required { quote!(#docs pub #name: #rust,) } else { quote!(#docs pub #name: Option<#rust>,) }
 }
 
 fn field_docs(field: &Field) -> Docs {
-    let mut text = if field.about.is_empty() {
-        format!("The field `{}`.", field.name.wire)
-    } else {
-        escape(&field.about)
-    };
+    let mut text =
+        if field.about.is_empty() { format!("The field `{}`.", field.name.wire) } else { escape(&field.about) };
     if let Some(condition) = &field.only_when {
-        text.push_str(&format!(
-            " There only when {}.",
-            escape(condition.trim_end_matches('.'))
-        ));
+        text.push_str(&format!(" There only when {}.", escape(condition.trim_end_matches('.'))));
     }
     if field.name.wire != field.name.rust && !field.about.is_empty() {
         text.push_str(&format!(" On the wire: `{}`.", field.name.wire));
@@ -84,68 +60,18 @@ fn field_docs(field: &Field) -> Docs {
     part_docs(Docs::default().markdown(&text), &field.facts)
 }
 
-/// The function that reads the fields in whatever order they come.
-fn read(fields: &[Field], incomplete: bool) -> TokenStream {
-    let names: Vec<_> = fields.iter().map(|field| ident(&field.name.rust)).collect();
-    let wires = fields.iter().map(|field| &field.name.wire);
-    let values = fields.iter().map(|field| {
-        let (name, wire) = (ident(&field.name.rust), &field.name.wire);
-        if field.required {
-            quote!(#name: fields.required(#wire, #name)?,)
-        } else {
-            quote!(#name,)
-        }
-    });
-    let (extra, other, keep) = if incomplete {
-        (
-            Some(quote!(let mut extra = runtime::Extra::default();)),
-            quote!(fields.keep(key, &mut extra)?),
-            Some(quote!(extra,)),
-        )
-    } else {
-        (None, quote!(fields.skip()?), None)
+/// The fields as the runtime's macro takes them: those that have to be there, and those that need not, each with its name on
+/// the wire where that is another.
+pub fn table(fields: &[Field]) -> TokenStream {
+    let names = |required: bool| {
+        let fields = fields.iter().filter(move |field| field.required == required);
+        fields.map(|field| {
+            let (name, wire) = (ident(&field.name.rust), &field.name.wire);
+            if field.name.rust == *wire { quote!(#name) } else { quote!(#name = #wire) }
+        })
     };
-    quote! {
-        fn read<'de, M: serde::de::MapAccess<'de>>(mut fields: runtime::Fields<'de, M>) -> Result<Self, M::Error> {
-            #(let mut #names = None;)*
-            #extra
-            while let Some(key) = fields.next()? {
-                match &*key {
-                    #(#wires => #names = fields.value()?,)*
-                    _ => #other,
-                }
-            }
-            Ok(Self { #(#values)* #keep })
-        }
-    }
-}
-
-/// The function that writes the fields in the order of the spec.
-fn write(fields: &[Field], incomplete: bool) -> TokenStream {
-    let fields = fields.iter().map(write_field);
-    let extra = incomplete.then(|| quote!(runtime::write::extra(map, &self.extra)?;));
-    quote! {
-        fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-            #(#fields)*
-            #extra
-            Ok(())
-        }
-    }
-}
-
-fn write_field(field: &Field) -> TokenStream {
-    let (name, wire) = (ident(&field.name.rust), &field.name.wire);
-    if field.required {
-        quote!(runtime::write::required(map, #wire, &self.#name)?;)
-    } else {
-        quote!(runtime::write::optional(map, #wire, &self.#name)?;)
-    }
-}
-
-/// The two functions of a record whose fields these are, for the envelope of lists.
-pub fn read_and_write(fields: &[Field]) -> TokenStream {
-    let (read, write) = (read(fields, false), write(fields, false));
-    quote!(#read #write)
+    let (required, optional) = (names(true), names(false));
+    quote!(required(#(#required),*), optional(#(#optional),*))
 }
 
 fn map(service: &Service, map: &Map) -> TokenStream {

@@ -21,7 +21,6 @@ fn forms(service: &Service, text: &Forms) -> TokenStream {
     let docs = type_docs(&text.about, &text.facts).outer();
     let name = ident(&text.name.rust);
     let constructors = text.forms.iter().map(|form| constructor(service, form));
-    let common = common();
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,8 +28,6 @@ fn forms(service: &Service, text: &Forms) -> TokenStream {
 
         impl #name {
             #(#constructors)*
-
-            #common
         }
 
         runtime::macros::impl_text!(#name);
@@ -38,11 +35,8 @@ fn forms(service: &Service, text: &Forms) -> TokenStream {
 }
 
 fn constructor(service: &Service, form: &Form) -> TokenStream {
-    let docs = Docs::default().markdown(&format!(
-        "{} As text: `{}`.",
-        crate::emit::docs::escape(&form.about),
-        spelled(form)
-    ));
+    let docs =
+        Docs::default().markdown(&format!("{} As text: `{}`.", crate::emit::docs::escape(&form.about), spelled(form)));
     let docs = part_docs(docs, &form.facts).outer();
     let name = ident(&form.name.rust);
     let arguments = form.parts.iter().map(|part| {
@@ -78,34 +72,18 @@ fn filled(form: &Form) -> TokenStream {
 fn spelled(form: &Form) -> String {
     let pieces = form.template.0.iter().map(|piece| match piece {
         Piece::Text(fixed) => fixed.replace('{', "{{").replace('}', "}}"),
-        Piece::Hole(hole) => form
-            .parts
-            .get(*hole)
-            .map_or_else(String::new, |part| format!("{{{}}}", part.name.rust)),
+        Piece::Hole(hole) => form.parts.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.rust)),
     });
     pieces.collect()
 }
 
 fn pattern(text: &Pattern) -> TokenStream {
     let docs = type_docs(&text.about, &text.facts)
-        .markdown(&format!(
-            "Written as `{}`. What the service sent is kept as it came.",
-            text.pattern
-        ))
+        .markdown(&format!("Written as `{}`. What the service sent is kept as it came.", text.pattern))
         .outer();
     let name = ident(&text.name.rust);
     let pattern = &text.pattern;
-    let common = common();
-    let parts: Ident = ident(if text.has_time {
-        "CivilDateTime"
-    } else {
-        "CivilDate"
-    });
-    let from = if text.has_time {
-        quote!(parse_date_time)
-    } else {
-        quote!(parse_date)
-    };
+    let parts: Ident = ident(if text.has_time { "CivilDateTime" } else { "CivilDate" });
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -121,10 +99,8 @@ fn pattern(text: &Pattern) -> TokenStream {
             ///
             /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
             pub fn parse(&self) -> Result<runtime::#parts, runtime::TextError> {
-                runtime::calendar::#from(Self::PATTERN, &self.0)
+                runtime::#parts::parse(Self::PATTERN, &self.0)
             }
-
-            #common
         }
 
         impl From<runtime::#parts> for #name {
@@ -134,22 +110,5 @@ fn pattern(text: &Pattern) -> TokenStream {
         }
 
         runtime::macros::impl_text!(#name);
-    }
-}
-
-/// What every text has.
-fn common() -> TokenStream {
-    quote! {
-        /// Any text, sent as it is.
-        #[must_use]
-        pub fn from_text(text: impl Into<String>) -> Self {
-            Self(text.into())
-        }
-
-        /// The text.
-        #[must_use]
-        pub fn as_str(&self) -> &str {
-            &self.0
-        }
     }
 }

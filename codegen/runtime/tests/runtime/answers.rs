@@ -1,0 +1,270 @@
+//! From an answer to a value or an error.
+
+use crate::runtime::{
+    Answer, ClientBuilder, DecodeProblem, Error, ErrorKind, MemoryTransport, Scalar, TransportErrorKind,
+};
+use crate::service::{NESTED, answering, get, in_memory, lend, list, rate};
+
+#[test]
+fn an_error_is_as_small_as_a_pointer_and_goes_anywhere() {
+    fn goes_anywhere<T: std::error::Error + Send + Sync + 'static>() {}
+    goes_anywhere::<Error>();
+    assert_eq!(size_of::<Error>(), size_of::<usize>());
+    assert_eq!(size_of::<Result<(), Error>>(), size_of::<usize>());
+}
+
+#[test]
+fn a_documented_error_is_known_by_status_code_and_message() {
+    let body = r#"{"code":404,"message":"Book Not Found"}"#;
+    let error = get(&answering(404, body)).send().expect_err("an error");
+    assert_eq!(error.kind(), &ErrorKind::Api);
+    assert_eq!(error.to_string(), "book.get: 404 Book Not Found (code 404)");
+    assert_eq!(error.condition_name(), Some("not_there"));
+    assert_eq!((error.operation(), error.status()), (Some("book.get"), Some(404)));
+    assert_eq!((error.code(), error.message()), (Some(&Scalar::from(404)), Some("Book Not Found")));
+    assert!(error.is_not_found() && !error.is_refused() && !error.is_retryable());
+    assert_eq!(error.body(), body.as_bytes());
+    // A code that came as text is the same code; another status, code, message or operation is another error.
+    let same = get(&answering(404, r#"{"code":"404","message":"Book Not Found"}"#)).send().expect_err("an error");
+    assert_eq!(same.condition_name(), Some("not_there"));
+    for (status, body) in [
+        (400, body),
+        (404, r#"{"code":0,"message":"Book Not Found"}"#),
+        (404, r#"{"code":404,"message":"Book Not Found!"}"#),
+        (404, r#"{"code":404}"#),
+        (404, r#"{"message":"Book Not Found"}"#),
+    ] {
+        let error = get(&answering(status, body)).send().expect_err("an error");
+        assert_eq!((error.kind(), error.condition_name()), (&ErrorKind::Api, None), "{status} {body}");
+    }
+    assert_eq!(lend(&answering(404, body)).send().expect_err("an error").condition_name(), None);
+}
+
+#[test]
+fn an_error_with_status_200_is_an_error_and_the_first_that_fits_names_it() {
+    for status in [200, 400] {
+        let error =
+            lend(&answering(status, r#"{"message":"Already Lent (L-17)","code":0}"#)).send().expect_err("an error");
+        assert_eq!(error.kind(), &ErrorKind::Api);
+        assert_eq!((error.condition_name(), error.capture("loan_id")), (Some("already_lent"), Some("L-17")));
+        assert_eq!(error.capture("other"), None);
+        assert_eq!(error.to_string(), format!("book.lend: {status} Already Lent (L-17) (code 0)"));
+    }
+    let second = lend(&answering(200, r#"{"message":"Already gone","code":0}"#)).send().expect_err("an error");
+    assert_eq!((second.condition_name(), second.capture("rest")), (Some("also_lent"), Some("gone")));
+    let empty = lend(&answering(400, r#"{"message":"Already Lent ()","code":0}"#)).send().expect_err("an error");
+    assert_eq!(empty.condition_name(), None);
+    let text_code = get(&answering(200, r#"{"code":"x","message":"by a dragon"}"#)).send().expect_err("an error");
+    assert_eq!((text_code.condition_name(), text_code.capture("how")), (Some("burnt"), Some("by a dragon")));
+}
+
+#[test]
+fn a_success_that_only_looks_a_little_like_an_error_is_none() {
+    for body in
+        [r#"{"code":7}"#, r#"{"message":"hello"}"#, r#"{"code":null,"message":"x"}"#, r#"[{"code":1,"message":"x"}]"#]
+    {
+        assert!(lend(&answering(200, body)).send().is_ok(), "{body}");
+    }
+}
+
+#[test]
+fn a_long_body_is_searched_for_an_error_only_when_it_can_not_be_read() {
+    let padding = "x".repeat(9_000);
+    let unreadable = format!(r#"{{"code":7,"message":"nothing here","padding":"{padding}"}}"#);
+    let error = get(&answering(200, &unreadable)).send().expect_err("an error");
+    assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("nothing here")));
+    let readable = format!(r#"{{"book_id":1,"code":7,"message":"a field","padding":"{padding}"}}"#);
+    assert!(get(&answering(200, &readable)).send().is_ok());
+}
+
+#[test]
+fn a_service_that_keeps_its_errors_deeper() {
+    let memory =
+        MemoryTransport::new(|_| Answer::status(200, r#"{"error":{"more":[1],"text":"no","type":"denied"},"b":{}}"#));
+    let builder = ClientBuilder::new(&NESTED, "https://library.example", "secret");
+    let client = builder.transport(memory.clone()).build().expect("a client");
+    let error = get(&client).send().expect_err("an error");
+    assert_eq!(
+        (error.kind(), error.code(), error.message()),
+        (&ErrorKind::Api, Some(&Scalar::from("denied")), Some("no"))
+    );
+    assert_eq!(memory.requests()[0].header("Authorization"), Some("Bearer secret"));
+}
+
+#[test]
+fn an_error_status_without_an_error_body_keeps_a_piece_of_it() {
+    let page = format!("<html>{}</html>", "x".repeat(100_000));
+    let error = get(&answering(502, &page)).send().expect_err("an error");
+    assert_eq!(error.kind(), &ErrorKind::HttpStatus);
+    assert_eq!(error.to_string(), "book.get: status 502, with a body that is no error of the service");
+    assert_eq!((error.status(), error.body().len()), (Some(502), 65_536));
+    assert!(error.is_retryable());
+    assert!(!lend(&answering(502, &page)).send().expect_err("an error").is_retryable(), "it changes something");
+    let empty = get(&answering(500, "")).send().expect_err("an error");
+    assert_eq!((empty.kind(), empty.is_retryable()), (&ErrorKind::HttpStatus, false));
+}
+
+#[test]
+fn refused_access_names_the_permission() {
+    for status in [401, 403] {
+        let error = lend(&answering(status, r#"{"code":1,"message":"No"}"#)).send().expect_err("an error");
+        assert!(error.is_refused());
+        assert_eq!(error.permission(), Some("lend_books"));
+        assert_eq!(
+            error.to_string(),
+            format!("book.lend: {status} No (code 1); the key needs the permission `lend_books`")
+        );
+    }
+    assert_eq!(lend(&answering(400, "{}")).send().expect_err("an error").permission(), None);
+    assert_eq!(get(&answering(403, "{}")).send().expect_err("an error").permission(), None);
+}
+
+#[test]
+fn success_is_what_the_spec_says() {
+    for body in [
+        r#"{"result":{"success":1}}"#,
+        r#"{"a":{"success":0},"result":{"x":[2],"success":"1"}}"#,
+        r#"{"result":{"success":1.0}}"#,
+        r#"{"result":{"success":true}}"#,
+    ] {
+        assert!(rate(&answering(200, body)).send().is_ok(), "{body}");
+    }
+    let cases = [
+        (r#"{"result":{"success":0}}"#, "another value"),
+        (r#"{"result":{"success":"no"}}"#, "another value"),
+        (r#"{"result":{"success":null}}"#, "another value"),
+        (r#"{"result":{"success":[1]}}"#, "a list"),
+        (r#"{"result":{}}"#, "none"),
+        (r#"{"result":1}"#, "none"),
+        (r#"[]"#, "none"),
+    ];
+    for (body, found) in cases {
+        let error = rate(&answering(200, body)).send().expect_err(body);
+        assert_eq!(error.kind(), &ErrorKind::NotSuccess { field: "result.success", expected: "1", found }, "{body}");
+        assert_eq!(
+            error.to_string(),
+            format!("book.rate: the answer does not tell of success: `result.success` must be 1, found {found}")
+        );
+    }
+    assert!(rate(&answering(200, "<html>")).send().expect_err("no JSON").is_decode());
+}
+
+#[test]
+fn what_can_not_be_read_says_where_and_why() {
+    let mismatch = |path: &str, expected: &str, found| DecodeProblem::Mismatch {
+        path: path.to_owned(),
+        expected: expected.to_owned(),
+        found,
+    };
+    let cases = [
+        (r#"{"list":[{"book_id":1},{"book_id":{}}]}"#, mismatch("$.list[1].book_id", "a whole number", "an object")),
+        (r#"{"list":[{"book_id":1},{"title":"x"}]}"#, mismatch("$.list[1]", "field `book_id`", "none")),
+        (r#"{"list":[{"book_id":null}]}"#, mismatch("$.list[0]", "field `book_id`", "none")),
+        (r#"{"list":[{"book_id":1,"tags":["a",["b"]]}]}"#, mismatch("$.list[0].tags[1]", "text", "a list")),
+        (
+            r#"{"list":[{"book_id":1,"loans":{"a b":"x"}}]}"#,
+            mismatch(r#"$.list[0].loans["a b"]"#, "a whole number", "text"),
+        ),
+        (r#"{"list":[{"book_id":1,"lent":2}]}"#, mismatch("$.list[0].lent", "true, false, 1 or 0", "a number")),
+        (r#"{"list":[{"book_id":1.5}]}"#, mismatch("$.list[0].book_id", "a whole number", "a fraction")),
+        (r#"{"list":[{"book_id":9223372036854775808}]}"#, mismatch("$.list[0].book_id", "a whole number", "a number")),
+        (r#"{"list":[{"book_id":true}]}"#, mismatch("$.list[0].book_id", "a whole number", "a boolean")),
+        (r#"{"list":["x"]}"#, mismatch("$.list[0]", "an object", "text")),
+        (r#"{"list":[null]}"#, mismatch("$.list[0]", "an object", "null")),
+        (r#"{"list":{}}"#, mismatch("$.list", "a list", "an object")),
+        (r#"{"list":7}"#, mismatch("$.list", "a list", "a number")),
+        (r#"{"total":1}"#, mismatch("$", "field `list`", "none")),
+        (r#"[1]"#, mismatch("$", "an object", "a list")),
+        (r#""CANARY""#, mismatch("$", "an object", "text")),
+        ("null", mismatch("$", "an object", "null")),
+        ("{\n  \"list\": [}", DecodeProblem::Syntax { line: 2, column: 12 }),
+        (r#"{"list":[{"book_id":1},{"book"#, DecodeProblem::Syntax { line: 1, column: 29 }),
+        (r#"{"list":[]} x"#, DecodeProblem::Syntax { line: 1, column: 13 }),
+        ("<html>", DecodeProblem::Syntax { line: 1, column: 1 }),
+        ("", DecodeProblem::Empty),
+        (" \n", DecodeProblem::Empty),
+    ];
+    for (body, problem) in cases {
+        let error = list(&answering(200, body)).send().expect_err(body);
+        assert_eq!(error.to_string(), format!("book.list: {problem}"));
+        assert_eq!(error.kind(), &ErrorKind::Decode(problem), "{body}");
+        assert!(error.is_decode() && error.status() == Some(200));
+        assert_eq!(error.body(), body.trim().as_bytes());
+    }
+    let (client, _) = in_memory(|_| Answer::json(b"{\"list\":[\"\xFF\"]}".to_vec()));
+    assert_eq!(list(&client).send().expect_err("no UTF-8").kind(), &ErrorKind::Decode(DecodeProblem::NotUtf8));
+}
+
+#[test]
+fn a_failure_leaves_nothing_for_the_next_one() {
+    let first = list(&answering(200, r#"{"list":[{"book_id":{}}]}"#)).send().expect_err("an error");
+    assert!(first.to_string().contains("$.list[0].book_id"));
+    let second = list(&answering(200, r#"{"list":[{"book_id":1"#)).send().expect_err("an error");
+    assert_eq!(second.kind(), &ErrorKind::Decode(DecodeProblem::Syntax { line: 1, column: 21 }));
+    // Reading by way of serde leaves its failures behind; they do not get into those of a call.
+    assert!(serde_json::from_str::<crate::service::Book>(r#"{"book_id":[]}"#).is_err());
+    let third = list(&answering(200, r#"{"list":[{"#)).send().expect_err("an error");
+    assert_eq!(third.kind(), &ErrorKind::Decode(DecodeProblem::Syntax { line: 1, column: 10 }));
+}
+
+#[test]
+fn deep_nesting_is_an_error_and_no_overflow() {
+    for open in ["[", r#"{"a":"#] {
+        let body = open.repeat(100_000);
+        let inside = format!(r#"{{"book_id":1,"note":{body}"#);
+        let errors = [
+            lend(&answering(200, &body)).send().expect_err("too deep"),
+            get(&answering(200, &inside)).send().expect_err("too deep"),
+        ];
+        for error in errors {
+            assert!(matches!(error.kind(), ErrorKind::Decode(DecodeProblem::Syntax { .. })), "{error}");
+        }
+    }
+}
+
+#[test]
+fn a_message_is_shown_on_one_line_and_cut() {
+    let body = serde_json::json!({"code": 1, "message": format!("two\nlines\u{7}{}", "y".repeat(1_000))}).to_string();
+    let error = get(&answering(400, &body)).send().expect_err("an error");
+    let shown = error.to_string();
+    assert!(shown.starts_with("book.get: 400 two lines yyy") && shown.ends_with("y… (code 1)"), "{shown}");
+    assert!(shown.len() < 400 && error.message().is_some_and(|message| message.len() > 1_000));
+}
+
+#[test]
+fn an_encoding_that_nobody_asked_for_is_an_error() {
+    for encoding in ["br", "GZIP", "gzip, br"] {
+        let (client, _) =
+            in_memory(move |_| Answer::json(r#"{"book_id":1}"#).with_header("Content-Encoding", encoding));
+        let error = get(&client).send().expect_err(encoding);
+        assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Encoding));
+    }
+    let (client, _) = in_memory(|_| Answer::json(r#"{"book_id":1}"#).with_header("content-encoding", "identity"));
+    assert!(get(&client).send().is_ok());
+}
+
+#[test]
+fn what_passes_may_be_tried_again_unless_it_changes_something() {
+    use crate::runtime::TransportPhase::{Call, Connect};
+    let cases = [
+        (TransportErrorKind::NameNotFound, true, true, false),
+        (TransportErrorKind::Connect, true, true, false),
+        (TransportErrorKind::Timeout(Connect), true, true, true),
+        (TransportErrorKind::Timeout(Call), true, false, true),
+        (TransportErrorKind::Closed, true, false, false),
+        (TransportErrorKind::Tls, false, true, false),
+        (TransportErrorKind::Protocol, false, false, false),
+        (TransportErrorKind::Encoding, false, false, false),
+    ];
+    for (kind, retryable, connect, timeout) in cases {
+        let (client, _) = in_memory(move |_| Answer::failure(kind));
+        let error = get(&client).send().expect_err("an error");
+        assert_eq!(
+            (error.is_retryable(), error.is_connect(), error.is_timeout()),
+            (retryable, connect, timeout),
+            "{kind:?}"
+        );
+        assert_eq!(error.to_string(), format!("book.get: {kind}"));
+        assert!(!lend(&client).send().expect_err("an error").is_retryable());
+    }
+}

@@ -1,0 +1,185 @@
+//! Downloads: where the key may go, and files that are whole or not there.
+
+use std::path::PathBuf;
+
+use crate::runtime::{Answer, Client, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind};
+use crate::server::{Server, Then, reply, send};
+use crate::service::{KEY, builder, client, in_memory};
+
+/// A folder of its own, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("client-runtime-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("report.pdf")
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(&self.0).expect("the folder");
+        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+fn refused(client: &Client, address: &str) -> DownloadProblem {
+    match client.download(address).expect_err(address).kind() {
+        ErrorKind::Download(problem) => problem.clone(),
+        other => panic!("{address}: {other:?}"),
+    }
+}
+
+#[test]
+fn the_key_goes_to_the_service_and_to_hosts_that_are_trusted() {
+    let memory = MemoryTransport::new(|_| Answer::json("%PDF-"));
+    let builder = builder("https://library.example").transport(memory.clone());
+    let builder = builder.trust_download_host("Files.example").trust_download_host("cdn.example:8443");
+    let client = builder.build().expect("a client");
+    let cases = [
+        ("https://library.example/f/1?t=a%20b#page=2", "https://library.example/f/1?t=a%20b"),
+        ("HTTPS://LIBRARY.example:443/f/1", "https://library.example/f/1"),
+        ("https://library.example", "https://library.example/"),
+        ("https://library.example?a=b", "https://library.example/?a=b"),
+        ("/f/ü?q", "https://library.example/f/%C3%BC?q"),
+        ("https://library.example/\"<>\\^`{|}", "https://library.example/%22%3C%3E%5C%5E%60%7B%7C%7D"),
+        ("https://files.example/x", "https://files.example/x"),
+        ("https://cdn.example:8443/x", "https://cdn.example:8443/x"),
+    ];
+    for (number, (address, sent)) in cases.into_iter().enumerate() {
+        assert!(client.download(address).is_ok(), "{address}");
+        let request = &memory.requests()[number];
+        assert_eq!((request.url(), request.operation()), (sent, "download"));
+        assert_eq!((request.header("x-library-key"), request.header("accept-encoding")), (Some(KEY), Some("identity")));
+    }
+    let untrusted = |host: &str| DownloadProblem::UntrustedHost { host: host.to_owned() };
+    let http = |host: &str| DownloadProblem::PlainHttp { host: host.to_owned() };
+    let address = |reason| DownloadProblem::Address { reason };
+    let sent = memory.requests().len();
+    let cases = [
+        ("https://evil.example/f", untrusted("evil.example")),
+        ("https://library.example:8443/f", untrusted("library.example:8443")),
+        ("https://library.example.evil.example/f", untrusted("library.example.evil.example")),
+        ("https://cdn.example/x", untrusted("cdn.example")),
+        ("https://files.example:444/x", untrusted("files.example:444")),
+        ("http://127.0.0.1:1/f", untrusted("127.0.0.1:1")),
+        ("http://library.example/f", http("library.example")),
+        ("http://library.example:443/f", http("library.example:443")),
+        ("https://library.example@evil.example/f", address("it contains user info (what stands before an @)")),
+        ("//evil.example/f", address("it does not start with https:// or http://")),
+        ("f/1", address("it does not start with https:// or http://")),
+        ("https://library.example/a b", address("it contains white space or a control character")),
+    ];
+    for (address, problem) in cases {
+        assert_eq!(refused(&client, address), problem, "{address}");
+    }
+    assert_eq!(memory.requests().len(), sent, "nothing was sent");
+    let error = client.download("https://evil.example:99/f?secret").expect_err("refused");
+    assert_eq!(
+        error.to_string(),
+        "download: the address is on evil.example:99, which is not the service's host; \
+         `trust_download_host(\"evil.example:99\")` on the builder allows it"
+    );
+    let long = format!("/{}", "x".repeat(60_000));
+    let error = client.download(&long).expect_err("too long");
+    assert!(matches!(error.kind(), ErrorKind::Request(RequestProblem::UrlTooLong { .. })));
+}
+
+#[test]
+fn plain_http_is_allowed_when_asked_for() {
+    let memory = MemoryTransport::new(|_| Answer::json("x"));
+    let client = builder("http://library.example").allow_http().transport(memory).build().expect("a client");
+    assert!(client.download("http://library.example/f").is_ok());
+    assert_eq!(
+        refused(&client, "https://library.example/f"),
+        DownloadProblem::UntrustedHost { host: "library.example".to_owned() }
+    );
+}
+
+#[test]
+fn a_file_is_saved_whole() {
+    let folder = Folder::new("whole");
+    let body = "%PDF-1.7\n".repeat(50_000);
+    let sent = body.clone();
+    let server = Server::start(move |_, stream| {
+        reply(stream, 200, "content-type: application/pdf\r\n", sent.as_bytes());
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    std::fs::write(folder.file(), "what was there before").expect("a file");
+    let download = client.download(&format!("{}/f/1", server.url())).expect("a download");
+    assert_eq!((download.content_type(), download.content_length()), (Some("application/pdf"), Some(450_000)));
+    assert!(!format!("{download:?}").contains("f/1"));
+    assert_eq!(download.save(folder.file()).expect("a file"), 450_000);
+    assert_eq!(std::fs::read_to_string(folder.file()).expect("the file"), body);
+    assert_eq!(folder.names(), ["report.pdf"]);
+    assert_eq!(
+        client.download("/f/1").and_then(|download| download.read_to_vec()).expect("the bytes"),
+        body.as_bytes()
+    );
+    assert_eq!(server.connections(), 1);
+    assert!(server.heads()[0].contains(&format!("x-library-key: {KEY}\r\n")));
+}
+
+#[test]
+fn nothing_is_left_of_a_download_that_fails() {
+    let folder = Folder::new("failed");
+    std::fs::write(folder.file(), "before").expect("a file");
+    let server = Server::start(|head, stream| {
+        let start: &[u8] = match () {
+            () if head.contains("/short") => b"HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n%PDF-",
+            () if head.contains("/chunked") => b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n%PDF-\r\n",
+            () => b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n%PDF-%PDF-%PDF-",
+        };
+        send(stream, start);
+        Then::Close
+    });
+    let client = builder(&server.url()).max_download(12).build().expect("a client");
+    let closed = ErrorKind::Transport(TransportErrorKind::Closed);
+    let cases = [
+        ("/short", 100, closed.clone()),
+        ("/chunked", 100, closed),
+        ("/long", 12, ErrorKind::BodyTooLarge { limit: 12 }),
+        ("/short", 98, ErrorKind::BodyTooLarge { limit: 98 }),
+    ];
+    for (path, limit, kind) in cases {
+        let download = || client.download(path).expect("a download").with_max_body(limit);
+        let error = download().save(folder.file()).expect_err(path);
+        assert_eq!((error.kind(), error.operation(), error.status()), (&kind, Some("download"), Some(200)), "{path}");
+        assert_eq!(download().read_to_vec().expect_err(path).kind(), &kind, "{path}");
+        assert_eq!(folder.names(), ["report.pdf"], "{path}");
+    }
+    assert_eq!(std::fs::read_to_string(folder.file()).expect("the file"), "before");
+    let missing =
+        client.download("/long").and_then(|download| download.with_max_body(99).save(folder.0.join("no/such/file")));
+    assert_eq!(missing.expect_err("no folder").kind(), &ErrorKind::File(std::io::ErrorKind::NotFound));
+    let nameless = client.download("/long").and_then(|download| download.save(".."));
+    assert!(matches!(nameless.expect_err("no name").kind(), ErrorKind::File(_)));
+    // The new file can not take the place of a folder that holds something.
+    let taken = client.download("/long").and_then(|download| download.with_max_body(99).save(&folder.0));
+    assert!(matches!(taken.expect_err("a folder").kind(), ErrorKind::File(_)));
+    assert_eq!(folder.names(), ["report.pdf"]);
+}
+
+#[test]
+fn a_status_that_says_no_is_an_error_as_for_a_call() {
+    let (client, _) = in_memory(|request| match request.path() {
+        "/gone" => Answer::status(404, r#"{"code":404,"message":"gone"}"#),
+        "/moved" => Answer::status(302, "").with_header("location", "https://evil.example"),
+        _ => Answer::json("short").with_header("content-length", "6"),
+    });
+    let gone = client.download("/gone").expect_err("gone");
+    assert_eq!((gone.kind(), gone.to_string().as_str()), (&ErrorKind::Api, "download: 404 gone (code 404)"));
+    assert_eq!(client.download("/moved").expect_err("moved").kind(), &ErrorKind::UnexpectedRedirect);
+    let short = client.download("/short").and_then(|download| download.read_to_vec());
+    assert_eq!(short.expect_err("short").kind(), &ErrorKind::Transport(TransportErrorKind::Closed));
+}

@@ -1,0 +1,149 @@
+//! What is read from what: the lenient readers, one by one.
+
+use std::collections::BTreeMap;
+
+use crate::runtime::{Cidr, Json, Number, Read, Scalar};
+use crate::service::{Book, BookId, Counts, Genre, LoanId, Order, Page, ShelfId, Years};
+
+fn read<T: Read>(json: &str) -> Option<T> {
+    T::read(&mut serde_json::Deserializer::from_str(json)).ok()
+}
+
+#[test]
+fn whole_numbers() {
+    let cases = [
+        ("7", Some(7)),
+        ("-7", Some(-7)),
+        ("7.0", Some(7)),
+        ("1e3", Some(1000)),
+        (r#""7""#, Some(7)),
+        (r#"" 7 ""#, Some(7)),
+        ("-9223372036854775808", Some(i64::MIN)),
+        ("9223372036854775807", Some(i64::MAX)),
+        ("9223372036854775808", None),
+        ("9223372036854775808.0", None),
+        ("7.5", None),
+        (r#""7.5""#, None),
+        (r#""x""#, None),
+        ("true", None),
+        ("null", None),
+        ("[7]", None),
+        ("{}", None),
+    ];
+    for (json, value) in cases {
+        assert_eq!(read::<i64>(json), value, "{json}");
+        assert_eq!(read::<BookId>(json), value.map(BookId::new), "{json}");
+    }
+    assert_eq!((read("0"), read("5")), (Some(Order::Title), Some(Order::Unknown(5))));
+    assert_eq!(read::<Order>(r#""0""#), Some(Order::Title));
+}
+
+#[test]
+fn booleans_and_switches() {
+    for (json, value) in [
+        ("true", Some(true)),
+        ("false", Some(false)),
+        ("1", Some(true)),
+        ("0", Some(false)),
+        ("1.0", Some(true)),
+        (r#""1""#, Some(true)),
+        (r#""false""#, Some(false)),
+        ("2", None),
+        ("-1", None),
+        (r#""yes""#, None),
+        ("null", None),
+    ] {
+        assert_eq!(read::<bool>(json), value, "{json}");
+    }
+}
+
+#[test]
+fn texts() {
+    for (json, value) in [
+        (r#""x""#, Some("x")),
+        (r#""\u0041\n""#, Some("A\n")),
+        ("7", Some("7")),
+        ("1.5", Some("1.5")),
+        ("18446744073709551615", Some("18446744073709551615")),
+        ("true", Some("true")),
+        ("null", None),
+        ("[]", None),
+        ("{}", None),
+    ] {
+        assert_eq!(read::<String>(json).as_deref(), value, "{json}");
+        assert_eq!(read::<LoanId>(json), value.map(LoanId::new), "{json}");
+        assert_eq!(read::<Years>(json), value.map(Years::from_text), "{json}");
+        assert_eq!(read::<Cidr>(json), value.map(Cidr::from_text), "{json}");
+    }
+    assert_eq!(read::<Genre>(r#""novel""#), Some(Genre::Novel));
+    assert_eq!(read::<Genre>(r#""n\u006fvel""#), Some(Genre::Novel));
+    assert_eq!(read::<Genre>(r#""opera""#), Some(Genre::Unknown("opera".to_owned())));
+    assert_eq!(read::<Genre>("3"), Some(Genre::Unknown("3".to_owned())));
+}
+
+#[test]
+fn numbers_and_scalars() {
+    assert_eq!(read::<Number>("7"), Some(Number::from(7)));
+    assert_eq!(read::<Number>("1.5"), Number::from_fraction(1.5));
+    assert_eq!(read::<Number>(r#""1.5""#), Number::from_fraction(1.5));
+    assert_eq!(read::<Number>("18446744073709551615"), Some(Number::from(u64::MAX)));
+    assert_eq!(read::<Number>(r#""x""#), None);
+    assert_eq!(read::<ShelfId>("7"), Some(ShelfId::new(7)));
+    assert_eq!(read::<Scalar>("7"), Some(Scalar::from(7)));
+    assert_eq!(read::<Scalar>(r#""7""#), Some(Scalar::from("7")));
+    assert_eq!(read::<Scalar>("true"), Some(Scalar::from(true)));
+    assert_eq!(read::<Scalar>("null"), None);
+}
+
+#[test]
+fn a_number_that_serde_json_hands_over_as_an_object() {
+    // So it does when another crate of the program switches its `arbitrary_precision` on.
+    let token = |digits: &str| format!(r#"{{"$serde_json::private::Number":"{digits}"}}"#);
+    assert_eq!(read::<i64>(&token("12")), Some(12));
+    assert_eq!(read::<i64>(&token("12.0")), Some(12));
+    assert_eq!(read::<i64>(&token("x")), None);
+    assert_eq!(read::<String>(&token("1.5")).as_deref(), Some("1.5"));
+    assert_eq!(read::<bool>(&token("1")), Some(true));
+}
+
+#[test]
+fn lists_and_maps() {
+    assert_eq!(read::<Vec<i64>>(r#"[1,"2",3.0]"#), Some(vec![1, 2, 3]));
+    assert_eq!(read::<Vec<i64>>("null"), Some(Vec::new()));
+    assert_eq!(read::<Vec<i64>>("{}"), None);
+    let counts = BTreeMap::from([("0".to_owned(), 1), ("5".to_owned(), 2)]);
+    assert_eq!(read::<Counts>(r#"{"0":1,"5":"2","3":null}"#), Some(Counts(counts)));
+    assert_eq!(read::<Counts>("null"), Some(Counts::default()));
+    assert_eq!(read::<Counts>("[]"), None);
+}
+
+#[test]
+fn a_record_takes_null_and_keeps_what_it_does_not_know() {
+    let json = r#"{"title":null,"n\u0065w":{"a":[1]},"book_id":"7","tags":null,"loans":null,"note":null,"lent":1,"genre":null,"copies":2.0}"#;
+    let book: Book = read(json).expect("a book");
+    assert_eq!((book.book_id, &book.title, &book.genre, book.lent), (BookId::new(7), &None, &None, Some(true)));
+    assert_eq!(
+        (book.tags.len(), &book.loans, &book.note, book.copies),
+        (0, &Some(Counts::default()), &Some(Json::Null), Some(2))
+    );
+    assert_eq!(book.extra.get("new"), Some(&serde_json::json!({"a": [1]})));
+    assert_eq!((book.extra.len(), book.extra.is_empty(), book.extra.iter().count()), (1, false, 1));
+}
+
+#[test]
+fn what_is_written_is_read_again_as_the_same() {
+    let json = r#"{"total":2,"list":[{"book_id":1,"title":"A","genre":"opera","lent":true,"tags":["x"],"loans":{"0":1},"other":[1.5]},{"book_id":2,"tags":[]}]}"#;
+    let page: Page<Book> = serde_json::from_str(json).expect("a page");
+    let written = serde_json::to_string(&page).expect("JSON");
+    assert_eq!(written, json);
+    assert_eq!(serde_json::from_str::<Page<Book>>(&written).expect("a page"), page);
+    // The same by way of a value, whose keys are not borrowed.
+    let value = serde_json::to_value(&page).expect("JSON");
+    assert_eq!(serde_json::from_value::<Page<Book>>(value).expect("a page"), page);
+}
+
+#[test]
+fn an_error_of_serde_tells_kinds_and_no_values() {
+    let error = serde_json::from_str::<Book>(r#"{"book_id":"CANARY"}"#).expect_err("an error").to_string();
+    assert_eq!(error, "expected a whole number, found text at line 1 column 19");
+}

@@ -1,0 +1,107 @@
+//! How large an answer may be, counted after decoding.
+
+use crate::runtime::{Answer, ErrorKind};
+use crate::server::{Server, Then, reply, send};
+use crate::service::{builder, client, get, in_memory};
+
+fn book_of(length: usize) -> String {
+    let (start, end) = (r#"{"book_id":7,"x":""#, r#""}"#);
+    format!("{start}{}{end}", "y".repeat(length - start.len() - end.len()))
+}
+
+#[test]
+fn a_body_of_exactly_the_limit_is_read_and_one_byte_more_is_not() {
+    let (client, _) = in_memory(|request| {
+        let length = request.parameter("length").and_then(|length| length.parse().ok()).unwrap_or_default();
+        Answer::json(book_of(length))
+    });
+    let call = |length: i64, limit| get(&client).with_query("length", length).with_max_body(limit).send();
+    assert!(call(1_000, 1_000).is_ok());
+    assert_eq!(call(1_001, 1_000).expect_err("too large").kind(), &ErrorKind::BodyTooLarge { limit: 1_000 });
+    assert!(call(100_000, u64::MAX).is_ok());
+}
+
+#[test]
+fn a_length_that_is_too_large_is_refused_before_it_is_read() {
+    let server = Server::start(|_, stream| {
+        send(stream, b"HTTP/1.1 200 OK\r\ncontent-length: 999999999999\r\n\r\n{");
+        std::thread::sleep(std::time::Duration::from_secs(15));
+        Then::Close
+    });
+    let started = std::time::Instant::now();
+    let error = get(&client(&server.url())).send().expect_err("too large");
+    assert_eq!(error.kind(), &ErrorKind::BodyTooLarge { limit: 16 * 1024 * 1024 });
+    assert!(started.elapsed() < std::time::Duration::from_secs(10));
+}
+
+#[test]
+fn an_endless_body_stops_at_the_limit() {
+    for status in ["200 OK", "500 No"] {
+        let server = Server::start(move |_, stream| {
+            send(stream, format!("HTTP/1.1 {status}\r\ntransfer-encoding: chunked\r\n\r\n").as_bytes());
+            let chunk = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
+            while send(stream, chunk.as_bytes()) {}
+            Then::Close
+        });
+        let client = builder(&server.url()).max_body(100_000).build().expect("a client");
+        let error = get(&client).send().expect_err("endless");
+        match status {
+            "200 OK" => assert_eq!(error.kind(), &ErrorKind::BodyTooLarge { limit: 100_000 }),
+            _ => assert_eq!((error.kind(), error.body().len()), (&ErrorKind::HttpStatus, 65_536)),
+        }
+    }
+}
+
+/// 10 MiB of spaces around a book, as gzip would send it: a run of stored blocks is enough for a decoder.
+fn gzip(content: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
+    let blocks = content.chunks(0xffff);
+    let last = blocks.len() - 1;
+    for (index, block) in blocks.enumerate() {
+        let length = u16::try_from(block.len()).expect("a short block");
+        bytes.push(u8::from(index == last));
+        bytes.extend(length.to_le_bytes());
+        bytes.extend((!length).to_le_bytes());
+        bytes.extend(block);
+    }
+    let checksum = !content.iter().fold(u32::MAX, |checksum, byte| {
+        (0..8).fold(
+            checksum ^ u32::from(*byte),
+            |bits, _| if bits & 1 == 1 { bits >> 1 ^ 0xedb8_8320 } else { bits >> 1 },
+        )
+    });
+    bytes.extend(checksum.to_le_bytes());
+    bytes.extend(u32::try_from(content.len()).expect("a short text").to_le_bytes());
+    bytes
+}
+
+#[test]
+fn gzip_is_decoded_only_where_it_was_asked_for() {
+    let server = Server::start(|_, stream| {
+        reply(stream, 200, "content-encoding: gzip\r\n", &gzip(book_of(200_000).as_bytes()));
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    if cfg!(feature = "gzip") {
+        get(&client).send().expect("a book");
+        let error = get(&client).with_max_body(100_000).send().expect_err("too large");
+        assert_eq!(error.kind(), &ErrorKind::BodyTooLarge { limit: 100_000 });
+    } else {
+        use crate::runtime::TransportErrorKind::Encoding;
+        assert_eq!(get(&client).send().expect_err("gzip").kind(), &ErrorKind::Transport(Encoding));
+    }
+}
+
+#[cfg(feature = "gzip")]
+#[test]
+fn a_broken_gzip_body_is_an_error_of_the_encoding() {
+    let server = Server::start(|_, stream| {
+        let mut body = gzip(book_of(1_000).as_bytes());
+        body[3] = 0xff;
+        body[10] = 0xff;
+        reply(stream, 200, "content-encoding: gzip\r\n", &body);
+        Then::KeepAlive
+    });
+    let error = get(&client(&server.url())).send().expect_err("broken");
+    assert_eq!(error.kind(), &ErrorKind::Transport(crate::runtime::TransportErrorKind::Encoding));
+}

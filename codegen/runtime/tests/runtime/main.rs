@@ -1,0 +1,15 @@
+//! Tests of the runtime, by way of a made-up library service: over real sockets on 127.0.0.1, and in memory.
+
+mod answers;
+mod downloads;
+mod leniency;
+mod limits;
+mod network;
+mod proxy;
+mod requests;
+mod runtime;
+mod secrets;
+mod server;
+mod service;
+mod setup;
+mod texts;

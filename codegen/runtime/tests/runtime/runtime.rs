@@ -1,0 +1,6 @@
+//! Stands where a client keeps its copy of the runtime, so that the macros find what they name.
+
+pub(crate) use client_runtime::*;
+
+#[path = "../../src/macros.rs"]
+pub(crate) mod macros;

@@ -1,0 +1,383 @@
+//! A library as a generated client would describe it: types, operations, and the client's two constructors.
+
+use std::collections::BTreeMap;
+
+use serde::de::MapAccess;
+use serde::ser::SerializeMap;
+
+use crate::runtime::macros::{
+    impl_integer_enum, impl_integer_id, impl_map, impl_number_id, impl_page, impl_record, impl_text, impl_text_enum,
+    impl_text_id,
+};
+use crate::runtime::{
+    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Fields, Json, MemoryTransport, Number, Operation,
+    OperationInfo, ParameterInfo, Piece, Read, Record, RecordedRequest, Request, ServiceInfo, Stability, write,
+};
+
+pub(crate) const KEY: &str = "canary/key+0123";
+
+pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
+    name: "Library",
+    package: "library-client",
+    version: "1.2.3",
+    base_path: "/api/v2/",
+    key_header: "x-library-key",
+    key_prefix: "",
+    url_variable: "LIBRARY_URL",
+    key_variable: "LIBRARY_KEY",
+    error_code: &["code"],
+    error_message: &["message"],
+};
+
+/// A service that keeps its errors deeper, and its key behind a prefix.
+pub(crate) static NESTED: ServiceInfo = ServiceInfo {
+    key_header: "authorization",
+    key_prefix: "Bearer ",
+    error_code: &["error", "type"],
+    error_message: &["error", "text"],
+    ..SERVICE
+};
+
+pub(crate) fn builder(url: &str) -> ClientBuilder {
+    ClientBuilder::new(&SERVICE, url, KEY)
+}
+
+pub(crate) fn client(url: &str) -> Client {
+    builder(url).build().expect("a client")
+}
+
+pub(crate) fn in_memory(
+    answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
+) -> (Client, MemoryTransport) {
+    let memory = MemoryTransport::new(answer);
+    let client = builder("https://library.example").transport(memory.clone()).build().expect("a client");
+    (client, memory)
+}
+
+/// A client whose service always answers this.
+pub(crate) fn answering(status: u16, body: &str) -> Client {
+    let body = body.to_owned();
+    in_memory(move |_| Answer::status(status, body.clone())).0
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BookId(i64);
+
+impl BookId {
+    pub(crate) const fn new(value: i64) -> Self {
+        Self(value)
+    }
+
+    pub(crate) const fn get(&self) -> i64 {
+        self.0
+    }
+}
+
+impl_integer_id!(BookId);
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ShelfId(Number);
+
+impl ShelfId {
+    pub(crate) fn new(value: impl Into<Number>) -> Self {
+        Self(value.into())
+    }
+
+    pub(crate) fn get(&self) -> &Number {
+        &self.0
+    }
+}
+
+impl_number_id!(ShelfId);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LoanId(String);
+
+impl LoanId {
+    pub(crate) fn new(value: impl Into<String>) -> Self {
+        Self(value.into())
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl_text_id!(LoanId);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Years(String);
+
+impl Years {
+    pub(crate) fn from_text(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl_text!(Years);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Genre {
+    Novel,
+    Poetry,
+    Unknown(String),
+}
+
+impl Genre {
+    pub(crate) fn as_str(&self) -> &str {
+        match self {
+            Self::Novel => "novel",
+            Self::Poetry => "poetry",
+            Self::Unknown(text) => text,
+        }
+    }
+}
+
+impl From<&str> for Genre {
+    fn from(text: &str) -> Self {
+        match text {
+            "novel" => Self::Novel,
+            "poetry" => Self::Poetry,
+            other => Self::Unknown(other.to_owned()),
+        }
+    }
+}
+
+impl_text_enum!(Genre);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    Title,
+    Unknown(i64),
+}
+
+impl Order {
+    pub(crate) const fn get(&self) -> i64 {
+        match self {
+            Self::Title => 0,
+            Self::Unknown(value) => *value,
+        }
+    }
+}
+
+impl From<i64> for Order {
+    fn from(value: i64) -> Self {
+        match value {
+            0 => Self::Title,
+            other => Self::Unknown(other),
+        }
+    }
+}
+
+impl_integer_enum!(Order);
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts(pub(crate) BTreeMap<String, i64>);
+
+impl_map!(Counts);
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Book {
+    pub(crate) book_id: BookId,
+    pub(crate) title: Option<String>,
+    pub(crate) genre: Option<Genre>,
+    pub(crate) lent: Option<bool>,
+    pub(crate) copies: Option<i64>,
+    pub(crate) tags: Vec<String>,
+    pub(crate) loans: Option<Counts>,
+    pub(crate) note: Option<Json>,
+    pub(crate) extra: Extra,
+}
+
+impl Record for Book {
+    const NAME: &'static str = "Book";
+
+    fn read<'de, M: MapAccess<'de>>(mut fields: Fields<'de, M>) -> Result<Self, M::Error> {
+        let (mut book_id, mut title, mut genre, mut lent, mut copies) = (None, None, None, None, None);
+        let (mut tags, mut loans, mut note, mut extra) = (None, None, None, Extra::default());
+        while let Some(key) = fields.next()? {
+            match &*key {
+                "book_id" => book_id = fields.value()?,
+                "title" => title = fields.value()?,
+                "genre" => genre = fields.value()?,
+                "lent" => lent = fields.value()?,
+                "copies" => copies = fields.value()?,
+                "tags" => tags = fields.value()?,
+                "loans" => loans = fields.value()?,
+                "note" => note = fields.value()?,
+                _ => fields.keep(key, &mut extra)?,
+            }
+        }
+        let book_id = fields.required("book_id", book_id)?;
+        let tags = tags.unwrap_or_default();
+        Ok(Self { book_id, title, genre, lent, copies, tags, loans, note, extra })
+    }
+
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        write::required(map, "book_id", &self.book_id)?;
+        write::optional(map, "title", &self.title)?;
+        write::optional(map, "genre", &self.genre)?;
+        write::optional(map, "lent", &self.lent)?;
+        write::optional(map, "copies", &self.copies)?;
+        write::required(map, "tags", &self.tags)?;
+        write::optional(map, "loans", &self.loans)?;
+        write::optional(map, "note", &self.note)?;
+        write::extra(map, &self.extra)
+    }
+}
+
+impl_record!(Book);
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Page<T> {
+    pub(crate) total: Option<i64>,
+    pub(crate) list: Vec<T>,
+}
+
+impl<T: Read + serde::Serialize> Record for Page<T> {
+    const NAME: &'static str = "Page";
+
+    fn read<'de, M: MapAccess<'de>>(mut fields: Fields<'de, M>) -> Result<Self, M::Error> {
+        let (mut total, mut list) = (None, None);
+        while let Some(key) = fields.next()? {
+            match &*key {
+                "total" => total = fields.value()?,
+                "list" => list = fields.value()?,
+                _ => fields.skip()?,
+            }
+        }
+        Ok(Self { total, list: fields.required("list", list)? })
+    }
+
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        write::optional(map, "total", &self.total)?;
+        write::required(map, "list", &self.list)
+    }
+}
+
+impl_page!(Page);
+
+const fn parameter(wire: &'static str) -> ParameterInfo {
+    ParameterInfo { wire, required: false, secret: false, repeated: false }
+}
+
+const INFO: OperationInfo = OperationInfo {
+    name: "",
+    path: "",
+    effect: Effect::Read,
+    stability: Stability::Stable,
+    permission: None,
+    parameters: &[],
+    errors: &[],
+    success: &[],
+    verify_with: None,
+};
+
+pub(crate) enum BookGet {}
+
+impl Operation for BookGet {
+    type Response = Book;
+    const INFO: &'static OperationInfo = &OperationInfo {
+        name: "book.get",
+        path: "book/get.json",
+        parameters: &[parameter("book_id")],
+        errors: &[
+            ErrorInfo {
+                condition: "not_there",
+                statuses: &[404],
+                code: Code::Integer(404),
+                message: &[Piece::Text("Book Not Found")],
+            },
+            ErrorInfo {
+                condition: "burnt",
+                statuses: &[200],
+                code: Code::Text("x"),
+                message: &[Piece::Capture("how")],
+            },
+        ],
+        ..INFO
+    };
+}
+
+pub(crate) enum BookList {}
+
+impl Operation for BookList {
+    type Response = Page<Book>;
+    const INFO: &'static OperationInfo = &OperationInfo {
+        name: "book.list",
+        path: "book/list.json",
+        parameters: &[
+            parameter("genre"),
+            parameter("order"),
+            parameter("shelf"),
+            ParameterInfo { secret: true, ..parameter("member") },
+            parameter("kind"),
+            parameter("pages"),
+            parameter("minutes"),
+        ],
+        ..INFO
+    };
+}
+
+pub(crate) enum BookLend {}
+
+impl Operation for BookLend {
+    type Response = Json;
+    const INFO: &'static OperationInfo = &OperationInfo {
+        name: "book.lend",
+        path: "book/lend.json",
+        effect: Effect::Start,
+        permission: Some("lend_books"),
+        parameters: &[parameter("book_id"), ParameterInfo { secret: true, ..parameter("pin") }],
+        errors: &[
+            ErrorInfo {
+                condition: "already_lent",
+                statuses: &[200, 400],
+                code: Code::Integer(0),
+                message: &[Piece::Text("Already Lent ("), Piece::Capture("loan_id"), Piece::Text(")")],
+            },
+            ErrorInfo {
+                condition: "also_lent",
+                statuses: &[200],
+                code: Code::Integer(0),
+                message: &[Piece::Text("Already "), Piece::Capture("rest")],
+            },
+        ],
+        verify_with: Some("book.get"),
+        ..INFO
+    };
+}
+
+pub(crate) enum BookRate {}
+
+impl Operation for BookRate {
+    type Response = Json;
+    const INFO: &'static OperationInfo = &OperationInfo {
+        name: "book.rate",
+        path: "book/rate.json",
+        effect: Effect::Update,
+        success: &[("result.success", "1")],
+        ..INFO
+    };
+}
+
+/// A call with one parameter, as `client.book().get(id)` would be.
+pub(crate) fn get(client: &Client) -> Request<BookGet> {
+    Request::new(client).with_parameter("book_id", BookId::new(7))
+}
+
+pub(crate) fn list(client: &Client) -> Request<BookList> {
+    Request::new(client)
+}
+
+pub(crate) fn lend(client: &Client) -> Request<BookLend> {
+    Request::new(client).with_parameter("book_id", BookId::new(7))
+}
+
+pub(crate) fn rate(client: &Client) -> Request<BookRate> {
+    Request::new(client)
+}

@@ -1,0 +1,564 @@
+// @generated from spec/ack.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Acknowledgments, which accept hosts, elements and issues as they are.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `ack`: what [`Client::ack`](runtime::Client::ack) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists the host acknowledgments.
+    ///
+    /// `GET ack/host-list.json`. It reads and changes nothing.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.ack().host_list().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn host_list(self) -> HostList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Acknowledges a host.
+    ///
+    /// `GET ack/host-add.json`. **It creates something.** The key needs the permission
+    /// `security_acknowledge_add`.
+    ///
+    /// # Parameters
+    ///
+    /// - `host`: The name or the IP address of the host. (required)
+    /// - `type_`: The type of the acknowledgment. Sent as `type`. (required)
+    /// - `comment`: A comment on the acknowledgment.
+    /// - `global`: The name `global`, shown beside `type`.
+    /// - `discovery`: The name `discovery`, shown beside `type`.
+    /// - `cookie`: The name `cookie`, shown beside `type`.
+    /// - `script`: The name `script`, shown beside `type`.
+    /// - `form`: The name `form`, shown beside `type`.
+    /// - `cert`: The name `cert`, shown beside `type`.
+    /// - `download`: The name `download`, shown beside `type`.
+    /// - `link`: The name `link`, shown beside `type`.
+    /// - `traffic`: The name `traffic`, shown beside `type`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `ack.host_list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Assumed
+    ///
+    /// - `names_as_parameters`: The document lists nine names next to `type`, which can be read in two
+    ///   ways. They are known values of `type` and optional parameters as well, so that both readings can
+    ///   be sent.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::AckHostType;
+    ///
+    /// let answer = client
+    ///     .ack()
+    ///     .host_add("legacy.example.com", AckHostType::Global)
+    ///     .comment("Replaced in spring")
+    ///     .global("text")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn host_add(self, host: &str, type_: types::AckHostType) -> HostAdd {
+        runtime::Request::new(self.client)
+            .with_parameter("host", host)
+            .with_parameter("type", type_)
+    }
+
+    /// Deletes the acknowledgment of a host.
+    ///
+    /// `GET ack/host-delete.json`. **It deletes something.** The key needs the permission
+    /// `security_acknowledge_delete`.
+    ///
+    /// # Parameters
+    ///
+    /// - `host`: The name or the IP address of the host. (required)
+    /// - `type_`: The type of the acknowledgment. Sent as `type`.
+    /// - `global`: The name `global`, shown beside `type`.
+    /// - `discovery`: The name `discovery`, shown beside `type`.
+    /// - `cookie`: The name `cookie`, shown beside `type`.
+    /// - `script`: The name `script`, shown beside `type`.
+    /// - `form`: The name `form`, shown beside `type`.
+    /// - `cert`: The name `cert`, shown beside `type`.
+    /// - `download`: The name `download`, shown beside `type`.
+    /// - `link`: The name `link`, shown beside `type`.
+    /// - `traffic`: The name `traffic`, shown beside `type`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `ack.host_list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Assumed
+    ///
+    /// - `names_as_parameters`: The document lists nine names next to `type`, which can be read in two
+    ///   ways. They are known values of `type` and optional parameters as well, so that both readings can
+    ///   be sent.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::AckHostType;
+    ///
+    /// let answer = client
+    ///     .ack()
+    ///     .host_delete("legacy.example.com")
+    ///     .type_(AckHostType::Global)
+    ///     .global("text")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn host_delete(self, host: &str) -> HostDelete {
+        runtime::Request::new(self.client).with_parameter("host", host)
+    }
+
+    /// Lists the element acknowledgments of one element type.
+    ///
+    /// `GET ack/element-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `type_`: The element type to list. Sent as `type`. (required)
+    ///
+    /// # Undocumented
+    ///
+    /// - `items`: The items of the list, beyond an id and a type.
+    ///
+    /// # Assumed
+    ///
+    /// - An item is the record itself; the document shows no more than that it is a paginated list.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.ack().element_list(1).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn element_list(self, type_: i64) -> ElementList {
+        runtime::Request::new(self.client).with_parameter("type", type_)
+    }
+
+    /// Acknowledges an element.
+    ///
+    /// `GET ack/element-add.json`. **It creates something.** The key needs the permission
+    /// `security_acknowledge_add`.
+    ///
+    /// # Parameters
+    ///
+    /// - `type_`: The type of the element. Sent as `type`. (required)
+    ///
+    /// # When the answer is lost
+    ///
+    /// `ack.element_list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `parameters`: The parameters other than `type`, so also how the element is named.
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.ack().element_add(1).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn element_add(self, type_: i64) -> ElementAdd {
+        runtime::Request::new(self.client).with_parameter("type", type_)
+    }
+
+    /// Reads one element acknowledgment.
+    ///
+    /// `GET ack/element-get.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The element acknowledgment. (required)
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body, beyond the id and the type of an element acknowledgment.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ElementAckId;
+    ///
+    /// let answer = client.ack().element_get(ElementAckId::new(31)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn element_get(self, id: types::ElementAckId) -> ElementGet {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+
+    /// Deletes one element acknowledgment.
+    ///
+    /// `GET ack/element-delete.json`. **It deletes something.** The key needs the permission
+    /// `security_acknowledge_delete`.
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The element acknowledgment. (required)
+    ///
+    /// # When the answer is lost
+    ///
+    /// `ack.element_list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ElementAckId;
+    ///
+    /// let answer = client.ack().element_delete(ElementAckId::new(31)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn element_delete(self, id: types::ElementAckId) -> ElementDelete {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+
+    /// Lists the acknowledged issues.
+    ///
+    /// `GET ack/issue-list.json`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `parameters`: All parameters.
+    /// - `items`: The items of the list, beyond an id and an issue id.
+    ///
+    /// # Assumed
+    ///
+    /// - An item is the record itself; the document shows no more than that it is a paginated list.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.ack().issue_list().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn issue_list(self) -> IssueList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads one acknowledged issue.
+    ///
+    /// `GET ack/issue-get.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The acknowledged issue. (required)
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body, beyond the two ids of an acknowledged issue.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::IssueAckId;
+    ///
+    /// let answer = client.ack().issue_get(IssueAckId::new(41)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn issue_get(self, id: types::IssueAckId) -> IssueGet {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+
+    /// Acknowledges an issue.
+    ///
+    /// `GET ack/issue-add.json`. **It creates something.** The key needs the permission
+    /// `security_acknowledge_add`.
+    ///
+    /// # Parameters
+    ///
+    /// - `issue_id`: The issue to acknowledge. (required)
+    ///
+    /// # When the answer is lost
+    ///
+    /// `ack.issue_list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::IssueId;
+    ///
+    /// let answer = client.ack().issue_add(IssueId::new(4711)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn issue_add(self, issue_id: types::IssueId) -> IssueAdd {
+        runtime::Request::new(self.client).with_parameter("issue_id", issue_id)
+    }
+
+    /// Deletes the acknowledgment of an issue.
+    ///
+    /// `GET ack/issue-delete.json`. **It deletes something.** The key needs the permission
+    /// `security_acknowledge_delete`.
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The acknowledged issue. (required)
+    ///
+    /// # When the answer is lost
+    ///
+    /// `ack.issue_list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::IssueAckId;
+    ///
+    /// let answer = client.ack().issue_delete(IssueAckId::new(41)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn issue_delete(self, id: types::IssueAckId) -> IssueDelete {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+}
+
+/// A call of `ack.host_list`, made by [`Operations::host_list`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type HostList = runtime::Request<operations::AckHostList>;
+
+/// A call of `ack.host_add`, made by [`Operations::host_add`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type HostAdd = runtime::Request<operations::AckHostAdd>;
+
+impl HostAdd {
+    /// A comment on the acknowledgment.
+    pub fn comment(self, comment: &str) -> Self {
+        self.with_parameter("comment", comment)
+    }
+
+    /// The name `global`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn global(self, global: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("global", Into::<runtime::Scalar>::into(global))
+    }
+
+    /// The name `discovery`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn discovery(self, discovery: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("discovery", Into::<runtime::Scalar>::into(discovery))
+    }
+
+    /// The name `cookie`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn cookie(self, cookie: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("cookie", Into::<runtime::Scalar>::into(cookie))
+    }
+
+    /// The name `script`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn script(self, script: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("script", Into::<runtime::Scalar>::into(script))
+    }
+
+    /// The name `form`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn form(self, form: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("form", Into::<runtime::Scalar>::into(form))
+    }
+
+    /// The name `cert`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn cert(self, cert: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("cert", Into::<runtime::Scalar>::into(cert))
+    }
+
+    /// The name `download`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn download(self, download: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("download", Into::<runtime::Scalar>::into(download))
+    }
+
+    /// The name `link`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn link(self, link: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("link", Into::<runtime::Scalar>::into(link))
+    }
+
+    /// The name `traffic`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn traffic(self, traffic: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("traffic", Into::<runtime::Scalar>::into(traffic))
+    }
+}
+
+/// A call of `ack.host_delete`, made by [`Operations::host_delete`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type HostDelete = runtime::Request<operations::AckHostDelete>;
+
+impl HostDelete {
+    /// The type of the acknowledgment. Sent as `type`.
+    pub fn type_(self, type_: types::AckHostType) -> Self {
+        self.with_parameter("type", type_)
+    }
+
+    /// The name `global`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn global(self, global: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("global", Into::<runtime::Scalar>::into(global))
+    }
+
+    /// The name `discovery`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn discovery(self, discovery: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("discovery", Into::<runtime::Scalar>::into(discovery))
+    }
+
+    /// The name `cookie`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn cookie(self, cookie: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("cookie", Into::<runtime::Scalar>::into(cookie))
+    }
+
+    /// The name `script`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn script(self, script: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("script", Into::<runtime::Scalar>::into(script))
+    }
+
+    /// The name `form`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn form(self, form: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("form", Into::<runtime::Scalar>::into(form))
+    }
+
+    /// The name `cert`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn cert(self, cert: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("cert", Into::<runtime::Scalar>::into(cert))
+    }
+
+    /// The name `download`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn download(self, download: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("download", Into::<runtime::Scalar>::into(download))
+    }
+
+    /// The name `link`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn link(self, link: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("link", Into::<runtime::Scalar>::into(link))
+    }
+
+    /// The name `traffic`, shown beside `type`.
+    ///
+    /// Undocumented: Type and meaning.
+    pub fn traffic(self, traffic: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("traffic", Into::<runtime::Scalar>::into(traffic))
+    }
+}
+
+/// A call of `ack.element_list`, made by [`Operations::element_list`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type ElementList = runtime::Request<operations::AckElementList>;
+
+/// A call of `ack.element_add`, made by [`Operations::element_add`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type ElementAdd = runtime::Request<operations::AckElementAdd>;
+
+/// A call of `ack.element_get`, made by [`Operations::element_get`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type ElementGet = runtime::Request<operations::AckElementGet>;
+
+/// A call of `ack.element_delete`, made by [`Operations::element_delete`]. Methods whose names begin
+/// with `with_` are about the call itself.
+pub type ElementDelete = runtime::Request<operations::AckElementDelete>;
+
+/// A call of `ack.issue_list`, made by [`Operations::issue_list`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type IssueList = runtime::Request<operations::AckIssueList>;
+
+/// A call of `ack.issue_get`, made by [`Operations::issue_get`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type IssueGet = runtime::Request<operations::AckIssueGet>;
+
+/// A call of `ack.issue_add`, made by [`Operations::issue_add`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type IssueAdd = runtime::Request<operations::AckIssueAdd>;
+
+/// A call of `ack.issue_delete`, made by [`Operations::issue_delete`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type IssueDelete = runtime::Request<operations::AckIssueDelete>;

@@ -1,0 +1,313 @@
+// @generated from spec/connector.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Connectors, which fetch what belongs to the account from cloud, DNS and HTTP sources.
+//!
+//! # Undocumented
+//!
+//! - `required_parameters`: Which parameters of the connector operations are required.
+//! - `fields`: The fields of a connector in answers.
+//!
+//! # Assumed
+//!
+//! - `attributes`: An attribute goes with the type that the document names for it, and with no other.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `connector`: what [`Client::connector`](runtime::Client::connector)
+/// returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists the connectors.
+    ///
+    /// `GET connector/list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `name`: Only connectors with this name.
+    /// - `type_`: Only connectors of this type, which is a number here and a text in `connector.create`.
+    ///   Sent as `type`.
+    ///
+    /// # Undocumented
+    ///
+    /// - `items`: The items of the list, beyond that they are connectors.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.connector().list().name("Cloud account").type_(1).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads one connector.
+    ///
+    /// `GET connector/get.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The connector to read. (required)
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The fields of the connector in the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ConnectorId;
+    ///
+    /// let answer = client.connector().get(ConnectorId::new(2)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, id: types::ConnectorId) -> Get {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+
+    /// Creates a connector.
+    ///
+    /// `GET connector/create.json`. **It creates something.**
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The id of the connector.
+    /// - `name`: The name of the connector.
+    /// - `auto_run_days`: How many days lie between two runs that the service starts on its own.
+    /// - `type_`: The type of source, with the attributes that go with it. Sent as `type`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `connector.list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The fields of the connector in the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ConnectorId;
+    ///
+    /// let answer = client
+    ///     .connector()
+    ///     .create()
+    ///     .id(ConnectorId::new(2))
+    ///     .name("Cloud account")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn create(self) -> Create {
+        runtime::Request::new(self.client)
+    }
+
+    /// Changes the name of a connector, or how often it runs.
+    ///
+    /// `GET connector/update.json`. **It changes something.**
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The connector to change. (required)
+    /// - `auto_run_days`: How many days lie between two runs that the service starts on its own.
+    /// - `name`: The new name of the connector.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `connector.get` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The fields of the connector in the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ConnectorId;
+    ///
+    /// let answer = client
+    ///     .connector()
+    ///     .update(ConnectorId::new(2))
+    ///     .auto_run_days(7)
+    ///     .name("Cloud account")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn update(self, id: types::ConnectorId) -> Update {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+
+    /// Deletes a connector.
+    ///
+    /// `GET connector/delete.json`. **It deletes something.**
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The connector to delete. (required)
+    ///
+    /// # When the answer is lost
+    ///
+    /// `connector.list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ConnectorId;
+    ///
+    /// let answer = client.connector().delete(ConnectorId::new(2)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn delete(self, id: types::ConnectorId) -> Delete {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+
+    /// Runs a connector once.
+    ///
+    /// `GET connector/run.json`. **It runs something.**
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The connector to run. (required)
+    ///
+    /// # When the answer is lost
+    ///
+    /// The document shows no answer that tells whether or when a connector has run.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ConnectorId;
+    ///
+    /// let answer = client.connector().run(ConnectorId::new(2)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn run(self, id: types::ConnectorId) -> Run {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+}
+
+/// A call of `connector.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type List = runtime::Request<operations::ConnectorList>;
+
+impl List {
+    /// Only connectors with this name.
+    pub fn name(self, name: &str) -> Self {
+        self.with_parameter("name", name)
+    }
+
+    /// Only connectors of this type, which is a number here and a text in `connector.create`. Sent as
+    /// `type`.
+    ///
+    /// Undocumented: Which number stands for which type.
+    pub fn type_(self, type_: i64) -> Self {
+        self.with_parameter("type", type_)
+    }
+}
+
+/// A call of `connector.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Get = runtime::Request<operations::ConnectorGet>;
+
+/// A call of `connector.create`, made by [`Operations::create`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Create = runtime::Request<operations::ConnectorCreate>;
+
+impl Create {
+    /// The id of the connector.
+    ///
+    /// Undocumented: What it does here.
+    pub fn id(self, id: types::ConnectorId) -> Self {
+        self.with_parameter("id", id)
+    }
+
+    /// The name of the connector.
+    pub fn name(self, name: &str) -> Self {
+        self.with_parameter("name", name)
+    }
+
+    /// How many days lie between two runs that the service starts on its own.
+    ///
+    /// Undocumented: The range.
+    ///
+    /// Assumed: The meaning is read off the name.
+    pub fn auto_run_days(self, auto_run_days: impl Into<runtime::Number>) -> Self {
+        self.with_parameter(
+            "auto_run_days",
+            Into::<runtime::Number>::into(auto_run_days),
+        )
+    }
+
+    /// The type of source, with the attributes that go with it. Sent as `type`.
+    pub fn type_(self, type_: impl Into<types::ConnectorType>) -> Self {
+        self.with_kind(
+            "type",
+            runtime::Kind::from(Into::<types::ConnectorType>::into(type_)),
+        )
+    }
+}
+
+/// A call of `connector.update`, made by [`Operations::update`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Update = runtime::Request<operations::ConnectorUpdate>;
+
+impl Update {
+    /// How many days lie between two runs that the service starts on its own.
+    ///
+    /// Undocumented: The range.
+    ///
+    /// Assumed: The meaning is read off the name.
+    pub fn auto_run_days(self, auto_run_days: impl Into<runtime::Number>) -> Self {
+        self.with_parameter(
+            "auto_run_days",
+            Into::<runtime::Number>::into(auto_run_days),
+        )
+    }
+
+    /// The new name of the connector.
+    pub fn name(self, name: &str) -> Self {
+        self.with_parameter("name", name)
+    }
+}
+
+/// A call of `connector.delete`, made by [`Operations::delete`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Delete = runtime::Request<operations::ConnectorDelete>;
+
+/// A call of `connector.run`, made by [`Operations::run`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Run = runtime::Request<operations::ConnectorRun>;

@@ -1,0 +1,162 @@
+// @generated from spec/darkweb.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! What was found about the account on the dark web.
+//!
+//! # Undocumented
+//!
+//! - `records`: The fields of domains, leaks and records.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `darkweb`: what [`Client::darkweb`](runtime::Client::darkweb) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists the domains with dark web data.
+    ///
+    /// `GET darkweb/domain-list.json`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `parameters`: All parameters.
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.darkweb().domain_list().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn domain_list(self) -> DomainList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists leaks.
+    ///
+    /// `GET darkweb/leak-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `domain`: Only leaks of this domain.
+    /// - `leak`: Only leaks that match this leak.
+    /// - `email`: Only leaks that match this e-mail address.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::{DarkWebDomain, DomainId};
+    ///
+    /// let answer = client
+    ///     .darkweb()
+    ///     .leak_list()
+    ///     .domain(DarkWebDomain::id(DomainId::new(5)))
+    ///     .leak("example-leak")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn leak_list(self) -> LeakList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists records from leaks.
+    ///
+    /// `GET darkweb/record-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `domain`: Only records of this domain.
+    /// - `leak`: Only records that match this leak.
+    /// - `email`: Only records that match this e-mail address.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::{DarkWebDomain, DomainId};
+    ///
+    /// let answer = client
+    ///     .darkweb()
+    ///     .record_list()
+    ///     .domain(DarkWebDomain::id(DomainId::new(5)))
+    ///     .leak("example-leak")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn record_list(self) -> RecordList {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `darkweb.domain_list`, made by [`Operations::domain_list`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type DomainList = runtime::Request<operations::DarkwebDomainList>;
+
+/// A call of `darkweb.leak_list`, made by [`Operations::leak_list`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type LeakList = runtime::Request<operations::DarkwebLeakList>;
+
+impl LeakList {
+    /// Only leaks of this domain.
+    pub fn domain(self, domain: types::DarkWebDomain) -> Self {
+        self.with_parameter("domain", domain)
+    }
+
+    /// Only leaks that match this leak.
+    ///
+    /// Undocumented: What names a leak.
+    pub fn leak(self, leak: &str) -> Self {
+        self.with_parameter("leak", leak)
+    }
+
+    /// Only leaks that match this e-mail address.
+    pub fn email(self, email: &str) -> Self {
+        self.with_parameter("email", email)
+    }
+}
+
+/// A call of `darkweb.record_list`, made by [`Operations::record_list`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type RecordList = runtime::Request<operations::DarkwebRecordList>;
+
+impl RecordList {
+    /// Only records of this domain.
+    pub fn domain(self, domain: types::DarkWebDomain) -> Self {
+        self.with_parameter("domain", domain)
+    }
+
+    /// Only records that match this leak.
+    ///
+    /// Undocumented: What names a leak.
+    pub fn leak(self, leak: &str) -> Self {
+        self.with_parameter("leak", leak)
+    }
+
+    /// Only records that match this e-mail address.
+    pub fn email(self, email: &str) -> Self {
+        self.with_parameter("email", email)
+    }
+}

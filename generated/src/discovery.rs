@@ -1,0 +1,465 @@
+// @generated from spec/discovery.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! What was discovered about the account, such as domains, hosts, networks, addresses and ports.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `discovery`: what [`Client::discovery`](runtime::Client::discovery)
+/// returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Counts the discovered hosts.
+    ///
+    /// `GET discovery/host-summary.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `fqdn`: The host name or IP address to search for.
+    /// - `scanned`: Which hosts count, by whether they are scanned. Default: `all`.
+    /// - `source`: Where the hosts come from. Default: `all`.
+    /// - `source_id`: The id of the domain, integration or network that `source` speaks of.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ScannedFilter;
+    ///
+    /// let answer = client
+    ///     .discovery()
+    ///     .host_summary()
+    ///     .fqdn("www.example.com")
+    ///     .scanned(ScannedFilter::All)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn host_summary(self) -> HostSummary {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the discovered hosts.
+    ///
+    /// `GET discovery/host-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `fqdn`: The host name or IP address to search for.
+    /// - `scanned`: Which hosts count, by whether they are scanned. Default: `all`.
+    /// - `source`: Where the hosts come from. Default: `all`.
+    /// - `source_id`: The id of the domain, integration or network that `source` speaks of.
+    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    /// - `hostinfo`: Whether each host comes with its `hostinfo`. Default: `false`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ScannedFilter;
+    ///
+    /// let answer = client
+    ///     .discovery()
+    ///     .host_list()
+    ///     .fqdn("www.example.com")
+    ///     .scanned(ScannedFilter::All)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn host_list(self) -> HostList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the domains of the account.
+    ///
+    /// `GET discovery/domain-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    /// - `domain`: Only domains that match this text.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::DomainSort;
+    ///
+    /// let answer = client
+    ///     .discovery()
+    ///     .domain_list()
+    ///     .sort(DomainSort::Domain)
+    ///     .sort_desc(false)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn domain_list(self) -> DomainList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the hosts that were discovered in the domains.
+    ///
+    /// `GET discovery/domain-host-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    /// - `domain`: Only hosts in domains that match this text.
+    /// - `host`: Only hosts whose subdomain matches this text.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::DomainHostSort;
+    ///
+    /// let answer = client
+    ///     .discovery()
+    ///     .domain_host_list()
+    ///     .sort(DomainHostSort::Domain)
+    ///     .sort_desc(false)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn domain_host_list(self) -> DomainHostList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the top-level domains that were discovered for the domains.
+    ///
+    /// `GET discovery/domain-tld-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    /// - `domain`: Only entries of domains that match this text.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::DomainTldSort;
+    ///
+    /// let answer = client
+    ///     .discovery()
+    ///     .domain_tld_list()
+    ///     .sort(DomainTldSort::Domain)
+    ///     .sort_desc(false)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn domain_tld_list(self) -> DomainTldList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the networks of the account.
+    ///
+    /// `GET discovery/network-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::NetworkSort;
+    ///
+    /// let answer = client
+    ///     .discovery()
+    ///     .network_list()
+    ///     .sort(NetworkSort::Network)
+    ///     .sort_desc(false)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn network_list(self) -> NetworkList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the IP addresses that were discovered in the networks.
+    ///
+    /// `GET discovery/network-ip-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::NetworkIpSort;
+    ///
+    /// let answer = client
+    ///     .discovery()
+    ///     .network_ip_list()
+    ///     .sort(NetworkIpSort::Ip)
+    ///     .sort_desc(false)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn network_ip_list(self) -> NetworkIpList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the ports that were discovered in the networks.
+    ///
+    /// `GET discovery/network-port-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    /// - `protocol`: Only ports of this protocol.
+    /// - `port`: Only ports with this number.
+    /// - `ip`: Only ports of this IP address.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::NetworkPortSort;
+    ///
+    /// let answer = client
+    ///     .discovery()
+    ///     .network_port_list()
+    ///     .sort(NetworkPortSort::Ip)
+    ///     .sort_desc(false)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn network_port_list(self) -> NetworkPortList {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `discovery.host_summary`, made by [`Operations::host_summary`]. Methods whose names begin
+/// with `with_` are about the call itself.
+pub type HostSummary = runtime::Request<operations::DiscoveryHostSummary>;
+
+impl HostSummary {
+    /// The host name or IP address to search for.
+    pub fn fqdn(self, fqdn: &str) -> Self {
+        self.with_parameter("fqdn", fqdn)
+    }
+
+    /// Which hosts count, by whether they are scanned. Default: `all`.
+    pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
+        self.with_parameter("scanned", scanned)
+    }
+
+    /// Where the hosts come from. Default: `all`.
+    pub fn source(self, source: types::AssetSource) -> Self {
+        self.with_parameter("source", source)
+    }
+
+    /// The id of the domain, integration or network that `source` speaks of.
+    pub fn source_id(self, source_id: i64) -> Self {
+        self.with_parameter("source_id", source_id)
+    }
+}
+
+/// A call of `discovery.host_list`, made by [`Operations::host_list`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type HostList = runtime::Request<operations::DiscoveryHostList>;
+
+impl HostList {
+    /// The host name or IP address to search for.
+    pub fn fqdn(self, fqdn: &str) -> Self {
+        self.with_parameter("fqdn", fqdn)
+    }
+
+    /// Which hosts count, by whether they are scanned. Default: `all`.
+    pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
+        self.with_parameter("scanned", scanned)
+    }
+
+    /// Where the hosts come from. Default: `all`.
+    pub fn source(self, source: types::AssetSource) -> Self {
+        self.with_parameter("source", source)
+    }
+
+    /// The id of the domain, integration or network that `source` speaks of.
+    pub fn source_id(self, source_id: i64) -> Self {
+        self.with_parameter("source_id", source_id)
+    }
+
+    /// What the list is sorted by. Default: `0`.
+    pub fn sort(self, sort: types::HostSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+
+    /// Whether each host comes with its `hostinfo`. Default: `false`.
+    pub fn hostinfo(self, hostinfo: bool) -> Self {
+        self.with_parameter("hostinfo", i64::from(hostinfo))
+    }
+}
+
+/// A call of `discovery.domain_list`, made by [`Operations::domain_list`]. Methods whose names begin
+/// with `with_` are about the call itself.
+pub type DomainList = runtime::Request<operations::DiscoveryDomainList>;
+
+impl DomainList {
+    /// What the list is sorted by. Default: `0`.
+    pub fn sort(self, sort: types::DomainSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+
+    /// Only domains that match this text.
+    pub fn domain(self, domain: &str) -> Self {
+        self.with_parameter("domain", domain)
+    }
+}
+
+/// A call of `discovery.domain_host_list`, made by [`Operations::domain_host_list`]. Methods whose
+/// names begin with `with_` are about the call itself.
+pub type DomainHostList = runtime::Request<operations::DiscoveryDomainHostList>;
+
+impl DomainHostList {
+    /// What the list is sorted by. Default: `0`.
+    pub fn sort(self, sort: types::DomainHostSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+
+    /// Only hosts in domains that match this text.
+    pub fn domain(self, domain: &str) -> Self {
+        self.with_parameter("domain", domain)
+    }
+
+    /// Only hosts whose subdomain matches this text.
+    pub fn host(self, host: &str) -> Self {
+        self.with_parameter("host", host)
+    }
+}
+
+/// A call of `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`]. Methods whose names
+/// begin with `with_` are about the call itself.
+pub type DomainTldList = runtime::Request<operations::DiscoveryDomainTldList>;
+
+impl DomainTldList {
+    /// What the list is sorted by. Default: `0`.
+    pub fn sort(self, sort: types::DomainTldSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+
+    /// Only entries of domains that match this text.
+    pub fn domain(self, domain: &str) -> Self {
+        self.with_parameter("domain", domain)
+    }
+}
+
+/// A call of `discovery.network_list`, made by [`Operations::network_list`]. Methods whose names begin
+/// with `with_` are about the call itself.
+pub type NetworkList = runtime::Request<operations::DiscoveryNetworkList>;
+
+impl NetworkList {
+    /// What the list is sorted by. Default: `0`.
+    pub fn sort(self, sort: types::NetworkSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+}
+
+/// A call of `discovery.network_ip_list`, made by [`Operations::network_ip_list`]. Methods whose names
+/// begin with `with_` are about the call itself.
+pub type NetworkIpList = runtime::Request<operations::DiscoveryNetworkIpList>;
+
+impl NetworkIpList {
+    /// What the list is sorted by. Default: `0`.
+    pub fn sort(self, sort: types::NetworkIpSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+}
+
+/// A call of `discovery.network_port_list`, made by [`Operations::network_port_list`]. Methods whose
+/// names begin with `with_` are about the call itself.
+pub type NetworkPortList = runtime::Request<operations::DiscoveryNetworkPortList>;
+
+impl NetworkPortList {
+    /// What the list is sorted by. Default: `0`.
+    pub fn sort(self, sort: types::NetworkPortSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+
+    /// Only ports of this protocol.
+    ///
+    /// Undocumented: The accepted values.
+    pub fn protocol(self, protocol: &str) -> Self {
+        self.with_parameter("protocol", protocol)
+    }
+
+    /// Only ports with this number.
+    pub fn port(self, port: i64) -> Self {
+        self.with_parameter("port", port)
+    }
+
+    /// Only ports of this IP address.
+    pub fn ip(self, ip: &str) -> Self {
+        self.with_parameter("ip", ip)
+    }
+}

@@ -1,0 +1,83 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The errors that the service documents, by what they mean.
+
+use crate::{runtime, types};
+
+/// An error answer is a JSON object with a whole number as its code and a message in words. It can come
+/// with status 200 as well, and its code is not always that of the HTTP status.
+///
+/// What a documented error means, read off its status, code and message: see
+/// [`runtime::Error::condition`]. More may be documented one day, so a `match` needs an arm for the
+/// rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Condition {
+    /// There is no issue with this id.
+    ///
+    /// - `issue.get`, status 404
+    /// - `issue.update`, status 404
+    IssueNotFound,
+    /// The request does not name an issue.
+    ///
+    /// - `issue.instance`, status 400
+    /// - `issue.update`, status 400
+    IssueIdRequired,
+    /// There is no such occurrence.
+    ///
+    /// - `issue.instance`, status 400
+    InstanceNotFound,
+    /// The request does not name an occurrence.
+    ///
+    /// - `issue.instance`, status 404
+    InstanceRequired,
+    /// The request does not name a scan.
+    ///
+    /// - `issue.instance`, status 404
+    /// - `scan.get`, status 400
+    /// - `scan.inprogress_cancel`, status 400
+    ScanIdRequired,
+    /// The request does not name a target.
+    ///
+    /// - `issue.update`, status 400
+    TargetIdRequired,
+    /// A scan of the target is in progress already; the message names it.
+    ///
+    /// - `scan.start`, status 200 or 400
+    ScanAlreadyInProgress {
+        /// `scan_id`, as the message tells it.
+        scan_id: types::ScanId,
+    },
+    /// There is no target with this id.
+    ///
+    /// - `scan.start`, status 404
+    TargetNotFound,
+    /// There is no scan with this id.
+    ///
+    /// - `scan.inprogress_cancel`, status 404
+    ScanNotFound,
+}
+
+impl runtime::Error {
+    /// The documented error that this is, with what its message tells; `None` for everything else.
+    #[must_use]
+    pub fn condition(&self) -> Option<Condition> {
+        match self.condition_name()? {
+            "issue_not_found" => Some(Condition::IssueNotFound),
+            "issue_id_required" => Some(Condition::IssueIdRequired),
+            "instance_not_found" => Some(Condition::InstanceNotFound),
+            "instance_required" => Some(Condition::InstanceRequired),
+            "scan_id_required" => Some(Condition::ScanIdRequired),
+            "target_id_required" => Some(Condition::TargetIdRequired),
+            "scan_already_in_progress" => {
+                Some(Condition::ScanAlreadyInProgress {
+                    scan_id: types::ScanId::new(self.capture("scan_id")?),
+                })
+            }
+            "target_not_found" => Some(Condition::TargetNotFound),
+            "scan_not_found" => Some(Condition::ScanNotFound),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// @generated from spec/file.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Files that the service produces, such as reports.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `file`: what [`Client::file`](runtime::Client::file) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads whether a file can be downloaded, and where.
+    ///
+    /// `GET file/get.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `file_id`: The file, as `report.generate` named it. (required)
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::FileId;
+    ///
+    /// let answer = client.file().get(FileId::new("file-0042")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, file_id: types::FileId) -> Get {
+        runtime::Request::new(self.client).with_parameter("file_id", file_id)
+    }
+}
+
+/// A call of `file.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
+/// the call itself.
+pub type Get = runtime::Request<operations::FileGet>;

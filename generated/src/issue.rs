@@ -1,0 +1,430 @@
+// @generated from spec/issue.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Issues (vulnerabilities and weaknesses) that scans found on targets, and how they stand.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `issue`: what [`Client::issue`](runtime::Client::issue) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists the issues, each with the number of targets that have it.
+    ///
+    /// `GET issue/summary.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `sort`: What the list is sorted by. Default: `name`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    /// - `severity`: Only issues of these severities. Default: all severities.
+    /// - `include_target_ids`: Whether each issue comes with the ids of its targets. Default: `false`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::IssueSummarySort;
+    ///
+    /// let answer = client
+    ///     .issue()
+    ///     .summary()
+    ///     .sort(IssueSummarySort::Name)
+    ///     .sort_desc(false)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn summary(self) -> Summary {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the issues target by target, each with its status.
+    ///
+    /// `GET issue/list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `issue_id`: Only this issue.
+    /// - `status`: Only issues with this status.
+    /// - `assigned_to`: Only issues that are assigned to this person, or to nobody.
+    /// - `severity`: Only issues of this severity, from 0 to 5.
+    /// - `include_ack`: Whether acknowledged issues are listed too.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::{IssueId, IssueStatus};
+    ///
+    /// let answer = client
+    ///     .issue()
+    ///     .list()
+    ///     .issue_id(IssueId::new(4711))
+    ///     .status(IssueStatus::New)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads one issue in detail.
+    ///
+    /// `GET issue/get.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `issue_id`: The issue to read. (required)
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::IssueNotFound`](crate::Condition::IssueNotFound), status 404: There is no issue with
+    ///   this id.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::IssueId;
+    ///
+    /// let answer = client.issue().get(IssueId::new(4711)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, issue_id: types::IssueId) -> Get {
+        runtime::Request::new(self.client).with_parameter("issue_id", issue_id)
+    }
+
+    /// Reads one occurrence of an issue that a scan found.
+    ///
+    /// `GET issue/instance.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `issue_id`: The issue. (required)
+    /// - `scan_id`: The scan that found it. (required)
+    /// - `instance`: The occurrence. (required)
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::IssueIdRequired`](crate::Condition::IssueIdRequired), status 400: The request does
+    ///   not name an issue.
+    /// - [`Condition::InstanceNotFound`](crate::Condition::InstanceNotFound), status 400: There is no such
+    ///   occurrence.
+    /// - [`Condition::InstanceRequired`](crate::Condition::InstanceRequired), status 404: The request does
+    ///   not name an occurrence.
+    /// - [`Condition::ScanIdRequired`](crate::Condition::ScanIdRequired), status 404: The request does not
+    ///   name a scan.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::{IssueId, ScanId};
+    ///
+    /// let answer = client
+    ///     .issue()
+    ///     .instance(IssueId::new(4711), ScanId::new("20261101-0017"), "443-tls1.0")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn instance(
+        self,
+        issue_id: types::IssueId,
+        scan_id: types::ScanId,
+        instance: &str,
+    ) -> Instance {
+        runtime::Request::new(self.client)
+            .with_parameter("issue_id", issue_id)
+            .with_parameter("scan_id", scan_id)
+            .with_parameter("instance", instance)
+    }
+
+    /// Sets the status and the assignee of an issue on one target.
+    ///
+    /// `GET issue/update.json`. **It changes something.**
+    ///
+    /// # Parameters
+    ///
+    /// - `issue_id`: The issue. (required)
+    /// - `target_id`: The target that has it. (required)
+    /// - `status`: The new status. (required)
+    /// - `assigned_to`: Who is to deal with it. (required)
+    /// - `note`: A note on the change.
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::TargetIdRequired`](crate::Condition::TargetIdRequired), status 400: The request does
+    ///   not name a target.
+    /// - [`Condition::IssueIdRequired`](crate::Condition::IssueIdRequired), status 400: The request does
+    ///   not name an issue.
+    /// - [`Condition::IssueNotFound`](crate::Condition::IssueNotFound), status 404: There is no issue with
+    ///   this id.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `issue.list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Assumed
+    ///
+    /// - `success`: Any other value than 1 is taken as a failure.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::{Assignee, IssueId, IssueStatus, TargetId, UserId};
+    ///
+    /// let answer = client
+    ///     .issue()
+    ///     .update(
+    ///         IssueId::new(4711),
+    ///         TargetId::new(17),
+    ///         IssueStatus::New,
+    ///         Assignee::user(UserId::new(7)),
+    ///     )
+    ///     .note("The patch is being tested.")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn update(
+        self,
+        issue_id: types::IssueId,
+        target_id: types::TargetId,
+        status: types::IssueStatus,
+        assigned_to: types::Assignee,
+    ) -> Update {
+        runtime::Request::new(self.client)
+            .with_parameter("issue_id", issue_id)
+            .with_parameter("target_id", target_id)
+            .with_parameter("status", status)
+            .with_parameter("assigned_to", assigned_to)
+    }
+
+    /// Reads which issues were added or removed between two scans.
+    ///
+    /// `GET issue/changes.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `now`: The later end of the comparison. Default: the last scan.
+    /// - `ago`: The earlier end of the comparison. Default: the prior scan.
+    /// - `type_`: Only changes of this type. Sent as `type`.
+    /// - `severity`: Only issues of these severities. Default: all severities.
+    /// - `q`: A query.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client
+    ///     .issue()
+    ///     .changes()
+    ///     .now("20261101-0017")
+    ///     .ago("20261025-0016")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn changes(self) -> Changes {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the issues that were retired in the last days.
+    ///
+    /// `GET issue/retired.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `days`: How many days to go back. Default: `7`.
+    /// - `instance`: Whether instances are asked for. Default: `true`.
+    /// - `severity`: Only issues of these severities. Default: all severities.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful call.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.issue().retired().days(30).instance(true).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn retired(self) -> Retired {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `issue.summary`, made by [`Operations::summary`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Summary = runtime::Request<operations::IssueSummary>;
+
+impl Summary {
+    /// What the list is sorted by. Default: `name`.
+    pub fn sort(self, sort: types::IssueSummarySort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+
+    /// Only issues of these severities. Default: all severities.
+    pub fn severity(self, severity: types::SeverityFilter) -> Self {
+        self.with_parameter("severity", severity)
+    }
+
+    /// Whether each issue comes with the ids of its targets. Default: `false`.
+    pub fn include_target_ids(self, include_target_ids: bool) -> Self {
+        self.with_parameter("include_target_ids", i64::from(include_target_ids))
+    }
+}
+
+/// A call of `issue.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type List = runtime::Request<operations::IssueList>;
+
+impl List {
+    /// Only this issue.
+    pub fn issue_id(self, issue_id: types::IssueId) -> Self {
+        self.with_parameter("issue_id", issue_id)
+    }
+
+    /// Only issues with this status.
+    pub fn status(self, status: types::IssueStatus) -> Self {
+        self.with_parameter("status", status)
+    }
+
+    /// Only issues that are assigned to this person, or to nobody.
+    ///
+    /// Undocumented: Which texts it takes.
+    ///
+    /// Assumed: It takes the forms that `issue.update` takes.
+    pub fn assigned_to(self, assigned_to: types::Assignee) -> Self {
+        self.with_parameter("assigned_to", assigned_to)
+    }
+
+    /// Only issues of this severity, from 0 to 5.
+    pub fn severity(self, severity: i64) -> Self {
+        self.with_parameter("severity", severity)
+    }
+
+    /// Whether acknowledged issues are listed too.
+    ///
+    /// Undocumented: The default; only 1, for yes, is shown.
+    pub fn include_ack(self, include_ack: bool) -> Self {
+        self.with_parameter("include_ack", i64::from(include_ack))
+    }
+}
+
+/// A call of `issue.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
+/// the call itself.
+pub type Get = runtime::Request<operations::IssueGet>;
+
+/// A call of `issue.instance`, made by [`Operations::instance`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Instance = runtime::Request<operations::IssueInstance>;
+
+/// A call of `issue.update`, made by [`Operations::update`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Update = runtime::Request<operations::IssueUpdate>;
+
+impl Update {
+    /// A note on the change.
+    pub fn note(self, note: &str) -> Self {
+        self.with_parameter("note", note)
+    }
+}
+
+/// A call of `issue.changes`, made by [`Operations::changes`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Changes = runtime::Request<operations::IssueChanges>;
+
+impl Changes {
+    /// The later end of the comparison. Default: the last scan.
+    ///
+    /// Undocumented: Whether it takes a scan id, a point in time or something else.
+    pub fn now(self, now: &str) -> Self {
+        self.with_parameter("now", now)
+    }
+
+    /// The earlier end of the comparison. Default: the prior scan.
+    ///
+    /// Undocumented: Whether it takes a scan id, a point in time or something else.
+    pub fn ago(self, ago: &str) -> Self {
+        self.with_parameter("ago", ago)
+    }
+
+    /// Only changes of this type. Sent as `type`.
+    ///
+    /// Undocumented: The default.
+    pub fn type_(self, type_: types::IssueChangeType) -> Self {
+        self.with_parameter("type", type_)
+    }
+
+    /// Only issues of these severities. Default: all severities.
+    pub fn severity(self, severity: types::SeverityFilter) -> Self {
+        self.with_parameter("severity", severity)
+    }
+
+    /// A query.
+    ///
+    /// Undocumented: What is searched, and the syntax of the query.
+    pub fn q(self, q: &str) -> Self {
+        self.with_parameter("q", q)
+    }
+}
+
+/// A call of `issue.retired`, made by [`Operations::retired`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Retired = runtime::Request<operations::IssueRetired>;
+
+impl Retired {
+    /// How many days to go back. Default: `7`.
+    pub fn days(self, days: i64) -> Self {
+        self.with_parameter("days", days)
+    }
+
+    /// Whether instances are asked for. Default: `true`.
+    ///
+    /// Undocumented: What it changes.
+    pub fn instance(self, instance: bool) -> Self {
+        self.with_parameter("instance", i64::from(instance))
+    }
+
+    /// Only issues of these severities. Default: all severities.
+    pub fn severity(self, severity: types::SeverityFilter) -> Self {
+        self.with_parameter("severity", severity)
+    }
+}

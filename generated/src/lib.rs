@@ -1,0 +1,232 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A blocking client of Attack Surface Security Service.
+//!
+//! Watches what an organisation shows to the outside. The service discovers the hosts, domains,
+//! networks and ports of an account, scans targets, and keeps the issues (vulnerabilities and
+//! weaknesses) that it finds on them. Every operation is a GET with its parameters in the query string,
+//! also where it creates, changes or deletes something.
+//!
+//! A call is begun by a function of its group, which takes what is required; methods set the rest;
+//! `send` sends it:
+//!
+//! ```no_run
+//! use attack_surface::Client;
+//!
+//! # fn main() -> Result<(), attack_surface::Error> {
+//! let key = std::env::var("ATTACK_SURFACE_API_KEY").unwrap_or_default();
+//! let client = Client::builder("https://service.example", key).build()?;
+//! let answer = client.user().me().send()?;
+//! println!("{answer:?}");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Groups
+//!
+//! - [`ack`][]: Acknowledgments, which accept hosts, elements and issues as they are.
+//! - [`connector`][]: Connectors, which fetch what belongs to the account from cloud, DNS and HTTP
+//!   sources.
+//! - [`darkweb`][]: What was found about the account on the dark web.
+//! - [`discovery`][]: What was discovered about the account, such as domains, hosts, networks,
+//!   addresses and ports.
+//! - [`file`][]: Files that the service produces, such as reports.
+//! - [`issue`][]: Issues (vulnerabilities and weaknesses) that scans found on targets, and how they
+//!   stand.
+//! - [`report`][]: PDF reports on the account, on a target, on an issue and more.
+//! - [`scan`][]: Scans of targets, finished and in progress.
+//! - [`security`][]: Figures on how secure the account is.
+//! - [`technology`][]: Technologies that were identified on what the account shows to the outside.
+//! - [`user`][]: The user that an API key belongs to.
+//! - [`work`][]: Work that the service does in the background, such as producing a report.
+//!
+//! # What to know
+//!
+//! - Each call is sent at most once; redirects are not followed; timeouts and limits are on: see
+//!   [`ClientBuilder`].
+//! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
+//! - The service's document leaves 136 things open and 61 were assumed; each is named where it matters.
+//! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
+//!   [`Request::with_query`].
+//! - Whether a key works is shown by [`user::Operations::me`].
+//!
+//! # Limits
+//!
+//! - `page_size`: Lists come in pages; the document shows 100 as the `limit` and 0 as the `start` of a
+//!   page.
+//! - `report_file_lifetime`: A report file is deleted `expire_days` days after it was generated, which
+//!   is 7 days by default.
+//! - `retired_issues`: The retired issues of `issue.retired` go back `days` days, which is 7 days by
+//!   default.
+//!
+//! # Undocumented
+//!
+//! - `page_parameters`: The request parameters that control the page, and whether a page can hold more
+//!   or fewer than 100 items.
+//! - `roles`: Which permissions a role of a user has.
+//! - `key_errors`: The error answer for a missing or wrong API key.
+//! - `permission_errors`: The error answer for a permission that the key does not have.
+//! - `value_errors`: The error answers for wrong parameter values, beyond those that the operations
+//!   list.
+//! - `rate_limits`: Whether and how the number of requests is limited.
+//! - `size_limits`: Whether and how the size of requests and answers is limited.
+//! - `events`: Whether the service reports events on its own; a finished report is found out by polling
+//!   `work.get` and `file.get`.
+//! - `version_policy`: How new versions, deprecation and compatibility are handled; the version is a
+//!   part of the path.
+//!
+//! # Assumed
+//!
+//! - `client_crate`: The crate's name, its version and the names of its environment variables are ours.
+//! - `effects`: What an operation does to the service is read off its name; every operation is a GET.
+//! - `verification`: Which operation shows whether a changing call got through is our reading.
+//! - `optional_fields`: The document promises no field of any answer, so a field is optional unless its
+//!   record is addressed by it. A record that only wraps another one is addressed through that one.
+//! - `typed_ids`: The document gives ids as plain numbers and texts. That each kind of id is a type of
+//!   its own, and that parameters and fields of the same name hold the same kind of id, is ours.
+//! - `open_sets`: Every listed set of values is taken as open, so a value that is not listed can come
+//!   and can be sent.
+//! - `switches`: A parameter for which only 0 and 1 are shown is taken as a yes or no.
+//! - `secrets`: Which connector attributes are secret is our choice; the document marks none.
+//! - `names`: The names of operations, types, records, values and errors are ours, and so are the names
+//!   of a parameter or field where its spelling on the wire is given beside it.
+//! - `order`: Required parameters stand in the order in which the document lists them.
+//! - `meanings`: Where the document gives only a name and a type, the description says no more than the
+//!   name does.
+//! - `examples`: All example values are made up.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod ack;
+pub mod connector;
+pub mod darkweb;
+pub mod discovery;
+pub mod file;
+pub mod issue;
+pub mod report;
+pub mod scan;
+pub mod security;
+pub mod technology;
+pub mod user;
+pub mod work;
+mod errors;
+pub mod operations;
+pub mod runtime;
+pub mod types;
+
+pub use errors::Condition;
+pub use runtime::{
+    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
+    Request, Scalar, Stability,
+};
+
+/// What the client knows about the service as a whole.
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
+    name: "Attack Surface Security Service",
+    package: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    base_path: "/api/v1/",
+    key_header: "x-apikey",
+    key_prefix: "",
+    url_variable: "ATTACK_SURFACE_URL",
+    key_variable: "ATTACK_SURFACE_API_KEY",
+    error_code: &["code"],
+    error_message: &["message"],
+};
+
+impl Client {
+    /// Begins a client.
+    ///
+    /// `url` is the service's address, with or without a slash at its end and the path `/api/v1/`. `key` is
+    /// what the header `x-apikey` carries.
+    ///
+    /// Every request carries an API key of the account, the download of a report file too. The holder of
+    /// the account gets and manages keys in the account's API section of the web application. A valid key
+    /// makes `user.me` answer with its user.
+    pub fn builder(url: impl Into<String>, key: impl Into<String>) -> ClientBuilder {
+        ClientBuilder::new(&SERVICE, url, key)
+    }
+
+    /// Makes a client from the environment variables `ATTACK_SURFACE_URL` and `ATTACK_SURFACE_API_KEY`.
+    ///
+    /// # Errors
+    ///
+    /// When one of them is not set or is not what [`Client::builder`] takes.
+    pub fn from_env() -> Result<Self, Error> {
+        ClientBuilder::from_env(&SERVICE)?.build()
+    }
+
+    /// Acknowledgments, which accept hosts, elements and issues as they are.
+    #[must_use]
+    pub const fn ack(&self) -> ack::Operations<'_> {
+        ack::Operations::new(self)
+    }
+
+    /// Connectors, which fetch what belongs to the account from cloud, DNS and HTTP sources.
+    #[must_use]
+    pub const fn connector(&self) -> connector::Operations<'_> {
+        connector::Operations::new(self)
+    }
+
+    /// What was found about the account on the dark web.
+    #[must_use]
+    pub const fn darkweb(&self) -> darkweb::Operations<'_> {
+        darkweb::Operations::new(self)
+    }
+
+    /// What was discovered about the account, such as domains, hosts, networks, addresses and ports.
+    #[must_use]
+    pub const fn discovery(&self) -> discovery::Operations<'_> {
+        discovery::Operations::new(self)
+    }
+
+    /// Files that the service produces, such as reports.
+    #[must_use]
+    pub const fn file(&self) -> file::Operations<'_> {
+        file::Operations::new(self)
+    }
+
+    /// Issues (vulnerabilities and weaknesses) that scans found on targets, and how they stand.
+    #[must_use]
+    pub const fn issue(&self) -> issue::Operations<'_> {
+        issue::Operations::new(self)
+    }
+
+    /// PDF reports on the account, on a target, on an issue and more.
+    #[must_use]
+    pub const fn report(&self) -> report::Operations<'_> {
+        report::Operations::new(self)
+    }
+
+    /// Scans of targets, finished and in progress.
+    #[must_use]
+    pub const fn scan(&self) -> scan::Operations<'_> {
+        scan::Operations::new(self)
+    }
+
+    /// Figures on how secure the account is.
+    #[must_use]
+    pub const fn security(&self) -> security::Operations<'_> {
+        security::Operations::new(self)
+    }
+
+    /// Technologies that were identified on what the account shows to the outside.
+    #[must_use]
+    pub const fn technology(&self) -> technology::Operations<'_> {
+        technology::Operations::new(self)
+    }
+
+    /// The user that an API key belongs to.
+    #[must_use]
+    pub const fn user(&self) -> user::Operations<'_> {
+        user::Operations::new(self)
+    }
+
+    /// Work that the service does in the background, such as producing a report.
+    #[must_use]
+    pub const fn work(&self) -> work::Operations<'_> {
+        work::Operations::new(self)
+    }
+}

@@ -1,0 +1,95 @@
+// @generated from spec/report.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! PDF reports on the account, on a target, on an issue and more.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `report`: what [`Client::report`](runtime::Client::report) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Starts the production of a PDF report. The answer names the work to wait for and the file that comes
+    /// of it.
+    ///
+    /// `GET report/generate.json`. **It starts something that goes on after the answer.** It is in beta: it
+    /// can change without notice. It starts the job `generate_report`: poll `work.get` until
+    /// `work.complete` is 1, then `file.get` until `file.ready` is 1, then fetch `file.url`
+    /// (`application/pdf`) with [`Client::download`](runtime::Client::download).
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: Which report, with the parameters that go with it. (required)
+    /// - `targets`: A filter on the targets.
+    /// - `expire_days`: After how many days the file is deleted. Default: `7`.
+    /// - `theme`: The colours of the report. Default: `dark`.
+    /// - `folder`: The name of the folder for the file.
+    /// - `filename`: The name of the file, in place of the one that the service makes up. Default: a
+    ///   generated name.
+    ///
+    /// # When the answer is lost
+    ///
+    /// The work and the file can be read only with the ids that the answer gives, and the document shows no
+    /// list of either.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::Report;
+    ///
+    /// let answer = client
+    ///     .report()
+    ///     .generate(Report::executive_summary())
+    ///     .targets("text")
+    ///     .expire_days(30)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn generate(self, id: impl Into<types::Report>) -> Generate {
+        runtime::Request::new(self.client)
+            .with_kind("id", runtime::Kind::from(Into::<types::Report>::into(id)))
+    }
+}
+
+/// A call of `report.generate`, made by [`Operations::generate`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type Generate = runtime::Request<operations::ReportGenerate>;
+
+impl Generate {
+    /// A filter on the targets.
+    ///
+    /// Undocumented: The syntax of the filter.
+    pub fn targets(self, targets: &str) -> Self {
+        self.with_parameter("targets", targets)
+    }
+
+    /// After how many days the file is deleted. Default: `7`.
+    pub fn expire_days(self, expire_days: i64) -> Self {
+        self.with_parameter("expire_days", expire_days)
+    }
+
+    /// The colours of the report. Default: `dark`.
+    pub fn theme(self, theme: types::Theme) -> Self {
+        self.with_parameter("theme", theme)
+    }
+
+    /// The name of the folder for the file.
+    pub fn folder(self, folder: &str) -> Self {
+        self.with_parameter("folder", folder)
+    }
+
+    /// The name of the file, in place of the one that the service makes up. Default: a generated name.
+    pub fn filename(self, filename: &str) -> Self {
+        self.with_parameter("filename", filename)
+    }
+}

@@ -1,0 +1,233 @@
+//! Setting up a client.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::client::{Client, Inner};
+use super::error::Error;
+use super::http::{HttpTransport, parse_proxy};
+use super::key::Key;
+use super::problem::{ConfigurationProblem, ErrorKind};
+use super::request::is_header_value;
+use super::service::ServiceInfo;
+use super::transport::{Timeouts, Transport, bounded};
+use super::url::{Base, parse_port, split_authority};
+
+/// Sets up a [`Client`]: where the service is, the key, and what differs from the defaults.
+#[must_use = "nothing happens before `build`"]
+pub struct ClientBuilder {
+    service: &'static ServiceInfo,
+    url: String,
+    key: String,
+    timeout: Option<Duration>,
+    connect_timeout: Duration,
+    response_timeout: Option<Duration>,
+    body_timeout: Option<Duration>,
+    download_timeout: Duration,
+    max_body: u64,
+    max_download: u64,
+    user_agent: Option<String>,
+    allow_http: bool,
+    allow_trace: bool,
+    trusted_hosts: Vec<String>,
+    proxy: Option<String>,
+    transport: Option<Box<dyn Transport>>,
+}
+
+impl ClientBuilder {
+    /// Starts with the service's address and the key. The address may end with a slash, and may end with the service's base
+    /// path; neither is needed. Both are looked at by [`build`](Self::build).
+    pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<String>) -> Self {
+        Self {
+            service,
+            url: url.into(),
+            key: key.into(),
+            timeout: None,
+            connect_timeout: Duration::from_secs(10),
+            response_timeout: None,
+            body_timeout: None,
+            download_timeout: Duration::from_secs(15 * 60),
+            max_body: 16 * 1024 * 1024,
+            max_download: 256 * 1024 * 1024,
+            user_agent: None,
+            allow_http: false,
+            allow_trace: false,
+            trusted_hosts: Vec::new(),
+            proxy: None,
+            transport: None,
+        }
+    }
+
+    /// Starts with the address and the key that stand in the service's environment variables.
+    ///
+    /// # Errors
+    ///
+    /// When one of the variables is not set or not Unicode. It is named.
+    pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
+        let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
+        Ok(Self::new(service, variable(service.url_variable)?, variable(service.key_variable)?))
+    }
+
+    /// How long a whole call may take, from looking up the name to the last byte: 2 minutes unless set. More than a minute
+    /// also lifts the limits on the answer that are not set.
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = Some(timeout);
+        self
+    }
+
+    /// How long connecting may take: 10 seconds unless set.
+    pub fn connect_timeout(mut self, timeout: Duration) -> Self {
+        self.connect_timeout = timeout;
+        self
+    }
+
+    /// How long the head of the answer may take: a minute unless set.
+    pub fn response_timeout(mut self, timeout: Duration) -> Self {
+        self.response_timeout = Some(timeout);
+        self
+    }
+
+    /// How long the body of the answer may take: a minute unless set.
+    pub fn body_timeout(mut self, timeout: Duration) -> Self {
+        self.body_timeout = Some(timeout);
+        self
+    }
+
+    /// How long a whole download may take: 15 minutes unless set. One in which nothing arrives for a minute ends earlier.
+    pub fn download_timeout(mut self, timeout: Duration) -> Self {
+        self.download_timeout = timeout;
+        self
+    }
+
+    /// How large an answer may be after decoding, in bytes: 16 MiB unless set.
+    pub fn max_body(mut self, bytes: u64) -> Self {
+        self.max_body = bytes;
+        self
+    }
+
+    /// How large a download may be, in bytes: 256 MiB unless set.
+    pub fn max_download(mut self, bytes: u64) -> Self {
+        self.max_download = bytes;
+        self
+    }
+
+    /// What the client calls itself, in place of the package's name and version.
+    pub fn user_agent(mut self, user_agent: impl Into<String>) -> Self {
+        self.user_agent = Some(user_agent.into());
+        self
+    }
+
+    /// Allows plain http to other machines, where anyone on the way can read the key. To this machine it is always allowed.
+    pub fn allow_http(mut self) -> Self {
+        self.allow_http = true;
+        self
+    }
+
+    /// Sends calls although the program logs the HTTP library's wire trace, which shows the key and all answers.
+    pub fn danger_allow_trace(mut self) -> Self {
+        self.allow_trace = true;
+        self
+    }
+
+    /// Allows downloads from another host than the service's. It will see the key. With a port, `files.example:8443`, only
+    /// that port is meant, else the usual one of the scheme.
+    pub fn trust_download_host(mut self, host: impl Into<String>) -> Self {
+        self.trusted_hosts.push(host.into());
+        self
+    }
+
+    /// Goes through a proxy, by its `http` or `https` address. None is used unless set: the environment is not looked at.
+    pub fn proxy(mut self, url: impl Into<String>) -> Self {
+        self.proxy = Some(url.into());
+        self
+    }
+
+    /// Sends by this instead of the network. A proxy then has no effect, and the time limits are the transport's matter.
+    pub fn transport(mut self, transport: impl Transport) -> Self {
+        self.transport = Some(Box::new(transport));
+        self
+    }
+
+    /// Makes the client. Nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// When the address, the key, the user agent, the proxy or a trusted host can not be used, or the address is plain http to
+    /// another machine. None of them stands in the error.
+    pub fn build(self) -> Result<Client, Error> {
+        let base = Base::parse(&self.url, self.service.base_path)
+            .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
+        if !base.https && !base.is_loopback && !self.allow_http {
+            return Err(configuration(ConfigurationProblem::PlainHttp));
+        }
+        let key = Key::new(self.service.key_prefix, &self.key);
+        let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
+        let user_agent =
+            self.user_agent.unwrap_or_else(|| format!("{}/{}", self.service.package, self.service.version));
+        if user_agent.is_empty() || !is_header_value(&user_agent) {
+            return Err(configuration(ConfigurationProblem::UserAgent));
+        }
+        let trusted_hosts = self.trusted_hosts.iter().map(|host| trusted_host(host)).collect::<Result<_, _>>();
+        let trusted_hosts =
+            trusted_hosts.map_err(|reason| configuration(ConfigurationProblem::TrustedHost { reason }))?;
+        let proxy = self.proxy.as_deref().map(parse_proxy).transpose();
+        let proxy = proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
+
+        // Who allows more time for the whole call means the answer, unless its limits were set as well.
+        let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
+        let timeouts = Timeouts {
+            call: bounded(self.timeout.unwrap_or(DEFAULT_CALL)),
+            connect: bounded(self.connect_timeout),
+            response: bounded(self.response_timeout.unwrap_or(phase)),
+            body: bounded(self.body_timeout.unwrap_or(phase)),
+            stall: None,
+        };
+        let download = bounded(self.download_timeout);
+        let download_timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
+        let transport =
+            self.transport.unwrap_or_else(|| Box::new(HttpTransport::new(timeouts, proxy, self.allow_trace)));
+        Ok(Client(Arc::new(Inner {
+            service: self.service,
+            base,
+            key,
+            user_agent,
+            timeouts,
+            download_timeouts,
+            max_body: self.max_body,
+            max_download: self.max_download,
+            allow_http: self.allow_http,
+            trusted_hosts,
+            transport,
+        })))
+    }
+}
+
+/// How long a whole call may take, unless set.
+const DEFAULT_CALL: Duration = Duration::from_secs(120);
+/// How long the head and the body of an answer may take, unless set.
+const DEFAULT_PHASE: Duration = Duration::from_secs(60);
+
+fn configuration(problem: ConfigurationProblem) -> Error {
+    Error::new(ErrorKind::Configuration(problem))
+}
+
+/// Host and port in the form in which they are compared.
+fn trusted_host(text: &str) -> Result<String, &'static str> {
+    let (host, port) = split_authority(text)?;
+    let host = host.to_ascii_lowercase();
+    match port.map(parse_port).transpose()? {
+        Some(port) if port != 443 => Ok(format!("{host}:{port}")),
+        _ => Ok(host),
+    }
+}
+
+/// The service's name: the address has not been looked at yet, and may hold a password.
+impl fmt::Debug for ClientBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ClientBuilder")
+            .field("service", &self.service.name)
+            .field("key", &"***")
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,74 @@
+//! The client: where the service is, who asks, and the limits of a call.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::error::Error;
+use super::key::Key;
+use super::problem::ErrorKind;
+use super::response::Context;
+use super::service::ServiceInfo;
+use super::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
+use super::url::Base;
+
+/// A client of the service.
+///
+/// It is cheap to clone: clones share one pool of connections, and may be used by several threads at once. Its `Debug` shows
+/// the service's address and no key.
+#[derive(Clone)]
+pub struct Client(pub(super) Arc<Inner>);
+
+pub(super) struct Inner {
+    pub(super) service: &'static ServiceInfo,
+    pub(super) base: Base,
+    pub(super) key: Key,
+    pub(super) user_agent: String,
+    pub(super) timeouts: Timeouts,
+    pub(super) download_timeouts: Timeouts,
+    pub(super) max_body: u64,
+    pub(super) max_download: u64,
+    pub(super) allow_http: bool,
+    /// Hosts with their ports, unless those are the usual ones.
+    pub(super) trusted_hosts: Vec<String>,
+    pub(super) transport: Box<dyn Transport>,
+}
+
+/// What tells one exchange from another.
+pub(super) struct Exchange<'a> {
+    pub(super) url: &'a str,
+    pub(super) accept: &'a str,
+    pub(super) accept_encoding: &'a str,
+    pub(super) timeouts: Timeouts,
+    pub(super) headers: &'a [(String, String)],
+}
+
+impl Inner {
+    /// Sends a request, with the key, and returns an answer whose head says success.
+    pub(super) fn exchange(&self, context: &Context<'_>, exchange: &Exchange<'_>) -> Result<WireResponse, Error> {
+        let plain = |name, value| WireHeader { name, value, secret: false };
+        let mut headers = Vec::with_capacity(4 + exchange.headers.len());
+        headers.push(WireHeader { name: self.service.key_header, value: self.key.header_value(), secret: true });
+        headers.push(plain("accept-encoding", exchange.accept_encoding));
+        headers.push(plain("user-agent", &self.user_agent));
+        let is_accept = |name: &str| name.eq_ignore_ascii_case("accept");
+        if !exchange.headers.iter().any(|(name, _)| is_accept(name)) {
+            headers.push(plain("accept", exchange.accept));
+        }
+        headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
+        let (url, timeouts) = (exchange.url, exchange.timeouts);
+        let request = WireRequest { operation: context.operation, url, headers: &headers, timeouts };
+        let answer = self.transport.send(&request);
+        context.check_head(answer.map_err(|error| context.error(ErrorKind::Transport(error.kind())))?)
+    }
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let inner = &*self.0;
+        f.debug_struct("Client")
+            .field("service", &inner.service.name)
+            .field("address", &inner.base.origin)
+            .field("key", &inner.key)
+            .finish_non_exhaustive()
+    }
+}

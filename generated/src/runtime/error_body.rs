@@ -1,0 +1,229 @@
+//! Finding the service's error in a body, and the documented condition that it tells of.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::Value as Json;
+
+use super::error::Told;
+use super::leaf;
+use super::operation::{Code, OperationInfo, Piece};
+use super::read::Read;
+use super::scrub::Scrubber;
+use super::service::ServiceInfo;
+use super::value::{Parameter, Scalar};
+
+/// The longest message that is kept, in characters.
+const MAX_MESSAGE: usize = 4_096;
+
+/// What an error body says, as it came.
+pub(super) struct Found {
+    code: Option<Scalar>,
+    message: Option<String>,
+}
+
+/// Looks for the service's code and message in a body. At a status that says success both must be there, at any other one of
+/// them is enough.
+pub(super) fn find(service: &ServiceInfo, is_success: bool, text: &str) -> Option<Found> {
+    let paths = [service.error_code, service.error_message];
+    let mut values = [None, None];
+    find_values(text, &paths, &mut values)?;
+    let [code, message] = values.map(|value| value.and_then(scalar));
+    let is_error = match is_success {
+        true => code.is_some() && message.is_some(),
+        false => code.is_some() || message.is_some(),
+    };
+    is_error.then(|| Found { code, message: message.map(|message| message.to_string()) })
+}
+
+impl Found {
+    /// What it tells: the documented condition is looked for in what came, and secrets are taken out after that.
+    pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> Told {
+        let mut told = Told::default();
+        for error in operation.errors.iter().filter(|error| error.statuses.contains(&status)) {
+            let is_code = self.code.as_ref().is_some_and(|code| is_same_code(error.code, code));
+            let captures =
+                self.message.as_deref().filter(|_| is_code).and_then(|message| capture(error.message, message));
+            if let Some(captures) = captures {
+                told.condition = Some(error.condition);
+                told.captures = captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text))).collect();
+                break;
+            }
+        }
+        told.message = self.message.map(|message| scrubber.scrub(&message).chars().take(MAX_MESSAGE).collect());
+        told.code = self.code.map(|code| match code {
+            Scalar::Text(text) => Scalar::Text(scrubber.scrub(&text).chars().take(MAX_MESSAGE).collect()),
+            other => other,
+        });
+        told
+    }
+}
+
+fn is_same_code(documented: Code, found: &Scalar) -> bool {
+    match documented {
+        Code::Integer(code) => found.as_i64() == Some(code),
+        Code::Text(code) => found.to_wire() == code,
+    }
+}
+
+/// What stands in the parts of a message that vary, or nothing if the message has another form. A part ends where the fixed
+/// text after it first appears, and is never empty.
+fn capture<'m>(pieces: &[Piece], message: &'m str) -> Option<Vec<(&'static str, &'m str)>> {
+    let mut captures = Vec::new();
+    let mut rest = message;
+    let mut pieces = pieces.iter().peekable();
+    while let Some(piece) = pieces.next() {
+        match piece {
+            Piece::Text(text) => rest = rest.strip_prefix(text)?,
+            Piece::Capture(name) => {
+                let end = match pieces.peek() {
+                    Some(Piece::Text(text)) => rest.find(text)?,
+                    Some(Piece::Capture(_)) => return None,
+                    None => rest.len(),
+                };
+                let (captured, after) = rest.split_at(end);
+                if captured.is_empty() {
+                    return None;
+                }
+                captures.push((*name, captured));
+                rest = after;
+            }
+        }
+    }
+    rest.is_empty().then_some(captures)
+}
+
+/// The first condition of success that a body does not meet: the field, what it must be, and what it was. Nothing if all are
+/// met, or the body is no JSON, which reading it will tell.
+pub(super) fn unmet(operation: &OperationInfo, text: &str) -> Option<(&'static str, &'static str, &'static str)> {
+    operation.success.iter().find_map(|(field, expected)| {
+        let path: Vec<&str> = field.split('.').collect();
+        let mut value = [None];
+        find_values(text, &[&path], &mut value)?;
+        let [value] = value;
+        let found = value.as_ref().map_or("none", |value| {
+            if value.is_object() || value.is_array() { leaf::kind_of(value) } else { "another value" }
+        });
+        let wanted: Json = serde_json::from_str(expected).ok()?;
+        let is_met = value.is_some_and(|value| value == wanted || is_same(scalar(value), scalar(wanted)));
+        (!is_met).then_some((*field, *expected, found))
+    })
+}
+
+/// Whether two values say the same: 1, 1.0, "1" and true do.
+fn is_same(one: Option<Scalar>, other: Option<Scalar>) -> bool {
+    fn normal(scalar: &Scalar) -> Cow<'_, str> {
+        match (scalar, scalar.as_i64()) {
+            (Scalar::Boolean(boolean), _) => Cow::Borrowed(if *boolean { "1" } else { "0" }),
+            (_, Some(integer)) => Cow::Owned(integer.to_string()),
+            (Scalar::Text(text), _) if text == "true" => Cow::Borrowed("1"),
+            (Scalar::Text(text), _) if text == "false" => Cow::Borrowed("0"),
+            _ => scalar.to_wire(),
+        }
+    }
+    one.zip(other).is_some_and(|(one, other)| normal(&one) == normal(&other))
+}
+
+fn scalar(json: Json) -> Option<Scalar> {
+    match json {
+        Json::Null | Json::Array(_) | Json::Object(_) => None,
+        single => Scalar::read(single).ok(),
+    }
+}
+
+/// Reads the values at the ends of these paths, and passes over everything else without keeping it. Nothing if the text is no
+/// JSON. At most 32 paths are looked for.
+fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Option<()> {
+    let active = paths
+        .iter()
+        .take(32)
+        .enumerate()
+        .filter(|(_, path)| !path.is_empty())
+        .fold(0, |bits, (index, _)| bits | 1 << index);
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    Finder { paths, values, active, depth: 0 }.deserialize(&mut deserializer).ok()?;
+    deserializer.end().ok()
+}
+
+struct Finder<'f> {
+    paths: &'f [&'f [&'f str]],
+    values: &'f mut [Option<Json>],
+    /// A bit for each path that led here.
+    active: u32,
+    /// How many steps of those paths were taken.
+    depth: usize,
+}
+
+impl<'de> DeserializeSeed<'de> for Finder<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Finder<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("anything")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key_seed(super::read::KeySeed)? {
+            let (mut ending, mut further) = (0_u32, 0_u32);
+            for (index, path) in self.paths.iter().enumerate().take(32) {
+                if self.active & 1 << index != 0 && path.get(self.depth).is_some_and(|step| *step == key) {
+                    match path.len() == self.depth + 1 {
+                        true => ending |= 1 << index,
+                        false => further |= 1 << index,
+                    }
+                }
+            }
+            if ending != 0 {
+                let value: Json = map.next_value()?;
+                for (index, slot) in self.values.iter_mut().enumerate().take(32) {
+                    if ending & 1 << index != 0 {
+                        *slot = Some(value.clone());
+                    }
+                }
+            } else if further != 0 {
+                let (paths, values) = (self.paths, &mut *self.values);
+                map.next_value_seed(Finder { paths, values, active: further, depth: self.depth + 1 })?;
+            } else {
+                leaf::ignore(&mut map)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
+        while seq.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(())
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_unit<E>(self) -> Result<(), E> {
+        Ok(())
+    }
+}

@@ -1,0 +1,88 @@
+//! Where and why an answer could not be read, noted on the way out of the readers.
+//!
+//! The readers are generic over the deserializer, so its error type has no room for a path. Instead the reader that gives up
+//! notes what it expected and found, and every level above it adds its own step while the error passes through. Nothing here
+//! is touched while reading goes well.
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+
+use serde::de;
+
+/// The deepest path that is noted; serde_json itself gives up at 128 levels.
+const MAX_STEPS: usize = 128;
+/// The longest name of a field that is shown, in characters.
+const MAX_KEY: usize = 64;
+
+thread_local! {
+    static FAILURE: RefCell<Option<Failure>> = const { RefCell::new(None) };
+}
+
+/// Why an answer could not be read.
+pub(super) struct Failure {
+    /// What should have stood there, in a few words.
+    pub(super) expected: String,
+    /// What stood there: the kind of value, never the value.
+    pub(super) found: &'static str,
+    /// The way to it, from the inside out.
+    steps: Vec<Step>,
+}
+
+enum Step {
+    Key(String),
+    Index(usize),
+}
+
+impl Failure {
+    /// The way from the top of the answer: `$.list[3].book.title`.
+    pub(super) fn path(&self) -> String {
+        let mut path = String::from("$");
+        for step in self.steps.iter().rev() {
+            // Writing into a String can not fail.
+            let _ = match step {
+                Step::Index(index) => write!(path, "[{index}]"),
+                Step::Key(key) if is_plain(key) => write!(path, ".{key}"),
+                Step::Key(key) => write!(path, "[{key:?}]"),
+            };
+        }
+        path
+    }
+}
+
+fn is_plain(key: &str) -> bool {
+    !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+}
+
+/// Notes a failure and makes the error that carries it out. The error's own text holds no value either.
+#[cold]
+pub(super) fn mismatch<E: de::Error>(expected: &str, found: &'static str) -> E {
+    let failure = Failure { expected: expected.to_owned(), found, steps: Vec::new() };
+    // A thread that is already taking its variables down loses the path and keeps the error.
+    let _ = FAILURE.try_with(|cell| cell.replace(Some(failure)));
+    E::custom(format_args!("expected {expected}, found {found}"))
+}
+
+/// Adds the field that the failure came through.
+#[cold]
+pub(super) fn came_through_key(key: &str) {
+    add(Step::Key(key.chars().take(MAX_KEY).collect()));
+}
+
+/// Adds the item that the failure came through.
+#[cold]
+pub(super) fn came_through_index(index: usize) {
+    add(Step::Index(index));
+}
+
+fn add(step: Step) {
+    let _ = FAILURE.try_with(|cell| {
+        if let Some(failure) = cell.borrow_mut().as_mut().filter(|failure| failure.steps.len() < MAX_STEPS) {
+            failure.steps.push(step);
+        }
+    });
+}
+
+/// Takes the failure that was noted last on this thread.
+pub(super) fn take() -> Option<Failure> {
+    FAILURE.try_with(RefCell::take).ok().flatten()
+}

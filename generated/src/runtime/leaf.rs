@@ -1,0 +1,297 @@
+//! Reading single values leniently: a number that came as text, a text that came as a number.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
+
+use super::failure::mismatch;
+use super::read::Read;
+use super::value::{Number, Scalar};
+
+/// How serde_json hands over a number when some crate in the program switched its `arbitrary_precision` on: as an object with
+/// this one key.
+const NUMBER_TOKEN: &str = "$serde_json::private::Number";
+
+/// A type that is read from a single text, number or boolean; nothing is returned for what it can not be read from.
+pub(super) trait Leaf: Sized {
+    const EXPECTED: &'static str;
+
+    fn from_integer(integer: i64) -> Option<Self>;
+
+    /// A whole number beyond what fits into `i64`.
+    fn from_large_integer(_: u64) -> Option<Self> {
+        None
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self>;
+
+    fn from_boolean(_: bool) -> Option<Self> {
+        None
+    }
+
+    fn from_text(text: &str) -> Option<Self>;
+
+    fn from_string(text: String) -> Option<Self> {
+        Self::from_text(&text)
+    }
+}
+
+/// Reads a leaf.
+pub(super) fn leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    deserializer.deserialize_any(LeafVisitor(PhantomData))
+}
+
+struct LeafVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(T::EXPECTED)
+    }
+
+    fn visit_i64<E: serde::de::Error>(self, integer: i64) -> Result<T, E> {
+        T::from_integer(integer).ok_or_else(|| mismatch(T::EXPECTED, "a number"))
+    }
+
+    fn visit_u64<E: serde::de::Error>(self, integer: u64) -> Result<T, E> {
+        let value = match i64::try_from(integer) {
+            Ok(integer) => T::from_integer(integer),
+            Err(_) => T::from_large_integer(integer),
+        };
+        value.ok_or_else(|| mismatch(T::EXPECTED, "a number"))
+    }
+
+    fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<T, E> {
+        T::from_fraction(fraction).ok_or_else(|| mismatch(T::EXPECTED, "a fraction"))
+    }
+
+    fn visit_bool<E: serde::de::Error>(self, boolean: bool) -> Result<T, E> {
+        T::from_boolean(boolean).ok_or_else(|| mismatch(T::EXPECTED, "a boolean"))
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+        T::from_text(text).ok_or_else(|| mismatch(T::EXPECTED, "text"))
+    }
+
+    fn visit_string<E: serde::de::Error>(self, text: String) -> Result<T, E> {
+        T::from_string(text).ok_or_else(|| mismatch(T::EXPECTED, "text"))
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<T, E> {
+        Err(mismatch(T::EXPECTED, "null"))
+    }
+
+    fn visit_none<E: serde::de::Error>(self) -> Result<T, E> {
+        Err(mismatch(T::EXPECTED, "null"))
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        leaf(deserializer)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<T, A::Error> {
+        Err(mismatch(T::EXPECTED, "a list"))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
+        let key = map.next_key::<Cow<'de, str>>()?;
+        if key.as_deref() != Some(NUMBER_TOKEN) {
+            return Err(mismatch(T::EXPECTED, "an object"));
+        }
+        let digits = map.next_value::<String>()?;
+        // Only serde_json writes the token, and with a number behind it.
+        let number: Number = digits.parse().map_err(|_| A::Error::custom("not a number"))?;
+        match (number.as_i64(), number.as_u64(), number.as_f64()) {
+            (Some(integer), _, _) => self.visit_i64(integer),
+            (_, Some(integer), _) => self.visit_u64(integer),
+            (_, _, Some(fraction)) => self.visit_f64(fraction),
+            _ => Err(mismatch(T::EXPECTED, "a number")),
+        }
+    }
+}
+
+/// A fraction as a whole number, where it is one: `7.0`.
+pub(super) fn whole(fraction: f64) -> Option<i64> {
+    // Both bounds are exact as f64; the upper one is the first that does not fit.
+    const BEYOND: f64 = 9_223_372_036_854_775_808.0;
+    (fraction.trunc() == fraction && (-BEYOND..BEYOND).contains(&fraction)).then_some(fraction as i64)
+}
+
+impl Leaf for i64 {
+    const EXPECTED: &'static str = "a whole number";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        Some(integer)
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        whole(fraction)
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        text.trim().parse().ok()
+    }
+}
+
+impl Leaf for bool {
+    const EXPECTED: &'static str = "true, false, 1 or 0";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        match integer {
+            0 => Some(false),
+            1 => Some(true),
+            _ => None,
+        }
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        whole(fraction).and_then(Self::from_integer)
+    }
+
+    fn from_boolean(boolean: bool) -> Option<Self> {
+        Some(boolean)
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        match text {
+            "true" | "1" => Some(true),
+            "false" | "0" => Some(false),
+            _ => None,
+        }
+    }
+}
+
+impl Leaf for String {
+    const EXPECTED: &'static str = "text";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        Some(integer.to_string())
+    }
+
+    fn from_large_integer(integer: u64) -> Option<Self> {
+        Some(integer.to_string())
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        Number::from_fraction(fraction).map(|number| number.to_string())
+    }
+
+    fn from_boolean(boolean: bool) -> Option<Self> {
+        Some(boolean.to_string())
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        Some(text.to_owned())
+    }
+
+    fn from_string(text: String) -> Option<Self> {
+        Some(text)
+    }
+}
+
+impl Leaf for Number {
+    const EXPECTED: &'static str = "a number";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        Some(integer.into())
+    }
+
+    fn from_large_integer(integer: u64) -> Option<Self> {
+        Some(integer.into())
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        Self::from_fraction(fraction)
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        text.trim().parse().ok()
+    }
+}
+
+impl Leaf for Scalar {
+    const EXPECTED: &'static str = "text, a number or a boolean";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        Some(integer.into())
+    }
+
+    fn from_large_integer(integer: u64) -> Option<Self> {
+        Some(Self::Number(integer.into()))
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        Number::from_fraction(fraction).map(Self::Number)
+    }
+
+    fn from_boolean(boolean: bool) -> Option<Self> {
+        Some(boolean.into())
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        Some(text.into())
+    }
+
+    fn from_string(text: String) -> Option<Self> {
+        Some(text.into())
+    }
+}
+
+macro_rules! read_as_leaf {
+    ($($leaf:ty),*) => {$(
+        impl Read for $leaf {
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                leaf(deserializer)
+            }
+        }
+    )*};
+}
+
+read_as_leaf!(i64, bool, String, Number, Scalar);
+
+/// A value of an open set of texts, which every text belongs to.
+pub(super) struct Open<T>(pub(super) T);
+
+impl<T: for<'a> From<&'a str>> Leaf for Open<T> {
+    const EXPECTED: &'static str = "text";
+
+    fn from_integer(integer: i64) -> Option<Self> {
+        Self::from_text(&integer.to_string())
+    }
+
+    fn from_large_integer(integer: u64) -> Option<Self> {
+        Self::from_text(&integer.to_string())
+    }
+
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        String::from_fraction(fraction).and_then(|text| Self::from_text(&text))
+    }
+
+    fn from_boolean(boolean: bool) -> Option<Self> {
+        Self::from_text(if boolean { "true" } else { "false" })
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        Some(Self(T::from(text)))
+    }
+}
+
+/// What a JSON value is, for a sentence about it.
+pub(super) fn kind_of(json: &serde_json::Value) -> &'static str {
+    match json {
+        serde_json::Value::Null => "null",
+        serde_json::Value::Bool(_) => "a boolean",
+        serde_json::Value::Number(_) => "a number",
+        serde_json::Value::String(_) => "text",
+        serde_json::Value::Array(_) => "a list",
+        serde_json::Value::Object(_) => "an object",
+    }
+}
+
+/// Reads any value and drops it.
+pub(super) fn ignore<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
+    map.next_value::<IgnoredAny>().map(drop)
+}

@@ -1,0 +1,140 @@
+//! The parameters of a request while it is put together, and the kinds that bring parameters of their own.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::value::Parameter;
+
+/// Parameters in the order in which each name was first set.
+#[derive(Clone, Default)]
+pub(super) struct Parameters(Vec<Entry>);
+
+/// One name and value.
+#[derive(Clone)]
+pub(super) struct Entry {
+    pub(super) name: Cow<'static, str>,
+    pub(super) value: String,
+    /// Whether the value must never be shown.
+    pub(super) secret: bool,
+    /// The parameter whose kind brought this one.
+    owner: Option<&'static str>,
+}
+
+impl Entry {
+    fn new(name: &'static str, value: &impl Parameter, secret: bool) -> Self {
+        Self { name: Cow::Borrowed(name), value: value.to_wire().into_owned(), secret, owner: None }
+    }
+}
+
+impl Parameters {
+    /// Sets a parameter that has one value: what was set before is replaced and keeps its place.
+    pub(super) fn set(&mut self, name: &'static str, value: &impl Parameter, secret: bool) {
+        self.put(Entry::new(name, value, secret));
+    }
+
+    /// Adds a value to a parameter that may have several; values of one name stay together.
+    pub(super) fn append(&mut self, name: &'static str, value: &impl Parameter, secret: bool) {
+        let after = self.0.iter().rposition(|entry| entry.name == name);
+        let entry = Entry::new(name, value, secret);
+        match after {
+            Some(last) => self.0.insert(last + 1, entry),
+            None => self.0.push(entry),
+        }
+    }
+
+    /// Sets a parameter to a kind, with the parameters that go with it in place of those of a kind that was set before.
+    pub(super) fn set_kind(&mut self, name: &'static str, kind: Kind, is_secret: impl Fn(&str) -> bool) {
+        self.0.retain(|entry| entry.owner != Some(name));
+        self.put(Entry::new(name, &&*kind.value, false));
+        for entry in kind.parameters.0 {
+            let secret = entry.secret || is_secret(&entry.name);
+            let entry = Entry { owner: Some(name), secret, ..entry };
+            // Several values of one name came from `with_repeated` and stay several.
+            if self.0.iter().any(|other| other.name == entry.name && other.owner == Some(name)) {
+                self.0.push(entry);
+            } else {
+                self.put(entry);
+            }
+        }
+    }
+
+    fn put(&mut self, entry: Entry) {
+        match self.0.iter().position(|other| other.name == entry.name) {
+            Some(first) => {
+                let name = entry.name.clone();
+                self.0[first] = entry;
+                let mut index = 0;
+                self.0.retain(|other| {
+                    index += 1;
+                    index <= first + 1 || other.name != name
+                });
+            }
+            None => self.0.push(entry),
+        }
+    }
+
+    /// Adds what no spec knows, at the end.
+    pub(super) fn add_extra(&mut self, name: String, value: String) {
+        self.0.push(Entry { name: Cow::Owned(name), value, secret: false, owner: None });
+    }
+
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.0
+    }
+}
+
+/// Names with their values, secret ones as `***`.
+impl fmt::Debug for Parameters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(self.0.iter().map(|entry| (&entry.name, if entry.secret { "***" } else { &entry.value })))
+            .finish()
+    }
+}
+
+/// One value of a parameter that decides which other parameters go with it, and those parameters.
+#[derive(Clone)]
+pub struct Kind {
+    value: Cow<'static, str>,
+    parameters: Parameters,
+}
+
+impl Kind {
+    /// A kind, by its value on the wire.
+    pub fn new(value: impl Into<Cow<'static, str>>) -> Self {
+        Self { value: value.into(), parameters: Parameters::default() }
+    }
+
+    /// Its value on the wire.
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+
+    /// Sets a parameter that goes with this kind.
+    #[must_use]
+    pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
+        self.parameters.set(wire, &value, false);
+        self
+    }
+
+    /// Adds a value to a parameter of this kind that may have several.
+    #[must_use]
+    pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
+        self.parameters.append(wire, &value, false);
+        self
+    }
+
+    /// Sets a parameter of this kind whose value must never be shown.
+    #[must_use]
+    pub fn with_secret(mut self, wire: &'static str, value: impl Parameter) -> Self {
+        self.parameters.set(wire, &value, true);
+        self
+    }
+}
+
+/// The value and the parameters, secret ones as `***`.
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Kind").field("value", &self.value).field("parameters", &self.parameters).finish()
+    }
+}

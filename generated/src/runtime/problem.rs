@@ -1,0 +1,239 @@
+//! The kinds of errors, each with when it happens and what to do.
+
+use std::fmt;
+use std::io;
+
+use super::transport_error::TransportErrorKind;
+
+/// What went wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The client could not be built. Nothing was sent. Mend the setting that it names.
+    Configuration(ConfigurationProblem),
+    /// The request can not be sent as it was put together. Nothing was sent. Change what it names.
+    Request(RequestProblem),
+    /// No complete answer came. Unless the name was not found or no connection could be made, the request may have arrived: a
+    /// call that changes something should be looked after before it is made again.
+    Transport(TransportErrorKind),
+    /// The service answered with an error of its own, at whatever status. Look at the documented condition, the code and the
+    /// message.
+    Api,
+    /// The status says that the call failed, and the body is no error of the service: it may come from a proxy or a load
+    /// balancer in between. Look at the status and the body.
+    HttpStatus,
+    /// The answer is a redirect, which is never followed, since the key would go along. Check the service's address: `http`
+    /// for `https` and a wrong host are the usual reasons.
+    UnexpectedRedirect,
+    /// The answer came without an error, and does not say that the call succeeded. Look at the body, and find out by another
+    /// call what happened.
+    NotSuccess {
+        /// The field that tells of success, with dots between the levels.
+        field: &'static str,
+        /// What it must be, as JSON.
+        expected: &'static str,
+        /// What it was: a kind of value, or `none`.
+        found: &'static str,
+    },
+    /// The answer can not be read as what the operation returns, although its status says that the call succeeded. The body
+    /// is kept; `send_value` reads any JSON.
+    Decode(DecodeProblem),
+    /// The body is larger than allowed. Ask for less, or allow more with `max_body`, `with_max_body` or `max_download`.
+    BodyTooLarge {
+        /// What was allowed, in bytes.
+        limit: u64,
+    },
+    /// The address is not one that the key may be sent to. Nothing was sent. See the variants for what to do.
+    Download(DownloadProblem),
+    /// A file could not be written. No part of it is left.
+    File(io::ErrorKind),
+}
+
+/// Why a client could not be built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ConfigurationProblem {
+    /// An environment variable is not set, or is not Unicode.
+    Variable {
+        /// Its name.
+        name: &'static str,
+    },
+    /// The service's address is none that can be used.
+    Url {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// The service's address is plain http to another machine, so that anyone between could read the key. Use https, or call
+    /// `allow_http`.
+    PlainHttp,
+    /// The key is none that can be sent.
+    Key {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// The user agent is empty or has a character that a header can not have.
+    UserAgent,
+    /// The proxy's address is none that can be used.
+    Proxy {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// A host that downloads should be trusted from is no host name.
+    TrustedHost {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+}
+
+impl fmt::Display for ConfigurationProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Variable { name } => write!(f, "the environment variable {name} is not set, or is not Unicode"),
+            Self::Url { reason } => write!(f, "the service's address can not be used: {reason}"),
+            Self::PlainHttp => {
+                f.write_str("the service's address is plain http, which would show the key on the way: use https, or call `allow_http`")
+            }
+            Self::Key { reason } => write!(f, "the key can not be used: {reason}"),
+            Self::UserAgent => f.write_str("the user agent can not be sent in a header"),
+            Self::Proxy { reason } => write!(f, "the proxy's address can not be used: {reason}"),
+            Self::TrustedHost { reason } => write!(f, "the host to trust for downloads can not be used: {reason}"),
+        }
+    }
+}
+
+/// Why a request can not be sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RequestProblem {
+    /// `with_query` was given a documented parameter of the operation. Use the parameter's own method.
+    DocumentedParameter {
+        /// Its name on the wire.
+        name: String,
+    },
+    /// `with_query` was given an empty name.
+    EmptyName,
+    /// `with_header` was given the header that carries the key.
+    KeyHeader,
+    /// `with_header` was given a header that the client sets by itself.
+    ReservedHeader {
+        /// Its name, in lower case.
+        name: String,
+    },
+    /// `with_header` was given a name that is none of a header.
+    HeaderName,
+    /// `with_header` was given a value that a header can not have: a line break, or other than visible ASCII and spaces, or
+    /// more than 16 KiB.
+    HeaderValue {
+        /// The header's name.
+        name: String,
+    },
+    /// The address would be too long.
+    UrlTooLong {
+        /// How long it would be, in bytes.
+        length: usize,
+        /// How long it may be.
+        limit: usize,
+    },
+}
+
+impl fmt::Display for RequestProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::DocumentedParameter { name } => {
+                write!(f, "`{name}` is a documented parameter: set it with its own method instead of `with_query`")
+            }
+            Self::EmptyName => f.write_str("`with_query` needs a name"),
+            Self::KeyHeader => f.write_str("`with_header` can not set the header that carries the key"),
+            Self::ReservedHeader { name } => {
+                write!(f, "`with_header` can not set `{name}`, which the client sets by itself")
+            }
+            Self::HeaderName => f.write_str("`with_header` was given a name that no header can have"),
+            Self::HeaderValue { name } => {
+                write!(f, "`with_header` was given a value for `{name}` that no header can have")
+            }
+            Self::UrlTooLong { length, limit } => {
+                write!(f, "the address would be {length} bytes long, and {limit} is the most that can be sent")
+            }
+        }
+    }
+}
+
+/// Why an answer can not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DecodeProblem {
+    /// There is no body.
+    Empty,
+    /// The body is not UTF-8.
+    NotUtf8,
+    /// The body is no JSON, or is nested too deeply.
+    Syntax {
+        /// The line where it stops being JSON, from 1.
+        line: usize,
+        /// The column in that line, from 1.
+        column: usize,
+    },
+    /// A value is of another kind than the record needs, or a field is missing that it can not do without.
+    Mismatch {
+        /// The way to it: `$.list[3].book.title`.
+        path: String,
+        /// What should have stood there.
+        expected: String,
+        /// What stood there: a kind of value, never the value.
+        found: &'static str,
+    },
+}
+
+impl fmt::Display for DecodeProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("the answer has no body"),
+            Self::NotUtf8 => f.write_str("the answer is not UTF-8"),
+            Self::Syntax { line, column } => {
+                write!(f, "the answer is no JSON that can be read (line {line}, column {column})")
+            }
+            Self::Mismatch { path, expected, found } => write!(f, "{path}: expected {expected}, found {found}"),
+        }
+    }
+}
+
+/// Why a download was refused before anything was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DownloadProblem {
+    /// The address is none that can be used.
+    Address {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// The address is plain http to another machine, so that anyone between could read the key. Call `allow_http` on the
+    /// builder if that is meant.
+    PlainHttp {
+        /// The host, with its port unless that is the usual one.
+        host: String,
+    },
+    /// The address is on another host than the service. If that host may see the key, name it to the builder's
+    /// `trust_download_host`.
+    UntrustedHost {
+        /// The host, with its port unless that is the usual one.
+        host: String,
+    },
+}
+
+impl fmt::Display for DownloadProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Address { reason } => write!(f, "the address can not be used: {reason}"),
+            Self::PlainHttp { host } => {
+                write!(
+                    f,
+                    "the address is plain http to {host}, which would show the key on the way; `allow_http` allows it"
+                )
+            }
+            Self::UntrustedHost { host } => write!(
+                f,
+                "the address is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it"
+            ),
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Reading JSON answers: leniently, without a copy in between, and with the place of what could not be read.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
+use serde_json::Value as Json;
+
+use super::containers::RecordVisitor;
+use super::failure::{came_through_key, mismatch};
+use super::leaf::{self, Open};
+
+/// A type that can be read from an answer.
+///
+/// It differs from serde's `Deserialize` in being lenient (the number 7 is read as the text `7`, and the text `7` as a number)
+/// and in keeping the place of what can not be read. Every type that has it has `Deserialize` too, by way of it.
+pub trait Read: Sized {
+    /// Reads a value.
+    ///
+    /// # Errors
+    ///
+    /// When the value is none that can be taken for this type. The error's text tells kinds of values, never a value.
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+
+    /// What `null` stands for: nothing, unless the type has a value that says the same, such as an empty list.
+    fn null() -> Option<Self> {
+        None
+    }
+}
+
+/// An object with named fields.
+pub trait Record: Sized {
+    /// The type's name, for messages.
+    const NAME: &'static str;
+
+    /// Reads the fields one after the other.
+    ///
+    /// # Errors
+    ///
+    /// When a field can not be read, or one is missing that is required.
+    fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>) -> Result<Self, M::Error>;
+
+    /// Writes the fields.
+    ///
+    /// # Errors
+    ///
+    /// Whatever error the serializer has.
+    fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
+}
+
+/// The fields of an object while it is read: [`next`](Self::next) gives the name of a field, and exactly one of
+/// [`value`](Self::value), [`keep`](Self::keep) and [`skip`](Self::skip) must follow.
+#[derive(Debug)]
+pub struct Fields<'de, M> {
+    map: M,
+    /// The name of the field whose value comes next.
+    key: Cow<'de, str>,
+}
+
+impl<'de, M: MapAccess<'de>> Fields<'de, M> {
+    pub(super) fn new(map: M) -> Self {
+        Self { map, key: Cow::Borrowed("") }
+    }
+
+    /// The name of the next field. It is borrowed from the answer unless it contains an escape.
+    ///
+    /// # Errors
+    ///
+    /// When the answer is no JSON from here on.
+    #[allow(clippy::should_implement_trait, reason = "an Iterator would put the Result inside of the Option")]
+    pub fn next(&mut self) -> Result<Option<Cow<'de, str>>, M::Error> {
+        let key = self.map.next_key_seed(KeySeed)?;
+        if let Some(key) = &key {
+            self.key = key.clone();
+        }
+        Ok(key)
+    }
+
+    /// The value of the field; `null` is what [`Read::null`] says, which is nothing for most types.
+    ///
+    /// # Errors
+    ///
+    /// When the value can not be read as this type.
+    pub fn value<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
+        self.map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(&self.key))
+    }
+
+    /// Keeps the field, which the type does not know, as it came.
+    ///
+    /// # Errors
+    ///
+    /// When the answer is no JSON from here on.
+    pub fn keep(&mut self, key: Cow<'de, str>, extra: &mut Extra) -> Result<(), M::Error> {
+        let value = self.map.next_value()?;
+        extra.0.insert(key.into_owned(), value);
+        Ok(())
+    }
+
+    /// Passes over the field.
+    ///
+    /// # Errors
+    ///
+    /// When the answer is no JSON from here on.
+    pub fn skip(&mut self) -> Result<(), M::Error> {
+        leaf::ignore(&mut self.map)
+    }
+
+    /// What was read of a field that the record can not do without.
+    ///
+    /// # Errors
+    ///
+    /// When the field was missing or `null`.
+    pub fn required<T>(&self, name: &str, value: Option<T>) -> Result<T, M::Error> {
+        value.ok_or_else(|| mismatch(&format!("field `{name}`"), "none"))
+    }
+}
+
+/// Fields that came and are not documented, as they came.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Extra(BTreeMap<String, Json>);
+
+impl Extra {
+    /// The value of a field.
+    pub fn get(&self, name: &str) -> Option<&Json> {
+        self.0.get(name)
+    }
+
+    /// Names and values, in the order of the names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Json)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Reads a record; [`Read`] for records is made of it.
+///
+/// # Errors
+///
+/// When the value is no object, or [`Record::read`] fails.
+pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    deserializer.deserialize_any(RecordVisitor(PhantomData))
+}
+
+/// Reads a value of an open set of texts without making a `String` of it first.
+///
+/// # Errors
+///
+/// When the value is null, a list or an object.
+pub fn open_text<'de, T: for<'a> From<&'a str>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    leaf::leaf(deserializer).map(|Open(value)| value)
+}
+
+pub(super) struct KeySeed;
+
+impl<'de> DeserializeSeed<'de> for KeySeed {
+    type Value = Cow<'de, str>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl<'de> Visitor<'de> for KeySeed {
+    type Value = Cow<'de, str>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of a field")
+    }
+
+    fn visit_borrowed_str<E: serde::de::Error>(self, key: &'de str) -> Result<Self::Value, E> {
+        Ok(Cow::Borrowed(key))
+    }
+
+    fn visit_str<E: serde::de::Error>(self, key: &str) -> Result<Self::Value, E> {
+        Ok(Cow::Owned(key.to_owned()))
+    }
+
+    fn visit_string<E: serde::de::Error>(self, key: String) -> Result<Self::Value, E> {
+        Ok(Cow::Owned(key))
+    }
+}
+
+/// Reads a value that may be `null`.
+pub(super) struct OptionSeed<T>(pub(super) PhantomData<T>);
+
+impl<'de, T: Read> DeserializeSeed<'de> for OptionSeed<T> {
+    type Value = Option<T>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        deserializer.deserialize_option(self)
+    }
+}
+
+impl<'de, T: Read> Visitor<'de> for OptionSeed<T> {
+    type Value = Option<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value or null")
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        Ok(T::null())
+    }
+
+    fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        Ok(T::null())
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        T::read(deserializer).map(Some)
+    }
+}
+
+/// Reads a whole text as one JSON value.
+pub(super) fn from_text<T: Read>(text: &str) -> Result<T, serde_json::Error> {
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let value = T::read(&mut deserializer)?;
+    deserializer.end()?;
+    Ok(value)
+}

@@ -1,0 +1,140 @@
+//! From an answer to a value or an error: the status, the body under its limit, the service's own errors, and reading.
+
+use std::io::Read as _;
+
+use super::error::{Error, MAX_KEPT_BODY};
+use super::error_body;
+use super::failure;
+use super::operation::OperationInfo;
+use super::problem::{DecodeProblem, ErrorKind};
+use super::read::{self, Read};
+use super::scrub::Scrubber;
+use super::service::ServiceInfo;
+use super::transport::WireResponse;
+use super::transport_error::{TransportError, TransportErrorKind};
+
+/// Successful bodies up to this length are searched for an error before they are read; longer ones only when they can not be
+/// read as what they should be.
+const MAX_SEARCHED: usize = 8 * 1024;
+/// How much memory is taken on the word of the answer's head alone.
+const MAX_RESERVED: u64 = 1024 * 1024;
+
+/// What belongs to one call and is needed to tell of its errors.
+pub(super) struct Context<'a> {
+    pub(super) service: &'static ServiceInfo,
+    pub(super) operation: &'static OperationInfo,
+    /// The key and the values of secret parameters.
+    pub(super) secrets: Vec<&'a str>,
+}
+
+impl Context<'_> {
+    pub(super) fn error(&self, kind: ErrorKind) -> Error {
+        Error::of(self.operation, kind)
+    }
+
+    fn scrubber(&self) -> Scrubber {
+        Scrubber::new(self.secrets.iter().copied())
+    }
+
+    /// Whatever is wrong with an answer that can be told from its head; its body is read only to tell of the error.
+    pub(super) fn check_head(&self, response: WireResponse) -> Result<WireResponse, Error> {
+        let status = response.status();
+        match status {
+            _ if response.is_encoded() => {
+                Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
+            }
+            200..300 => Ok(response),
+            300..400 => Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status)),
+            _ => {
+                let mut body = Vec::new();
+                // One byte more shows whether that is all, so that the connection can be used again. A body that breaks off
+                // still tells as much as the status alone.
+                let _ = response.body.take(MAX_KEPT_BODY as u64 + 1).read_to_end(&mut body);
+                body.truncate(MAX_KEPT_BODY);
+                Err(self.failed(status, body))
+            }
+        }
+    }
+
+    /// The error that an answer with an error status is.
+    fn failed(&self, status: u16, body: Vec<u8>) -> Error {
+        let found = error_body::find(self.service, false, &String::from_utf8_lossy(&body));
+        let error = match found {
+            Some(found) => self.error(ErrorKind::Api).with_told(found.tell(self.operation, status, &self.scrubber())),
+            None => self.error(ErrorKind::HttpStatus),
+        };
+        error.with_status(status).with_body(body)
+    }
+
+    /// Reads the whole body.
+    pub(super) fn read_body(&self, response: WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
+        let status = response.status();
+        let error = |kind| self.error(kind).with_status(status);
+        let length = response.content_length();
+        if length.is_some_and(|length| length > limit) {
+            return Err(error(ErrorKind::BodyTooLarge { limit }));
+        }
+        // One byte more, so that the end is seen without growing.
+        let reserved = length.unwrap_or(0).min(MAX_RESERVED) as usize + 1;
+        let mut body = Vec::with_capacity(reserved);
+        // The limit counts what comes out of the decoder, not what came over the wire.
+        let read = response.body.take(limit.saturating_add(1)).read_to_end(&mut body);
+        read.map_err(|cause| error(ErrorKind::Transport(TransportError::from_io(&cause).kind())))?;
+        if body.len() as u64 > limit {
+            return Err(error(ErrorKind::BodyTooLarge { limit }));
+        }
+        if length.is_some_and(|length| (body.len() as u64) < length) {
+            return Err(error(ErrorKind::Transport(TransportErrorKind::Closed)));
+        }
+        Ok(body)
+    }
+
+    /// Reads the body of an answer whose status says success.
+    pub(super) fn decode<T: Read>(&self, status: u16, body: Vec<u8>) -> Result<T, Error> {
+        let Ok(text) = std::str::from_utf8(&body) else {
+            return Err(self.unreadable(status, DecodeProblem::NotUtf8, body));
+        };
+        if text.trim_ascii().is_empty() {
+            return T::null().ok_or_else(|| self.unreadable(status, DecodeProblem::Empty, Vec::new()));
+        }
+        if let Some(error) = self.told_in_success(status, text, text.len() <= MAX_SEARCHED) {
+            return Err(error.with_body(body));
+        }
+        match read::from_text(text) {
+            Ok(value) => Ok(value),
+            Err(cause) => Err(match self.told_in_success(status, text, text.len() > MAX_SEARCHED) {
+                Some(error) => error.with_body(body),
+                None => self.unreadable(status, self.problem(&cause), body),
+            }),
+        }
+    }
+
+    /// The failure that a body tells of although its status says success. Searching it for an error is left out where that
+    /// would cost too much or was done.
+    fn told_in_success(&self, status: u16, text: &str, search: bool) -> Option<Error> {
+        if search && let Some(found) = error_body::find(self.service, true, text) {
+            let told = found.tell(self.operation, status, &self.scrubber());
+            return Some(self.error(ErrorKind::Api).with_status(status).with_told(told));
+        }
+        let (field, expected, found) = error_body::unmet(self.operation, text)?;
+        Some(self.error(ErrorKind::NotSuccess { field, expected, found }).with_status(status))
+    }
+
+    fn unreadable(&self, status: u16, problem: DecodeProblem, body: Vec<u8>) -> Error {
+        self.error(ErrorKind::Decode(problem)).with_status(status).with_body(body)
+    }
+
+    /// What the JSON library's error means; its own text may hold values of the answer.
+    fn problem(&self, cause: &serde_json::Error) -> DecodeProblem {
+        // Taken in any case, so that nothing is left for the next failure on this thread.
+        let noted = failure::take();
+        match noted {
+            Some(failure) if cause.is_data() => DecodeProblem::Mismatch {
+                path: self.scrubber().scrub(&failure.path()),
+                expected: failure.expected,
+                found: failure.found,
+            },
+            _ => DecodeProblem::Syntax { line: cause.line(), column: cause.column() },
+        }
+    }
+}

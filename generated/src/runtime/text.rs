@@ -1,0 +1,227 @@
+//! Texts that have a form: they are kept as they came, and taking them apart is a second step that can fail.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::net::IpAddr;
+
+use serde::{Deserializer, Serialize, Serializer};
+
+use super::read::Read;
+use super::url::Address;
+use super::value::Parameter;
+
+/// A text that has not the form that it should have. Its message tells the form, not the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    expected: Cow<'static, str>,
+}
+
+impl TextError {
+    /// What should have stood there: `a number`.
+    pub fn expected(expected: impl Into<Cow<'static, str>>) -> Self {
+        Self { expected: expected.into() }
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", self.expected)
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// A network in CIDR notation, such as `192.0.2.0/24`, as it came.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cidr(String);
+
+impl Cidr {
+    /// Takes the text as it is.
+    pub fn from_text(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Takes the text apart.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no network in CIDR notation.
+    pub fn parse(&self) -> Result<Network, TextError> {
+        let error = || TextError::expected("a network such as `192.0.2.0/24`");
+        let (address, length) = self.0.split_once('/').ok_or_else(error)?;
+        let address: IpAddr = address.parse().map_err(|_| error())?;
+        let longest = if address.is_ipv4() { 32 } else { 128 };
+        let is_number = !length.is_empty() && length.bytes().all(|byte| byte.is_ascii_digit());
+        match length.parse() {
+            Ok(length) if is_number && length <= longest => Ok(Network { address, length }),
+            _ => Err(error()),
+        }
+    }
+}
+
+/// A network: an address in it and the length of the part that all its addresses share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Network {
+    address: IpAddr,
+    length: u8,
+}
+
+impl Network {
+    /// The address, as it was written: it need not be the lowest of the network.
+    pub const fn address(self) -> IpAddr {
+        self.address
+    }
+
+    /// The length of the shared part in bits: 0 to 32, or to 128 for IPv6.
+    pub const fn length(self) -> u8 {
+        self.length
+    }
+}
+
+/// An address such as `https://host/path`, as it came.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Url(String);
+
+impl Url {
+    /// Takes the text as it is.
+    pub fn from_text(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Takes the text apart.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no http or https address, or has user info in it.
+    pub fn parse(&self) -> Result<UrlParts<'_>, TextError> {
+        match Address::parse(&self.0) {
+            Ok(address) => Ok(UrlParts(address)),
+            Err(_) => Err(TextError::expected("an address such as `https://host/path`")),
+        }
+    }
+}
+
+/// The parts of an address.
+#[derive(Clone, Debug)]
+pub struct UrlParts<'a>(Address<'a>);
+
+impl UrlParts<'_> {
+    /// `https` or `http`.
+    pub fn scheme(&self) -> &'static str {
+        self.0.scheme()
+    }
+
+    /// The host, in lower case; an IPv6 address stands in brackets.
+    pub fn host(&self) -> &str {
+        &self.0.host
+    }
+
+    /// The port, whether it was written or is the scheme's own.
+    pub fn port(&self) -> u16 {
+        self.0.port
+    }
+
+    /// What follows the host: path, query and fragment, as written.
+    pub fn rest(&self) -> &str {
+        self.0.rest
+    }
+}
+
+/// JSON as base64 text. It often holds credentials, so it has no `Display`, and its `Debug` shows nothing of it.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Base64Json(String);
+
+impl Base64Json {
+    /// Encodes a JSON value.
+    pub fn from_json(json: &serde_json::Value) -> Self {
+        Self(base64(json.to_string().as_bytes()))
+    }
+
+    /// Takes text that is base64 already, as it is.
+    pub fn from_text(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The base64 text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Base64Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Base64Json(***)")
+    }
+}
+
+/// Base64 with the standard alphabet and padding.
+fn base64(bytes: &[u8]) -> String {
+    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for chunk in bytes.chunks(3) {
+        let byte = |index: usize| u32::from(chunk.get(index).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for digit in 0..4 {
+            // Three bytes are four digits; each byte that is not there takes one digit away.
+            if digit <= chunk.len() {
+                let value = bits >> (18 - 6 * digit) & 63;
+                text.push(char::from(ALPHABET[value as usize]));
+            } else {
+                text.push('=');
+            }
+        }
+    }
+    text
+}
+
+impl fmt::Display for Cidr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for Url {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+macro_rules! read_and_write_as_text {
+    ($($text:ident),*) => {$(
+        impl Read for $text {
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                <String as Read>::read(deserializer).map(Self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $text {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Read::read(deserializer)
+            }
+        }
+
+        impl Serialize for $text {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
+            }
+        }
+
+        impl Parameter for $text {
+            fn to_wire(&self) -> Cow<'_, str> {
+                Cow::Borrowed(&self.0)
+            }
+        }
+    )*};
+}
+
+read_and_write_as_text!(Cidr, Url, Base64Json);

@@ -1,0 +1,208 @@
+//! What stands between the client and the network: a trait, so that tests can answer in memory.
+
+use std::fmt;
+use std::io;
+use std::time::Duration;
+
+use super::operation::OperationInfo;
+use super::transport_error::TransportError;
+
+/// Sends one request and hands back the answer.
+///
+/// The client brings its own, which speaks HTTP; [`MemoryTransport`](super::MemoryTransport) answers in memory. Whoever
+/// implements another one must send each request at most once, follow no redirect, and keep what is marked as secret out of
+/// logs and errors.
+pub trait Transport: Send + Sync + 'static {
+    /// Sends the request and returns the answer as soon as its head is there; the body is read from it later.
+    ///
+    /// # Errors
+    ///
+    /// When no answer came. An answer with an error status is no error here.
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError>;
+}
+
+/// A request, ready to be sent. The method is always `GET`.
+#[derive(Clone, Copy)]
+pub struct WireRequest<'a> {
+    pub(super) operation: &'static OperationInfo,
+    pub(super) url: &'a str,
+    pub(super) headers: &'a [WireHeader<'a>],
+    pub(super) timeouts: Timeouts,
+}
+
+impl<'a> WireRequest<'a> {
+    /// The operation that is called.
+    pub fn operation(&self) -> &'static OperationInfo {
+        self.operation
+    }
+
+    /// The whole address. It may contain secrets, so it must not be logged or shown.
+    pub fn url(&self) -> &'a str {
+        self.url
+    }
+
+    /// The headers, beside those that follow from the address and the connection.
+    pub fn headers(&self) -> &'a [WireHeader<'a>] {
+        self.headers
+    }
+
+    /// How long each phase may take.
+    pub fn timeouts(&self) -> &Timeouts {
+        &self.timeouts
+    }
+}
+
+/// The operation and the names of the headers: no address and no value.
+impl fmt::Debug for WireRequest<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = self.headers.iter().map(|header| header.name).collect();
+        f.debug_struct("WireRequest")
+            .field("operation", &self.operation.name)
+            .field("headers", &names)
+            .finish_non_exhaustive()
+    }
+}
+
+/// One header of a request.
+#[derive(Clone, Copy)]
+pub struct WireHeader<'a> {
+    pub(super) name: &'a str,
+    pub(super) value: &'a str,
+    pub(super) secret: bool,
+}
+
+impl<'a> WireHeader<'a> {
+    /// The name.
+    pub fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// The value.
+    pub fn value(&self) -> &'a str {
+        self.value
+    }
+
+    /// Whether the value must never be shown.
+    pub fn is_secret(&self) -> bool {
+        self.secret
+    }
+}
+
+/// The name, and the value unless it is secret.
+impl fmt::Debug for WireHeader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, if self.secret { "***" } else { self.value })
+    }
+}
+
+/// How long each phase of a call may take. Each limit is on the whole phase; no byte that arrives starts it anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timeouts {
+    pub(super) call: Duration,
+    pub(super) connect: Duration,
+    pub(super) response: Duration,
+    pub(super) body: Duration,
+    pub(super) stall: Option<Duration>,
+}
+
+impl Timeouts {
+    /// The whole call, from the look-up of the name to the last byte of the body.
+    pub fn call(&self) -> Duration {
+        self.call
+    }
+
+    /// Connecting, with the TLS handshake.
+    pub fn connect(&self) -> Duration {
+        self.connect
+    }
+
+    /// From the request to the end of the answer's head.
+    pub fn response(&self) -> Duration {
+        self.response
+    }
+
+    /// The answer's body.
+    pub fn body(&self) -> Duration {
+        self.body
+    }
+
+    /// The time between two pieces of the body, where that is limited: for downloads.
+    pub fn stall(&self) -> Option<Duration> {
+        self.stall
+    }
+
+    /// The same with another limit on the whole call; a longer one lifts those on the answer too.
+    pub(super) fn with_call(self, call: Duration) -> Self {
+        let call = bounded(call);
+        if call <= self.call {
+            return Self { call, ..self };
+        }
+        Self { call, response: call, body: call, ..self }
+    }
+}
+
+/// A duration that can be added to the time of day without going over: a year at most.
+pub(super) fn bounded(duration: Duration) -> Duration {
+    duration.min(Duration::from_secs(365 * 24 * 60 * 60))
+}
+
+/// An answer, whose body has yet to be read.
+pub struct WireResponse {
+    status: u16,
+    headers: Headers,
+    pub(super) body: Box<dyn io::Read + Send>,
+}
+
+enum Headers {
+    List(Vec<(String, String)>),
+    /// As the HTTP library holds them, so that those that nobody asks for are not copied.
+    Map(ureq::http::HeaderMap),
+}
+
+impl WireResponse {
+    /// Makes an answer.
+    pub fn new(status: u16, headers: Vec<(String, String)>, body: impl io::Read + Send + 'static) -> Self {
+        Self { status, headers: Headers::List(headers), body: Box::new(body) }
+    }
+
+    pub(super) fn with_map(status: u16, headers: ureq::http::HeaderMap, body: impl io::Read + Send + 'static) -> Self {
+        Self { status, headers: Headers::Map(headers), body: Box::new(body) }
+    }
+
+    /// The HTTP status.
+    pub fn status(&self) -> u16 {
+        self.status
+    }
+
+    /// The first header of this name, in whatever case, if its value is text.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        match &self.headers {
+            Headers::List(list) => {
+                list.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+            }
+            Headers::Map(map) => map.get(name).and_then(|value| value.to_str().ok()),
+        }
+    }
+
+    /// The length of the body, if the answer's head tells.
+    pub(super) fn content_length(&self) -> Option<u64> {
+        self.header("content-length")?.trim().parse().ok()
+    }
+
+    /// Whether the body stands in an encoding that nobody decoded.
+    pub(super) fn is_encoded(&self) -> bool {
+        let is_listed = match &self.headers {
+            Headers::List(list) => list.iter().any(|(name, _)| name.eq_ignore_ascii_case("content-encoding")),
+            Headers::Map(map) => map.contains_key("content-encoding"),
+        };
+        is_listed
+            && self.header("content-encoding").is_none_or(|encoding| !encoding.trim().eq_ignore_ascii_case("identity"))
+    }
+}
+
+/// The status alone.
+impl fmt::Debug for WireResponse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("WireResponse").field("status", &self.status).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,124 @@
+//! Why no answer came: kinds alone, so that no text of a library can carry an address or a key out.
+
+use std::fmt;
+use std::io;
+
+/// Why no answer came, or only a part of it. It holds no text, so it can not hold a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TransportError {
+    kind: TransportErrorKind,
+}
+
+impl TransportError {
+    /// Makes an error.
+    pub const fn new(kind: TransportErrorKind) -> Self {
+        Self { kind }
+    }
+
+    /// What went wrong.
+    pub const fn kind(self) -> TransportErrorKind {
+        self.kind
+    }
+
+    /// What an error of a body's reader means: itself, if it is one of these inside.
+    pub(super) fn from_io(error: &io::Error) -> Self {
+        if let Some(inside) = error.get_ref().and_then(|inside| inside.downcast_ref::<Self>()) {
+            return *inside;
+        }
+        Self::new(match error.kind() {
+            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => TransportErrorKind::Timeout(TransportPhase::Body),
+            io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput => TransportErrorKind::Protocol,
+            _ => TransportErrorKind::Closed,
+        })
+    }
+}
+
+impl fmt::Display for TransportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
+    }
+}
+
+impl std::error::Error for TransportError {}
+
+/// What went wrong on the way to the service or back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TransportErrorKind {
+    /// The host's name was not found. Check the address; if it is right, name look-ups are failing.
+    NameNotFound,
+    /// No connection could be made: refused, or no way there. Check address and port, and whether the service runs.
+    Connect,
+    /// No TLS connection could be made: a certificate that is not trusted, or that is for another host.
+    Tls,
+    /// The proxy refused or failed.
+    Proxy,
+    /// A phase took longer than it may. Try again later, or allow more time.
+    Timeout(TransportPhase),
+    /// The connection was closed or reset before the answer was complete.
+    Closed,
+    /// What came is no HTTP answer.
+    Protocol,
+    /// The answer's head is larger than 64 KiB.
+    HeadTooLarge,
+    /// The body stands in an encoding that was not asked for or can not be decoded.
+    Encoding,
+    /// The program logs the HTTP library's wire trace, which would show the key and all answers, so nothing was sent. Leave
+    /// the level trace off for the log targets `ureq` and `ureq_proto`, or call
+    /// [`ClientBuilder::danger_allow_trace`](super::ClientBuilder::danger_allow_trace).
+    TraceLogged,
+    /// The request can not be sent by this transport.
+    Rejected,
+    /// Anything else.
+    Other,
+}
+
+impl fmt::Display for TransportErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NameNotFound => "the host's name was not found",
+            Self::Connect => "no connection could be made",
+            Self::Tls => "no TLS connection could be made (is the certificate trusted, and for this host?)",
+            Self::Proxy => "the proxy refused or failed",
+            Self::Timeout(phase) => return write!(f, "timed out while {phase}"),
+            Self::Closed => "the connection was closed before the answer was complete",
+            Self::Protocol => "what came is no HTTP answer",
+            Self::HeadTooLarge => "the head of the answer is too large",
+            Self::Encoding => "the body is encoded in a way that was not asked for",
+            Self::TraceLogged => {
+                "not sent, since the trace log of the HTTP library would show the key: \
+                 leave level trace off for the targets `ureq` and `ureq_proto`, or call `danger_allow_trace`"
+            }
+            Self::Rejected => "the request can not be sent",
+            Self::Other => "the transport failed",
+        })
+    }
+}
+
+/// What a call was doing when its time ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TransportPhase {
+    /// The limit on the whole call was reached, in whatever phase.
+    Call,
+    /// Looking up the name, connecting, or in the TLS handshake.
+    Connect,
+    /// Sending the request.
+    Send,
+    /// Waiting for the answer's head.
+    Response,
+    /// Reading the answer's body.
+    Body,
+}
+
+impl fmt::Display for TransportPhase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Call => "the call was still going on (limit on the whole call)",
+            Self::Connect => "connecting",
+            Self::Send => "sending the request",
+            Self::Response => "waiting for the answer",
+            Self::Body => "reading the answer",
+        })
+    }
+}

@@ -1,0 +1,249 @@
+// @generated from spec/scan.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Scans of targets, finished and in progress.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `scan`: what [`Client::scan`](runtime::Client::scan) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists the scans.
+    ///
+    /// `GET scan/list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    /// - `type_`: Which scans to list. Sent as `type`. Default: `current`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ScanSort;
+    ///
+    /// let answer = client.scan().list().sort(ScanSort::ScanId).sort_desc(false).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads one scan in detail.
+    ///
+    /// `GET scan/get.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `scan_id`: The scan to read. (required)
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::ScanIdRequired`](crate::Condition::ScanIdRequired), status 400: The request does not
+    ///   name a scan.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ScanId;
+    ///
+    /// let answer = client.scan().get(ScanId::new("20261101-0017")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, scan_id: types::ScanId) -> Get {
+        runtime::Request::new(self.client).with_parameter("scan_id", scan_id)
+    }
+
+    /// Starts a scan of one target.
+    ///
+    /// `GET scan/start.json`. **It starts something that goes on after the answer.** The key needs the
+    /// permission `security_scan_start`.
+    ///
+    /// # Parameters
+    ///
+    /// - `target_id`: The target to scan; the service really spells the parameter `target_d`. Sent as
+    ///   `target_d`. (required)
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::ScanAlreadyInProgress`](crate::Condition::ScanAlreadyInProgress), status 200 or 400:
+    ///   A scan of the target is in progress already; the message names it.
+    /// - [`Condition::TargetNotFound`](crate::Condition::TargetNotFound), status 404: There is no target
+    ///   with this id.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `scan.inprogress_list` shows whether the call got through. The client never sends it twice on its
+    /// own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of a successful start.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::TargetId;
+    ///
+    /// let answer = client.scan().start(TargetId::new(17)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn start(self, target_id: types::TargetId) -> Start {
+        runtime::Request::new(self.client).with_parameter("target_d", target_id)
+    }
+
+    /// Lists the scans that are in progress.
+    ///
+    /// `GET scan/inprogress-list.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    /// - `target_id`: Only scans of this target.
+    /// - `scan_id`: Only this scan.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::InprogressSort;
+    ///
+    /// let answer = client
+    ///     .scan()
+    ///     .inprogress_list()
+    ///     .sort(InprogressSort::CreatedDate)
+    ///     .sort_desc(false)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn inprogress_list(self) -> InprogressList {
+        runtime::Request::new(self.client)
+    }
+
+    /// Cancels a scan that is in progress, which takes it off the list of scans in progress.
+    ///
+    /// `GET scan/inprogress-cancel.json`. **It cancels something.** The key needs the permission
+    /// `security_scan_cancel`.
+    ///
+    /// # Parameters
+    ///
+    /// - `scan_id`: The scan to cancel. (required)
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::ScanIdRequired`](crate::Condition::ScanIdRequired), status 400: The request does not
+    ///   name a scan.
+    /// - [`Condition::ScanNotFound`](crate::Condition::ScanNotFound), status 404: There is no scan with
+    ///   this id.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `scan.inprogress_list` shows whether the call got through. The client never sends it twice on its
+    /// own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `result`: What is left of a scan that was cancelled.
+    /// - `response`: The body of a successful cancel.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::ScanId;
+    ///
+    /// let answer = client.scan().inprogress_cancel(ScanId::new("20261101-0017")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn inprogress_cancel(self, scan_id: types::ScanId) -> InprogressCancel {
+        runtime::Request::new(self.client).with_parameter("scan_id", scan_id)
+    }
+}
+
+/// A call of `scan.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type List = runtime::Request<operations::ScanList>;
+
+impl List {
+    /// What the list is sorted by. Default: `0`.
+    pub fn sort(self, sort: types::ScanSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+
+    /// Which scans to list. Sent as `type`. Default: `current`.
+    pub fn type_(self, type_: types::ScanListType) -> Self {
+        self.with_parameter("type", type_)
+    }
+}
+
+/// A call of `scan.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
+/// the call itself.
+pub type Get = runtime::Request<operations::ScanGet>;
+
+/// A call of `scan.start`, made by [`Operations::start`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Start = runtime::Request<operations::ScanStart>;
+
+/// A call of `scan.inprogress_list`, made by [`Operations::inprogress_list`]. Methods whose names begin
+/// with `with_` are about the call itself.
+pub type InprogressList = runtime::Request<operations::ScanInprogressList>;
+
+impl InprogressList {
+    /// What the list is sorted by. Default: `0`.
+    pub fn sort(self, sort: types::InprogressSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+
+    /// Whether the order is descending. Default: `false`.
+    pub fn sort_desc(self, sort_desc: bool) -> Self {
+        self.with_parameter("sort_desc", i64::from(sort_desc))
+    }
+
+    /// Only scans of this target.
+    pub fn target_id(self, target_id: types::TargetId) -> Self {
+        self.with_parameter("target_id", target_id)
+    }
+
+    /// Only this scan.
+    pub fn scan_id(self, scan_id: types::ScanId) -> Self {
+        self.with_parameter("scan_id", scan_id)
+    }
+}
+
+/// A call of `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`]. Methods whose names
+/// begin with `with_` are about the call itself.
+pub type InprogressCancel = runtime::Request<operations::ScanInprogressCancel>;

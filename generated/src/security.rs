@@ -1,0 +1,95 @@
+// @generated from spec/security.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Figures on how secure the account is.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `security`: what [`Client::security`](runtime::Client::security)
+/// returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads the risk score.
+    ///
+    /// `GET security/risk-score.json`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `parameters`: Whether it takes any parameters; none are shown.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.security().risk_score().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn risk_score(self) -> RiskScore {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads how the figures went from day to day.
+    ///
+    /// `GET security/trend.json`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `parameters`: Whether it takes any parameters; none are shown.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.security().trend().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn trend(self) -> Trend {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists the detected platforms.
+    ///
+    /// `GET security/platform-list.json`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `parameters`: All parameters.
+    /// - `response`: The body, beyond that it lists detected platforms.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.security().platform_list().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn platform_list(self) -> PlatformList {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `security.risk_score`, made by [`Operations::risk_score`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type RiskScore = runtime::Request<operations::SecurityRiskScore>;
+
+/// A call of `security.trend`, made by [`Operations::trend`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Trend = runtime::Request<operations::SecurityTrend>;
+
+/// A call of `security.platform_list`, made by [`Operations::platform_list`]. Methods whose names begin
+/// with `with_` are about the call itself.
+pub type PlatformList = runtime::Request<operations::SecurityPlatformList>;

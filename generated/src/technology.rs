@@ -1,0 +1,101 @@
+// @generated from spec/technology.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Technologies that were identified on what the account shows to the outside.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `technology`: what [`Client::technology`](runtime::Client::technology)
+/// returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists technologies with how often they were found.
+    ///
+    /// `GET technology/summary.json`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `parameters`: Whether it takes any parameters; none are shown.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.technology().summary().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn summary(self) -> Summary {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists technologies with their versions and their risk.
+    ///
+    /// `GET technology/list.json`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `parameters`: All parameters.
+    /// - `response`: The body, beyond that it tells technologies with versions and risk.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.technology().list().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads one technology.
+    ///
+    /// `GET technology/get.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The technology to read. (required)
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body, beyond that it tells one technology.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::TechnologyId;
+    ///
+    /// let answer = client.technology().get(TechnologyId::new(21)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, id: types::TechnologyId) -> Get {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+}
+
+/// A call of `technology.summary`, made by [`Operations::summary`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type Summary = runtime::Request<operations::TechnologySummary>;
+
+/// A call of `technology.list`, made by [`Operations::list`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type List = runtime::Request<operations::TechnologyList>;
+
+/// A call of `technology.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Get = runtime::Request<operations::TechnologyGet>;

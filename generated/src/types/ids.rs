@@ -1,0 +1,78 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Identifiers, each of its own type, so that two can not be swapped.
+
+use crate::runtime;
+
+/// The id of a user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UserId(i64);
+
+runtime::macros::impl_integer_id!(UserId);
+
+/// The id of an issue, the same on all targets that have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct IssueId(i64);
+
+runtime::macros::impl_integer_id!(IssueId);
+
+/// The id of a target, which is something that is scanned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TargetId(i64);
+
+runtime::macros::impl_integer_id!(TargetId);
+
+/// The id of a scan.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ScanId(String);
+
+runtime::macros::impl_text_id!(ScanId);
+
+/// The id of a domain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DomainId(i64);
+
+runtime::macros::impl_integer_id!(DomainId);
+
+/// The id of a network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NetworkId(i64);
+
+runtime::macros::impl_integer_id!(NetworkId);
+
+/// The id of a technology.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TechnologyId(i64);
+
+runtime::macros::impl_integer_id!(TechnologyId);
+
+/// The id of a connector, which need not be a whole number.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ConnectorId(runtime::Number);
+
+runtime::macros::impl_number_id!(ConnectorId);
+
+/// The id of an element acknowledgment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ElementAckId(i64);
+
+runtime::macros::impl_integer_id!(ElementAckId);
+
+/// The id of an acknowledged issue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct IssueAckId(i64);
+
+runtime::macros::impl_integer_id!(IssueAckId);
+
+/// The id of the work that produces a report.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WorkId(String);
+
+runtime::macros::impl_text_id!(WorkId);
+
+/// The id of a file that the service produces.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FileId(String);
+
+runtime::macros::impl_text_id!(FileId);

@@ -1,0 +1,296 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Parameters that decide which other parameters go with them.
+
+use crate::{runtime, types};
+
+/// The type of source that a connector reads, with the attributes that go with it.
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ConnectorType(runtime::Kind);
+
+impl ConnectorType {
+    /// `aws`: An AWS account.
+    pub fn aws() -> ConnectorTypeAws {
+        ConnectorTypeAws(runtime::Kind::new("aws"))
+    }
+
+    /// `gcp`: A Google Cloud account.
+    pub fn gcp() -> ConnectorTypeGcp {
+        ConnectorTypeGcp(runtime::Kind::new("gcp"))
+    }
+
+    /// `azure`: An Azure account.
+    pub fn azure() -> ConnectorTypeAzure {
+        ConnectorTypeAzure(runtime::Kind::new("azure"))
+    }
+
+    /// `http`: A source that is read over HTTP.
+    pub fn http() -> ConnectorTypeHttp {
+        ConnectorTypeHttp(runtime::Kind::new("http"))
+    }
+
+    /// `cloudflare`: A Cloudflare account.
+    pub fn cloudflare() -> ConnectorTypeCloudflare {
+        ConnectorTypeCloudflare(runtime::Kind::new("cloudflare"))
+    }
+
+    /// `godaddy`: A GoDaddy account.
+    pub fn godaddy() -> ConnectorTypeGodaddy {
+        ConnectorTypeGodaddy(runtime::Kind::new("godaddy"))
+    }
+}
+
+runtime::macros::impl_kinds!(ConnectorType);
+
+/// An AWS account.
+///
+/// Made by [`ConnectorType::aws`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ConnectorTypeAws(runtime::Kind);
+
+impl ConnectorTypeAws {
+    /// The AWS region.
+    pub fn aws_region(self, aws_region: &str) -> Self {
+        Self(self.0.with_parameter("aws_region", aws_region))
+    }
+
+    /// The name of the AWS role.
+    pub fn aws_role_name(self, aws_role_name: &str) -> Self {
+        Self(self.0.with_parameter("aws_role_name", aws_role_name))
+    }
+
+    /// The id of the AWS account.
+    pub fn aws_account_id(self, aws_account_id: &str) -> Self {
+        Self(self.0.with_parameter("aws_account_id", aws_account_id))
+    }
+}
+
+runtime::macros::impl_kind!(ConnectorTypeAws, ConnectorType);
+
+/// A Google Cloud account.
+///
+/// Made by [`ConnectorType::gcp`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ConnectorTypeGcp(runtime::Kind);
+
+impl ConnectorTypeGcp {
+    /// The data of the Google Cloud account, as JSON in base64. Secret: never shown by the client.
+    ///
+    /// Undocumented: Which JSON it is.
+    pub fn gcp_data(self, gcp_data: runtime::Base64Json) -> Self {
+        Self(self.0.with_secret("gcp_data", gcp_data))
+    }
+}
+
+runtime::macros::impl_kind!(ConnectorTypeGcp, ConnectorType);
+
+/// An Azure account.
+///
+/// Made by [`ConnectorType::azure`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ConnectorTypeAzure(runtime::Kind);
+
+impl ConnectorTypeAzure {
+    /// The Azure client id.
+    pub fn azure_client_id(self, azure_client_id: &str) -> Self {
+        Self(self.0.with_parameter("azure_client_id", azure_client_id))
+    }
+
+    /// The secret of the Azure client. Secret: never shown by the client.
+    pub fn azure_client_secret(self, azure_client_secret: &str) -> Self {
+        Self(self.0.with_secret("azure_client_secret", azure_client_secret))
+    }
+
+    /// The Azure tenant.
+    pub fn azure_tenant(self, azure_tenant: &str) -> Self {
+        Self(self.0.with_parameter("azure_tenant", azure_tenant))
+    }
+
+    /// The id of the Azure subscription.
+    pub fn azure_subscription_id(self, azure_subscription_id: &str) -> Self {
+        Self(self.0.with_parameter("azure_subscription_id", azure_subscription_id))
+    }
+}
+
+runtime::macros::impl_kind!(ConnectorTypeAzure, ConnectorType);
+
+/// A source that is read over HTTP.
+///
+/// Made by [`ConnectorType::http`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ConnectorTypeHttp(runtime::Kind);
+
+impl ConnectorTypeHttp {
+    /// The address to read.
+    pub fn http_url(self, http_url: impl Into<runtime::Url>) -> Self {
+        Self(self.0.with_parameter("http_url", Into::<runtime::Url>::into(http_url)))
+    }
+
+    /// The user name for the address.
+    pub fn http_username(self, http_username: &str) -> Self {
+        Self(self.0.with_parameter("http_username", http_username))
+    }
+
+    /// The password for the address. Secret: never shown by the client.
+    pub fn http_password(self, http_password: &str) -> Self {
+        Self(self.0.with_secret("http_password", http_password))
+    }
+
+    /// The name of a header to send along.
+    pub fn http_header_1_name(self, http_header_1_name: &str) -> Self {
+        Self(self.0.with_parameter("http_header_1_name", http_header_1_name))
+    }
+
+    /// The value of that header. Secret: never shown by the client.
+    pub fn http_header_1_value(self, http_header_1_value: &str) -> Self {
+        Self(self.0.with_secret("http_header_1_value", http_header_1_value))
+    }
+}
+
+runtime::macros::impl_kind!(ConnectorTypeHttp, ConnectorType);
+
+/// A Cloudflare account.
+///
+/// Made by [`ConnectorType::cloudflare`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ConnectorTypeCloudflare(runtime::Kind);
+
+impl ConnectorTypeCloudflare {
+    /// The API key for Cloudflare. Secret: never shown by the client.
+    pub fn cloudflare_api_key(self, cloudflare_api_key: &str) -> Self {
+        Self(self.0.with_secret("cloudflare_api_key", cloudflare_api_key))
+    }
+}
+
+runtime::macros::impl_kind!(ConnectorTypeCloudflare, ConnectorType);
+
+/// A GoDaddy account.
+///
+/// Made by [`ConnectorType::godaddy`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ConnectorTypeGodaddy(runtime::Kind);
+
+impl ConnectorTypeGodaddy {
+    /// The API key for GoDaddy. Secret: never shown by the client.
+    pub fn godaddy_api_key(self, godaddy_api_key: &str) -> Self {
+        Self(self.0.with_secret("godaddy_api_key", godaddy_api_key))
+    }
+
+    /// The API secret for GoDaddy. Secret: never shown by the client.
+    pub fn godaddy_api_secret(self, godaddy_api_secret: &str) -> Self {
+        Self(self.0.with_secret("godaddy_api_secret", godaddy_api_secret))
+    }
+}
+
+runtime::macros::impl_kind!(ConnectorTypeGodaddy, ConnectorType);
+
+/// Which report to generate, with the parameters that go with it.
+///
+/// # Undocumented
+///
+/// - `remediation_time`: How `date_range` goes together with `date_start` and `date_end`, and what
+///   holds without them.
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct Report(runtime::Kind);
+
+impl Report {
+    /// `executive-summary`: The executive summary.
+    pub fn executive_summary() -> Self {
+        Self(runtime::Kind::new("executive-summary"))
+    }
+
+    /// `target`: A report on one target.
+    pub fn target(target_id: types::TargetId) -> Self {
+        Self(runtime::Kind::new("target").with_parameter("target_id", target_id))
+    }
+
+    /// `issue`: A report on one issue.
+    pub fn issue(issue_id: types::IssueId) -> Self {
+        Self(runtime::Kind::new("issue").with_parameter("issue_id", issue_id))
+    }
+
+    /// `security`: The security report.
+    pub fn security() -> ReportSecurity {
+        ReportSecurity(runtime::Kind::new("security"))
+    }
+
+    /// `remediation`: The remediation report.
+    pub fn remediation() -> ReportRemediation {
+        ReportRemediation(runtime::Kind::new("remediation"))
+    }
+
+    /// `darkweb`: The dark web report.
+    pub fn darkweb() -> ReportDarkweb {
+        ReportDarkweb(runtime::Kind::new("darkweb"))
+    }
+}
+
+runtime::macros::impl_kinds!(Report);
+
+/// The security report.
+///
+/// Made by [`Report::security`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ReportSecurity(runtime::Kind);
+
+impl ReportSecurity {
+    /// The scan to report on. Default: the most recent scan.
+    pub fn scan_id(self, scan_id: types::ScanId) -> Self {
+        Self(self.0.with_parameter("scan_id", scan_id))
+    }
+}
+
+runtime::macros::impl_kind!(ReportSecurity, Report);
+
+/// The remediation report.
+///
+/// Made by [`Report::remediation`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ReportRemediation(runtime::Kind);
+
+impl ReportRemediation {
+    /// The time to report on, as a range.
+    pub fn date_range(self, date_range: types::DateRange) -> Self {
+        Self(self.0.with_parameter("date_range", date_range))
+    }
+
+    /// The first day of the time to report on.
+    pub fn date_start(self, date_start: types::Day) -> Self {
+        Self(self.0.with_parameter("date_start", date_start))
+    }
+
+    /// The last day of the time to report on.
+    pub fn date_end(self, date_end: types::Day) -> Self {
+        Self(self.0.with_parameter("date_end", date_end))
+    }
+}
+
+runtime::macros::impl_kind!(ReportRemediation, Report);
+
+/// The dark web report.
+///
+/// Made by [`Report::darkweb`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ReportDarkweb(runtime::Kind);
+
+impl ReportDarkweb {
+    /// A domain to report on; the report is restricted to the domains that are given. Default: all domains.
+    /// Can be set several times.
+    pub fn domain_id(self, domain_id: types::DomainId) -> Self {
+        Self(self.0.with_repeated("domain_id", domain_id))
+    }
+}
+
+runtime::macros::impl_kind!(ReportDarkweb, Report);

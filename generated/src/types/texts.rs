@@ -1,0 +1,146 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Texts with a form of their own.
+
+use crate::{runtime, types};
+
+/// A domain, by its id or by its name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DarkWebDomain(String);
+
+impl DarkWebDomain {
+    /// The domain with this id. As text: `{domain_id}`.
+    #[must_use]
+    pub fn id(domain_id: types::DomainId) -> Self {
+        Self(domain_id.to_string())
+    }
+
+    /// The domain with this name. As text: `{name}`.
+    #[must_use]
+    pub fn name(name: &str) -> Self {
+        Self(name.to_string())
+    }
+}
+
+runtime::macros::impl_text!(DarkWebDomain);
+
+/// Which severities to take. Severities are whole numbers from 0 to 5.
+///
+/// # Undocumented
+///
+/// - `comparisons`: Which comparisons there are beside `>=`, the only one that is shown.
+///
+/// # Assumed
+///
+/// - `range_ends`: Both ends of a range belong to it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SeverityFilter(String);
+
+impl SeverityFilter {
+    /// One severity. As text: `{severity}`.
+    #[must_use]
+    pub fn exactly(severity: i64) -> Self {
+        Self(severity.to_string())
+    }
+
+    /// A range, with both of its ends. As text: `{from}-{to}`.
+    #[must_use]
+    pub fn range(from: i64, to: i64) -> Self {
+        Self(format!("{from}-{to}"))
+    }
+
+    /// This severity and all above. As text: `>={severity}`.
+    #[must_use]
+    pub fn at_least(severity: i64) -> Self {
+        Self(format!(">={severity}"))
+    }
+}
+
+runtime::macros::impl_text!(SeverityFilter);
+
+/// Who is to deal with an issue.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Assignee(String);
+
+impl Assignee {
+    /// Nobody. As text: `0`.
+    #[must_use]
+    pub fn unassigned() -> Self {
+        Self("0".to_owned())
+    }
+
+    /// A user of the account. As text: `{user_id}`.
+    #[must_use]
+    pub fn user(user_id: types::UserId) -> Self {
+        Self(user_id.to_string())
+    }
+
+    /// The person with this e-mail address. As text: `{email}`.
+    #[must_use]
+    pub fn email(email: &str) -> Self {
+        Self(email.to_string())
+    }
+}
+
+runtime::macros::impl_text!(Assignee);
+
+/// A point in time, to the minute.
+///
+/// # Undocumented
+///
+/// - `time_zone`: The time zone.
+///
+/// Written as `YYYY-MM-DD hh:mm`. What the service sent is kept as it came.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DateTime(String);
+
+impl DateTime {
+    /// How the text is written.
+    pub const PATTERN: &str = "YYYY-MM-DD hh:mm";
+
+    /// Reads the text; the time zone is not part of it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    pub fn parse(&self) -> Result<runtime::CivilDateTime, runtime::TextError> {
+        runtime::CivilDateTime::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::CivilDateTime> for DateTime {
+    fn from(parts: runtime::CivilDateTime) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(DateTime);
+
+/// A day.
+///
+/// Written as `YYYY-MM-DD`. What the service sent is kept as it came.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(String);
+
+impl Day {
+    /// How the text is written.
+    pub const PATTERN: &str = "YYYY-MM-DD";
+
+    /// Reads the text; the time zone is not part of it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
+        runtime::CivilDate::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::CivilDate> for Day {
+    fn from(parts: runtime::CivilDate) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Day);

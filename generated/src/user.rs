@@ -1,0 +1,40 @@
+// @generated from spec/user.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The user that an API key belongs to.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `user`: what [`Client::user`](runtime::Client::user) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads the current user. It answers with the user when the key is valid, so it shows whether a key
+    /// works.
+    ///
+    /// `GET user/me.json`. It reads and changes nothing.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// let answer = client.user().me().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn me(self) -> Me {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `user.me`, made by [`Operations::me`]. Methods whose names begin with `with_` are about
+/// the call itself.
+pub type Me = runtime::Request<operations::UserMe>;

@@ -1,0 +1,45 @@
+// @generated from spec/work.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Work that the service does in the background, such as producing a report.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `work`: what [`Client::work`](runtime::Client::work) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads how far a piece of work is.
+    ///
+    /// `GET work/get.json`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `id`: The work, as `report.generate` named it. (required)
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// use attack_surface::types::WorkId;
+    ///
+    /// let answer = client.work().get(WorkId::new("work-0042")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, id: types::WorkId) -> Get {
+        runtime::Request::new(self.client).with_parameter("id", id)
+    }
+}
+
+/// A call of `work.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
+/// the call itself.
+pub type Get = runtime::Request<operations::WorkGet>;

@@ -1,0 +1,167 @@
+//! Broken specs: whatever the text, `understand` comes back, and its messages can be shown.
+
+use codegen::{SpecFile, understand};
+
+use crate::{base, folder, read};
+
+/// A spec with every construct, as short as it can be.
+fn small() -> String {
+    read(&folder().join("small.yaml"))
+}
+
+/// Reads a text and shows what is wrong with it. Returns whether something is.
+fn survives(text: String) -> bool {
+    match understand(&[SpecFile { path: "broken.yaml".to_owned(), text }]) {
+        Ok(_) => false,
+        Err(mistakes) => {
+            assert!(mistakes.render(false).ends_with(" in the spec\n"));
+            true
+        }
+    }
+}
+
+/// Numbers without order that are the same in every run.
+struct Xorshift(u64);
+
+impl Xorshift {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % end.max(1) as u64).unwrap_or(0)
+    }
+}
+
+#[test]
+fn the_small_spec_has_no_mistakes() {
+    let file = SpecFile { path: "small.yaml".to_owned(), text: small() };
+    let service = understand(&[file]).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    assert_eq!((service.operations.len(), service.jobs.len(), service.kinds.len()), (2, 1, 1));
+}
+
+#[test]
+fn a_spec_that_ends_anywhere() {
+    let text = small();
+    let mut wrong = 0;
+    for (end, _) in text.char_indices() {
+        wrong += usize::from(survives(text[..end].to_owned()));
+    }
+    assert!(wrong > text.len() / 2, "only {wrong} of {} were refused", text.len());
+}
+
+#[test]
+fn a_spec_without_some_lines() {
+    for text in [small(), base().text] {
+        let lines: Vec<&str> = text.lines().collect();
+        for missing in 0..lines.len() {
+            for length in [1, 3] {
+                let rest = lines.iter().enumerate().filter(|(line, _)| !(missing..missing + length).contains(line));
+                survives(rest.map(|(_, line)| format!("{line}\n")).collect());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_spec_with_swapped_words() {
+    let text = small();
+    let mut random = Xorshift(0x5eed);
+    for _ in 0..700 {
+        let mut words: Vec<&str> = text.split_inclusive([' ', '\n', ',', ':', '"', '{', '}', '[', ']']).collect();
+        for _ in 0..=random.below(4) {
+            let (one, other) = (random.below(words.len()), random.below(words.len()));
+            words.swap(one, other);
+        }
+        survives(words.concat());
+    }
+}
+
+#[test]
+fn a_spec_with_other_bytes() {
+    let text = small();
+    let mut random = Xorshift(0xb17e5);
+    let pieces = [
+        "\t",
+        "\n",
+        "\r",
+        "\u{feff}",
+        "\0",
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        "- ",
+        "? ",
+        "&a ",
+        "*a",
+        "!t ",
+        "|\n",
+        ">\n",
+        "'",
+        "\"",
+        "#",
+        "%",
+        "@",
+        "`",
+        "---\n",
+        "...\n",
+        "~",
+        "null",
+        "<<: ",
+        "é",
+        "日本",
+        "🎉",
+        "\u{85}",
+        "\u{2028}",
+        "\u{202e}",
+        "1e999",
+        "-",
+        "99999999999999999999",
+        "list of ",
+        "{from}",
+        "\\",
+        "\u{7f}",
+        ",",
+        "\u{1b}[31m",
+    ];
+    for _ in 0..1500 {
+        let mut text = text.clone();
+        for _ in 0..=random.below(3) {
+            let starts: Vec<usize> = text.char_indices().map(|(start, _)| start).collect();
+            let start = starts[random.below(starts.len())];
+            let letter = text[start..].chars().next().map_or(0, char::len_utf8);
+            let end = start + letter * random.below(2);
+            text.replace_range(start..end, pieces[random.below(pieces.len())]);
+        }
+        survives(text);
+    }
+}
+
+#[test]
+fn a_spec_that_is_no_spec() {
+    let deep = |open: &str, close: &str, times: usize| format!("types: {}{}", open.repeat(times), close.repeat(times));
+    let texts = [
+        String::new(),
+        "\n".to_owned(),
+        "\u{feff}".to_owned(),
+        "a".to_owned(),
+        "- a\n- b\n".to_owned(),
+        "? ? ? a\n".to_owned(),
+        "\"".to_owned(),
+        "*a".to_owned(),
+        "\0\0\0".to_owned(),
+        "\t\t\t\n\t\ta: b\n".to_owned(),
+        "types:\r\n\tA: b\r".to_owned(),
+        deep("[", "]", 5_000),
+        deep("{a: ", "}", 5_000),
+        "- ".repeat(5_000),
+        "a: ".repeat(5_000),
+        (0..2_000).map(|depth| format!("{}a:\n", " ".repeat(depth))).collect(),
+        format!("{}\tgroup: a\n", " ".repeat(100_000)),
+        "group: a\n".repeat(1_000),
+    ];
+    for text in texts {
+        assert!(survives(text));
+    }
+}

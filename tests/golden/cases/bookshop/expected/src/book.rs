@@ -1,0 +1,102 @@
+// @generated from spec/book.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The books of the shop.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `book`: what [`Client::book`](runtime::Client::book) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Searches for books.
+    ///
+    /// `GET books/search`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `q`: Words of the title. (required)
+    /// - `used`: Whether used books are wanted too. Default: `false`.
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::TooManyHits`](crate::Condition::TooManyHits), status 422: More books were found than
+    ///   can be listed.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &corner_bookshop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.book().search("text").used(true).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn search(self, q: &str) -> Search {
+        runtime::Request::new(self.client).with_parameter("q", q)
+    }
+
+    /// Orders a book.
+    ///
+    /// `GET books/order`. **It creates something.** The key needs the permission `buy`.
+    ///
+    /// # Parameters
+    ///
+    /// - `isbn`: The book. (required)
+    /// - `card_number`: The card that pays. Secret: never shown by the client. (required)
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::SoldOut`](crate::Condition::SoldOut), status 410: There is none left.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `book.search` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &corner_bookshop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use corner_bookshop::types::Isbn;
+    ///
+    /// let answer = client.book().order(Isbn::new("978-3-16-148410-0"), "text").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn order(self, isbn: types::Isbn, card_number: &str) -> Order {
+        runtime::Request::new(self.client)
+            .with_parameter("isbn", isbn)
+            .with_secret("card_number", card_number)
+    }
+}
+
+/// A call of `book.search`, made by [`Operations::search`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Search = runtime::Request<operations::BookSearch>;
+
+impl Search {
+    /// Whether used books are wanted too. Default: `false`.
+    pub fn used(self, used: bool) -> Self {
+        self.with_parameter("used", used)
+    }
+}
+
+/// A call of `book.order`, made by [`Operations::order`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Order = runtime::Request<operations::BookOrder>;

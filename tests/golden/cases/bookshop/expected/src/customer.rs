@@ -1,0 +1,40 @@
+// @generated from spec/customer.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Who is buying.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `customer`: what [`Client::customer`](runtime::Client::customer)
+/// returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads the customer that the token belongs to.
+    ///
+    /// `GET me`. It reads and changes nothing.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &corner_bookshop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.customer().whoami().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn whoami(self) -> Whoami {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `customer.whoami`, made by [`Operations::whoami`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Whoami = runtime::Request<operations::CustomerWhoami>;

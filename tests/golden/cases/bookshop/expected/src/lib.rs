@@ -1,0 +1,107 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A blocking client of Corner Bookshop.
+//!
+//! It sells books, new and used.
+//!
+//! A call is begun by a function of its group, which takes what is required; methods set the rest;
+//! `send` sends it:
+//!
+//! ```no_run
+//! use corner_bookshop::Client;
+//!
+//! # fn main() -> Result<(), corner_bookshop::Error> {
+//! let key = std::env::var("BOOKSHOP_TOKEN").unwrap_or_default();
+//! let client = Client::builder("https://service.example", key).build()?;
+//! let answer = client.customer().whoami().send()?;
+//! println!("{answer:?}");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Groups
+//!
+//! - [`book`][]: The books of the shop.
+//! - [`customer`][]: Who is buying.
+//!
+//! # What to know
+//!
+//! - Each call is sent at most once; redirects are not followed; timeouts and limits are on: see
+//!   [`ClientBuilder`].
+//! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
+//! - The service's document leaves 2 things open and 1 were assumed; each is named where it matters.
+//! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
+//!   [`Request::with_query`].
+//! - Whether a key works is shown by [`customer::Operations::whoami`].
+//!
+//! # Limits
+//!
+//! - `pages`: A page has at most 50 items.
+//!
+//! # Undocumented
+//!
+//! - `rates`: How many requests a customer may send.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod book;
+pub mod customer;
+mod errors;
+pub mod operations;
+pub mod runtime;
+pub mod types;
+
+pub use errors::Condition;
+pub use runtime::{
+    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
+    Request, Scalar, Stability,
+};
+
+/// What the client knows about the service as a whole.
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
+    name: "Corner Bookshop",
+    package: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    base_path: "/shop/2026-01/",
+    key_header: "authorization",
+    key_prefix: "Bearer ",
+    url_variable: "BOOKSHOP_URL",
+    key_variable: "BOOKSHOP_TOKEN",
+    error_code: &["error", "type"],
+    error_message: &["error", "details", "text"],
+};
+
+impl Client {
+    /// Begins a client.
+    ///
+    /// `url` is the service's address, with or without a slash at its end and the path `/shop/2026-01/`.
+    /// `key` is what the header `authorization` carries.
+    ///
+    /// A token is made at the counter.
+    pub fn builder(url: impl Into<String>, key: impl Into<String>) -> ClientBuilder {
+        ClientBuilder::new(&SERVICE, url, key)
+    }
+
+    /// Makes a client from the environment variables `BOOKSHOP_URL` and `BOOKSHOP_TOKEN`.
+    ///
+    /// # Errors
+    ///
+    /// When one of them is not set or is not what [`Client::builder`] takes.
+    pub fn from_env() -> Result<Self, Error> {
+        ClientBuilder::from_env(&SERVICE)?.build()
+    }
+
+    /// The books of the shop.
+    #[must_use]
+    pub const fn book(&self) -> book::Operations<'_> {
+        book::Operations::new(self)
+    }
+
+    /// Who is buying.
+    #[must_use]
+    pub const fn customer(&self) -> customer::Operations<'_> {
+        customer::Operations::new(self)
+    }
+}

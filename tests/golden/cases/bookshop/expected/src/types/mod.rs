@@ -1,0 +1,12 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The types of parameters and answers.
+
+mod ids;
+mod page;
+mod records;
+
+pub use ids::*;
+pub use page::*;
+pub use records::*;

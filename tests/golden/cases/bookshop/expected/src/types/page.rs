@@ -1,0 +1,40 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The envelope of lists.
+
+use crate::{runtime, types};
+
+/// A list comes in pages.
+///
+/// A page can be iterated over: it yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Page<T> {
+    /// The items.
+    pub data: Vec<T>,
+    /// What to send to get the next page. There only when there is a next page.
+    pub cursor: Option<String>,
+    /// What is known about the list.
+    pub meta: Option<types::PageMeta>,
+}
+
+runtime::macros::impl_page!(Page, required(data), optional(cursor, meta));
+
+impl<T> IntoIterator for Page<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.data.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Page<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.data.iter()
+    }
+}

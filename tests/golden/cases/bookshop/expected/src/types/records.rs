@@ -1,0 +1,42 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The objects that answers are made of.
+
+use crate::{runtime, types};
+
+/// A book.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Book {
+    /// What identifies it.
+    ///
+    /// Assumed: A book is addressed by it.
+    pub isbn: types::Isbn,
+    /// Its title.
+    pub title: Option<String>,
+    /// Its price in euros.
+    pub price: Option<runtime::Number>,
+}
+
+runtime::macros::impl_record!(Book, required(isbn), optional(title, price));
+
+/// A customer.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Customer {
+    /// The customer's name.
+    pub name: Option<String>,
+}
+
+runtime::macros::impl_record!(Customer, required(), optional(name));
+
+/// What is known about a list.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PageMeta {
+    /// How many there are in all.
+    pub count: Option<i64>,
+}
+
+runtime::macros::impl_record!(PageMeta, required(), optional(count));

@@ -1,0 +1,88 @@
+// @generated from spec/meal.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Meals.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `meal`: what [`Client::meal`](runtime::Client::meal) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists meals.
+    ///
+    /// `GET meal/list`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `state`: Only meals in this state. Default: `MealState::New`.
+    /// - `sort`: The order. Default: `MealSort::Name`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &kitchen::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use kitchen::types::{MealSort, MealState};
+    ///
+    /// let answer = client
+    ///     .meal()
+    ///     .list()
+    ///     .state(MealState::InTheOven)
+    ///     .sort(MealSort::Type)
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Tells about the kitchen.
+    ///
+    /// `GET meal/self`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &kitchen::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.meal().itself().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn itself(self) -> Itself {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `meal.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type List = runtime::Request<operations::MealList>;
+
+impl List {
+    /// Only meals in this state. Default: `MealState::New`.
+    pub fn state(self, state: types::MealState) -> Self {
+        self.with_parameter("state", state)
+    }
+
+    /// The order. Default: `MealSort::Name`.
+    pub fn sort(self, sort: types::MealSort) -> Self {
+        self.with_parameter("sort", sort)
+    }
+}
+
+/// A call of `meal.itself`, made by [`Operations::itself`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Itself = runtime::Request<operations::MealItself>;

@@ -1,0 +1,32 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The objects that answers are made of.
+
+use crate::{runtime, types};
+
+/// Meals.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Meals {
+    /// The field `meals`.
+    ///
+    /// Assumed: There is always a list.
+    pub meals: Vec<types::Meal>,
+}
+
+runtime::macros::impl_record!(Meals, required(meals), optional());
+
+/// A meal.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Meal {
+    /// Its name.
+    pub name: Option<String>,
+    /// How far it is.
+    pub state: Option<types::MealState>,
+    /// What it was sorted by.
+    pub sorted_by: Option<types::MealSort>,
+}
+
+runtime::macros::impl_record!(Meal, required(), optional(name, state, sorted_by));

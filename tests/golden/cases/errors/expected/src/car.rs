@@ -1,0 +1,95 @@
+// @generated from spec/car.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Cars.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `car`: what [`Client::car`](runtime::Client::car) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Repairs a car.
+    ///
+    /// `GET car/repair`. **It starts something that goes on after the answer.**
+    ///
+    /// # Parameters
+    ///
+    /// - `car_id`: The car. (required)
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::AlreadyInRepair`](crate::Condition::AlreadyInRepair), status 200 or 409: The car is
+    ///   being repaired.
+    /// - [`Condition::CarNotFound`](crate::Condition::CarNotFound), status 404: The car does not exist.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `car.get` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &garage::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use garage::types::CarId;
+    ///
+    /// let answer = client.car().repair(CarId::new(3)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn repair(self, car_id: types::CarId) -> Repair {
+        runtime::Request::new(self.client).with_parameter("car_id", car_id)
+    }
+
+    /// Reads a car.
+    ///
+    /// `GET car/get`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `car_id`: The car. (required)
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::CarIdRequired`](crate::Condition::CarIdRequired), status 400: The car is missing.
+    /// - [`Condition::CarNotFound`](crate::Condition::CarNotFound), status 404: The car does not exist.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &garage::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use garage::types::CarId;
+    ///
+    /// let answer = client.car().get(CarId::new(3)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, car_id: types::CarId) -> Get {
+        runtime::Request::new(self.client).with_parameter("car_id", car_id)
+    }
+}
+
+/// A call of `car.repair`, made by [`Operations::repair`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Repair = runtime::Request<operations::CarRepair>;
+
+/// A call of `car.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
+/// the call itself.
+pub type Get = runtime::Request<operations::CarGet>;

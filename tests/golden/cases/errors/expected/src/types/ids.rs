@@ -1,0 +1,18 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Identifiers, each of its own type, so that two can not be swapped.
+
+use crate::runtime;
+
+/// Identifies a car.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CarId(i64);
+
+runtime::macros::impl_integer_id!(CarId);
+
+/// Identifies a repair.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct JobId(String);
+
+runtime::macros::impl_text_id!(JobId);

@@ -1,0 +1,20 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The objects that answers are made of.
+
+use crate::{runtime, types};
+
+/// A car.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Car {
+    /// 1 for a success.
+    pub ok: Option<i64>,
+    /// Which car.
+    ///
+    /// Assumed: It is addressed by it.
+    pub car_id: types::CarId,
+}
+
+runtime::macros::impl_record!(Car, required(car_id), optional(ok));

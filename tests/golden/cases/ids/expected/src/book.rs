@@ -1,0 +1,112 @@
+// @generated from spec/book.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Books.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `book`: what [`Client::book`](runtime::Client::book) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lends a book.
+    ///
+    /// `GET book/lend`. **It changes something.**
+    ///
+    /// # Parameters
+    ///
+    /// - `book_id`: The book. (required)
+    /// - `reader_id`: The reader. (required)
+    /// - `shelf_id`: The shelf that it is taken from.
+    ///
+    /// # When the answer is lost
+    ///
+    /// The document shows no way to see who has a book.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use library::types::{BookId, ReaderId, ShelfId};
+    ///
+    /// let answer = client
+    ///     .book()
+    ///     .lend(BookId::new(7), ReaderId::new(12))
+    ///     .shelf_id(ShelfId::new("A-3"))
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn lend(self, book_id: types::BookId, reader_id: types::ReaderId) -> Lend {
+        runtime::Request::new(self.client)
+            .with_parameter("book_id", book_id)
+            .with_parameter("reader_id", reader_id)
+    }
+
+    /// Reads a book.
+    ///
+    /// `GET book/get`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `book_id`: The book. (required)
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use library::types::BookId;
+    ///
+    /// let answer = client.book().get(BookId::new(7)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, book_id: types::BookId) -> Get {
+        runtime::Request::new(self.client).with_parameter("book_id", book_id)
+    }
+
+    /// Lists the shelves that a book stands on.
+    ///
+    /// `GET book/shelves`. It reads and changes nothing.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &library::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.book().shelves().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn shelves(self) -> Shelves {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `book.lend`, made by [`Operations::lend`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Lend = runtime::Request<operations::BookLend>;
+
+impl Lend {
+    /// The shelf that it is taken from.
+    pub fn shelf_id(self, shelf_id: types::ShelfId) -> Self {
+        self.with_parameter("shelf_id", shelf_id)
+    }
+}
+
+/// A call of `book.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
+/// the call itself.
+pub type Get = runtime::Request<operations::BookGet>;
+
+/// A call of `book.shelves`, made by [`Operations::shelves`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Shelves = runtime::Request<operations::BookShelves>;

@@ -1,0 +1,28 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Identifiers, each of its own type, so that two can not be swapped.
+
+use crate::runtime;
+
+/// Identifies a book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BookId(i64);
+
+runtime::macros::impl_integer_id!(BookId);
+
+/// Identifies a shelf.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ShelfId(String);
+
+runtime::macros::impl_text_id!(ShelfId);
+
+/// Identifies a reader.
+///
+/// # Undocumented
+///
+/// - `size`: How large it can be.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ReaderId(runtime::Number);
+
+runtime::macros::impl_number_id!(ReaderId);

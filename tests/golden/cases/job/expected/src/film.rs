@@ -1,0 +1,72 @@
+// @generated from spec/film.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Films.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `film`: what [`Client::film`](runtime::Client::film) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Hands a film in.
+    ///
+    /// `GET film/develop`. **It starts something that goes on after the answer.** It starts the job
+    /// `develop_film`: poll `film.get` until `film.developed` is 1, then fetch `film.pictures`
+    /// (`application/zip`) with [`Client::download`](runtime::Client::download).
+    ///
+    /// # When the answer is lost
+    ///
+    /// The film's id is only in the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.film().develop().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn develop(self) -> Develop {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads how far a film is.
+    ///
+    /// `GET film/get`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `film_id`: The film. (required)
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use photo_lab::types::FilmId;
+    ///
+    /// let answer = client.film().get(FilmId::new("f-1")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, film_id: types::FilmId) -> Get {
+        runtime::Request::new(self.client).with_parameter("film_id", film_id)
+    }
+}
+
+/// A call of `film.develop`, made by [`Operations::develop`]. Methods whose names begin with `with_`
+/// are about the call itself.
+pub type Develop = runtime::Request<operations::FilmDevelop>;
+
+/// A call of `film.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
+/// the call itself.
+pub type Get = runtime::Request<operations::FilmGet>;

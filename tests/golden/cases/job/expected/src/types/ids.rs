@@ -1,0 +1,12 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Identifiers, each of its own type, so that two can not be swapped.
+
+use crate::runtime;
+
+/// Identifies a film.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FilmId(String);
+
+runtime::macros::impl_text_id!(FilmId);

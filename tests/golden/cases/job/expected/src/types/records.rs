@@ -1,0 +1,42 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The objects that answers are made of.
+
+use crate::{runtime, types};
+
+/// What was handed in.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Handed {
+    /// The field `film_id`.
+    ///
+    /// Assumed: It is asked for later.
+    pub film_id: types::FilmId,
+}
+
+runtime::macros::impl_record!(Handed, required(film_id), optional());
+
+/// The answer about a film.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct FilmAnswer {
+    /// The field `film`.
+    ///
+    /// Assumed: It was asked for.
+    pub film: types::Film,
+}
+
+runtime::macros::impl_record!(FilmAnswer, required(film), optional());
+
+/// A film.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Film {
+    /// 1 when it is done.
+    pub developed: Option<i64>,
+    /// Where the pictures are.
+    pub pictures: Option<runtime::Url>,
+}
+
+runtime::macros::impl_record!(Film, required(), optional(developed, pictures));

@@ -1,0 +1,71 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! What the client knows about each operation: path, effect, permission, parameters, errors.
+
+use crate::runtime;
+
+/// Every operation, in the order of the spec.
+pub static ALL: &[&runtime::OperationInfo] = &[
+    <OrderCreate as runtime::Operation>::INFO,
+    <OrderQuote as runtime::Operation>::INFO,
+    <OrderList as runtime::Operation>::INFO,
+];
+
+/// `order.create`; called by [`order::Operations::create`](crate::order::Operations::create).
+pub enum OrderCreate {}
+
+impl runtime::Operation for OrderCreate {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
+            "order.create",
+            "order/create",
+        )
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("id").required(),
+                runtime::ParameterInfo::new("copies"),
+                runtime::ParameterInfo::new("paper_id"),
+                runtime::ParameterInfo::new("title"),
+                runtime::ParameterInfo::new("chapter").repeated(),
+                runtime::ParameterInfo::new("password").secret(),
+                runtime::ParameterInfo::new("glossy"),
+            ],
+        )
+        .with_verification("order.list");
+}
+
+/// `order.quote`; called by [`order::Operations::quote`](crate::order::Operations::quote).
+pub enum OrderQuote {}
+
+impl runtime::Operation for OrderQuote {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "order.quote",
+            "order/quote",
+        )
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("id"),
+                runtime::ParameterInfo::new("paper_id"),
+                runtime::ParameterInfo::new("title"),
+                runtime::ParameterInfo::new("chapter").repeated(),
+                runtime::ParameterInfo::new("password").secret(),
+                runtime::ParameterInfo::new("glossy"),
+            ],
+        );
+}
+
+/// `order.list`; called by [`order::Operations::list`](crate::order::Operations::list).
+pub enum OrderList {}
+
+impl runtime::Operation for OrderList {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+        "order.list",
+        "order/list",
+    );
+}

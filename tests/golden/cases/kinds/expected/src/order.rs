@@ -1,0 +1,125 @@
+// @generated from spec/order.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Orders.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `order`: what [`Client::order`](runtime::Client::order) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Orders something.
+    ///
+    /// `GET order/create`. **It creates something.**
+    ///
+    /// # Parameters
+    ///
+    /// - `product`: What to print. Sent as `id`. (required)
+    /// - `copies`: How many. Default: `1`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `order.list` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &print_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use print_shop::types::Product;
+    ///
+    /// let answer = client.order().create(Product::business_card()).copies(1).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn create(self, product: impl Into<types::Product>) -> Create {
+        runtime::Request::new(self.client)
+            .with_kind("id", runtime::Kind::from(Into::<types::Product>::into(product)))
+    }
+
+    /// Tells a price.
+    ///
+    /// `GET order/quote`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `product`: What would be printed. Sent as `id`.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &print_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use print_shop::types::Product;
+    ///
+    /// let answer = client.order().quote().product(Product::business_card()).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn quote(self) -> Quote {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists orders.
+    ///
+    /// `GET order/list`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &print_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.order().list().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `order.create`, made by [`Operations::create`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Create = runtime::Request<operations::OrderCreate>;
+
+impl Create {
+    /// How many. Default: `1`.
+    pub fn copies(self, copies: i64) -> Self {
+        self.with_parameter("copies", copies)
+    }
+}
+
+/// A call of `order.quote`, made by [`Operations::quote`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Quote = runtime::Request<operations::OrderQuote>;
+
+impl Quote {
+    /// What would be printed. Sent as `id`.
+    pub fn product(self, product: impl Into<types::Product>) -> Self {
+        self.with_kind("id", runtime::Kind::from(Into::<types::Product>::into(product)))
+    }
+}
+
+/// A call of `order.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type List = runtime::Request<operations::OrderList>;

@@ -1,0 +1,12 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Identifiers, each of its own type, so that two can not be swapped.
+
+use crate::runtime;
+
+/// Identifies a sort of paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PaperId(i64);
+
+runtime::macros::impl_integer_id!(PaperId);

@@ -1,0 +1,56 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Parameters that decide which other parameters go with them.
+
+use crate::{runtime, types};
+
+/// What is printed.
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct Product(runtime::Kind);
+
+impl Product {
+    /// `business-card`: A card without anything of its own.
+    pub fn business_card() -> Self {
+        Self(runtime::Kind::new("business-card"))
+    }
+
+    /// `poster`: A poster.
+    pub fn poster(paper_id: types::PaperId) -> Self {
+        Self(runtime::Kind::new("poster").with_parameter("paper_id", paper_id))
+    }
+
+    /// `BOOK`: A book.
+    pub fn book(title: &str) -> ProductBook {
+        ProductBook(runtime::Kind::new("BOOK").with_parameter("title", title))
+    }
+}
+
+runtime::macros::impl_kinds!(Product);
+
+/// A book.
+///
+/// Made by [`Product::book`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ProductBook(runtime::Kind);
+
+impl ProductBook {
+    /// A chapter of it. Can be set several times.
+    pub fn chapter(self, chapter: &str) -> Self {
+        Self(self.0.with_repeated("chapter", chapter))
+    }
+
+    /// What opens its file. Secret: never shown by the client.
+    pub fn password(self, password: &str) -> Self {
+        Self(self.0.with_secret("password", password))
+    }
+
+    /// Whether it shines.
+    pub fn glossy(self, glossy: bool) -> Self {
+        Self(self.0.with_parameter("glossy", i64::from(glossy)))
+    }
+}
+
+runtime::macros::impl_kind!(ProductBook, Product);

@@ -1,0 +1,124 @@
+// @generated from spec/light.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The light itself. It turns at night.
+//!
+//! # Undocumented
+//!
+//! - `colours`: The colours that the light can have.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `light`: what [`Client::light`](runtime::Client::light) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Tells whether the light is on.
+    ///
+    /// `GET light/status.json`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lighthouse::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.light().status().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn status(self) -> Status {
+        runtime::Request::new(self.client)
+    }
+
+    /// Switches the light on or off.
+    ///
+    /// Use \[it\] with care: the \*fog horn\* is at <https://lighthouse.example/horn>, and \<nobody\> knows
+    /// `why`.
+    ///
+    /// `GET light/switch.json`. **It changes something.** It is in beta: it can change without notice. The
+    /// key needs the permission `light_switch`.
+    ///
+    /// # Parameters
+    ///
+    /// - `lit`: Whether the light is to be on. Sent as `on`. (required)
+    /// - `note`: Why it is switched.
+    ///
+    /// # When the answer is lost
+    ///
+    /// `light.status` shows whether the call got through. The client never sends it twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Assumed
+    ///
+    /// - `effect`: The name of the operation tells its effect.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lighthouse::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.light().switch(true).note("text").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn switch(self, lit: bool) -> Switch {
+        runtime::Request::new(self.client).with_parameter("on", i64::from(lit))
+    }
+
+    /// Tells the type of the lamp.
+    ///
+    /// `GET light/type.json`. It reads and changes nothing. It is deprecated.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lighthouse::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.light().type_().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[deprecated]
+    pub fn type_(self) -> Type {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `light.status`, made by [`Operations::status`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Status = runtime::Request<operations::LightStatus>;
+
+/// A call of `light.switch`, made by [`Operations::switch`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Switch = runtime::Request<operations::LightSwitch>;
+
+impl Switch {
+    /// Why it is switched.
+    ///
+    /// Assumed: Its length is not limited.
+    pub fn note(self, note: &str) -> Self {
+        self.with_parameter("note", note)
+    }
+}
+
+/// A call of `light.type`, made by [`Operations::type_`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Type = runtime::Request<operations::LightType>;

@@ -1,0 +1,59 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! What the client knows about each operation: path, effect, permission, parameters, errors.
+
+use crate::runtime;
+
+/// Every operation, in the order of the spec.
+pub static ALL: &[&runtime::OperationInfo] = &[
+    <LightStatus as runtime::Operation>::INFO,
+    <LightSwitch as runtime::Operation>::INFO,
+    <LightType as runtime::Operation>::INFO,
+];
+
+/// `light.status`; called by [`light::Operations::status`](crate::light::Operations::status).
+pub enum LightStatus {}
+
+impl runtime::Operation for LightStatus {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+        "light.status",
+        "light/status.json",
+    );
+}
+
+/// `light.switch`; called by [`light::Operations::switch`](crate::light::Operations::switch).
+pub enum LightSwitch {}
+
+impl runtime::Operation for LightSwitch {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "light.switch",
+            "light/switch.json",
+        )
+        .with_stability(runtime::Stability::Beta)
+        .with_permission("light_switch")
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("on").required(),
+                runtime::ParameterInfo::new("note"),
+            ],
+        )
+        .with_verification("light.status");
+}
+
+/// `light.type`; called by [`light::Operations::type_`](crate::light::Operations::type_).
+pub enum LightType {}
+
+impl runtime::Operation for LightType {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "light.type",
+            "light/type.json",
+        )
+        .with_stability(runtime::Stability::Deprecated);
+}

@@ -1,0 +1,81 @@
+// @generated from spec/picture.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Pictures.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `picture`: what [`Client::picture`](runtime::Client::picture) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists pictures.
+    ///
+    /// `GET picture/list`. It reads and changes nothing.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.picture().list().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists pictures in a form that is not documented.
+    ///
+    /// `GET picture/raw`. It reads and changes nothing.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.picture().raw().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn raw(self) -> Raw {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists words.
+    ///
+    /// `GET picture/tags`. It reads and changes nothing.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.picture().tags().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn tags(self) -> Tags {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `picture.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type List = runtime::Request<operations::PictureList>;
+
+/// A call of `picture.raw`, made by [`Operations::raw`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Raw = runtime::Request<operations::PictureRaw>;
+
+/// A call of `picture.tags`, made by [`Operations::tags`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Tags = runtime::Request<operations::PictureTags>;

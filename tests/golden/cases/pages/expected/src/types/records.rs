@@ -1,0 +1,16 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The objects that answers are made of.
+
+use crate::runtime;
+
+/// A picture.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Picture {
+    /// Its title.
+    pub title: Option<String>,
+}
+
+runtime::macros::impl_record!(Picture, required(), optional(title));

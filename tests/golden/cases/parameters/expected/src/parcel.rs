@@ -1,0 +1,124 @@
+// @generated from spec/parcel.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Parcels.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `parcel`: what [`Client::parcel`](runtime::Client::parcel) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Sends a parcel.
+    ///
+    /// `GET parcel/send`. **It creates something.**
+    ///
+    /// # Parameters
+    ///
+    /// - `to`: Who gets it. (required)
+    /// - `weight`: The weight in kilograms. (required)
+    /// - `insured`: Whether it is insured. (required)
+    /// - `pieces`: How many pieces it has. Default: `1`.
+    /// - `pin`: The number that opens the box. Secret: never shown by the client.
+    /// - `tag`: A word to find it by. Can be set several times.
+    /// - `page`: The address that is told when it arrives.
+    /// - `from`: The network that may ask for it.
+    /// - `form`: The customs form.
+    /// - `mark`: A mark on it.
+    /// - `type_`: The type of the parcel. Sent as `type`. Default: decided by its weight.
+    /// - `send_`: Whether it is sent at once. Sent as `send`. Default: `true`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// Nothing lists the parcels that were sent.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &post_office::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client
+    ///     .parcel()
+    ///     .send("text", "1.10".parse::<post_office::Number>()?, true)
+    ///     .pieces(1)
+    ///     .pin("text")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn send(
+        self,
+        to: &str,
+        weight: impl Into<runtime::Number>,
+        insured: bool,
+    ) -> Send {
+        runtime::Request::new(self.client)
+            .with_parameter("to", to)
+            .with_parameter("weight", Into::<runtime::Number>::into(weight))
+            .with_parameter("insured", insured)
+    }
+}
+
+/// A call of `parcel.send`, made by [`Operations::send`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Send = runtime::Request<operations::ParcelSend>;
+
+impl Send {
+    /// How many pieces it has. Default: `1`.
+    pub fn pieces(self, pieces: i64) -> Self {
+        self.with_parameter("pieces", pieces)
+    }
+
+    /// The number that opens the box. Secret: never shown by the client.
+    pub fn pin(self, pin: &str) -> Self {
+        self.with_secret("pin", pin)
+    }
+
+    /// A word to find it by. Can be set several times.
+    pub fn tag(self, tag: &str) -> Self {
+        self.with_repeated("tag", tag)
+    }
+
+    /// The address that is told when it arrives.
+    pub fn page(self, page: impl Into<runtime::Url>) -> Self {
+        self.with_parameter("page", Into::<runtime::Url>::into(page))
+    }
+
+    /// The network that may ask for it.
+    pub fn from(self, from: impl Into<runtime::Cidr>) -> Self {
+        self.with_parameter("from", Into::<runtime::Cidr>::into(from))
+    }
+
+    /// The customs form.
+    pub fn form(self, form: runtime::Base64Json) -> Self {
+        self.with_parameter("form", form)
+    }
+
+    /// A mark on it.
+    ///
+    /// Undocumented: Its type.
+    pub fn mark(self, mark: impl Into<runtime::Scalar>) -> Self {
+        self.with_parameter("mark", Into::<runtime::Scalar>::into(mark))
+    }
+
+    /// The type of the parcel. Sent as `type`. Default: decided by its weight.
+    pub fn type_(self, type_: &str) -> Self {
+        self.with_parameter("type", type_)
+    }
+
+    /// Whether it is sent at once. Sent as `send`. Default: `true`.
+    pub fn send_(self, send_: bool) -> Self {
+        self.with_parameter("send", i64::from(send_))
+    }
+}

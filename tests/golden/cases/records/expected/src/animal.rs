@@ -1,0 +1,39 @@
+// @generated from spec/animal.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Animals.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `animal`: what [`Client::animal`](runtime::Client::animal) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads an animal.
+    ///
+    /// `GET animal/get`. It reads and changes nothing.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &zoo::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.animal().get().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self) -> Get {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `animal.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Get = runtime::Request<operations::AnimalGet>;

@@ -1,0 +1,89 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The objects that answers are made of.
+
+use crate::{runtime, types};
+
+/// The answer about one animal.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct AnimalAnswer {
+    /// The animal.
+    ///
+    /// Assumed: It is what was asked for.
+    pub animal: types::Animal,
+    /// How many saw it.
+    pub visits: Option<types::Counters>,
+}
+
+runtime::macros::impl_record!(AnimalAnswer, required(animal), optional(visits));
+
+/// An animal.
+///
+/// # Undocumented
+///
+/// - `fields`: Fields of the animal beyond these.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Animal {
+    /// Its name.
+    ///
+    /// Assumed: It is addressed by it.
+    pub name: String,
+    /// A number in camel case. On the wire: `vulnId`.
+    pub vuln_id: Option<i64>,
+    /// The field `legs`.
+    ///
+    /// Undocumented: Whether wings count.
+    pub legs: Option<i64>,
+    /// The field `weight`.
+    ///
+    /// Observed: Seen on 2026-11-01.
+    pub weight: Option<runtime::Number>,
+    /// The field `tame`.
+    pub tame: Option<bool>,
+    /// Its type. On the wire: `type`.
+    pub type_: Option<String>,
+    /// Who feeds it. There only when keepers is 1. On the wire: `KEEPER-NAME`.
+    pub keeper: Option<String>,
+    /// Where it comes from.
+    pub parents: Option<Vec<types::Animal>>,
+    /// Whatever was noted.
+    pub notes: Option<runtime::Json>,
+    /// A mark.
+    pub mark: Option<runtime::Scalar>,
+    /// What opens its cage.
+    pub key: Option<String>,
+    /// How many fields it may run on.
+    pub fields: Option<i64>,
+    /// Fields that the document does not show, as they came.
+    pub extra: runtime::Extra,
+}
+
+runtime::macros::impl_record!(
+    Animal, required(name), optional(vuln_id = "vulnId", legs, weight, tame, type_ =
+    "type", keeper = "KEEPER-NAME", parents, notes, mark, key, fields), extra
+);
+
+/// Visits by the day of the week.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Counters(std::collections::BTreeMap<String, i64>);
+
+impl Counters {
+    /// The keys that the document names.
+    pub const KEYS: &[&str] = &["0", "1"];
+
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&i64> {
+        self.0.get(key)
+    }
+
+    /// All keys, in alphabetical order, with their values.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &i64)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value))
+    }
+}
+
+runtime::macros::impl_map!(Counters);

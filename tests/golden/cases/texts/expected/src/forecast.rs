@@ -1,0 +1,61 @@
+// @generated from spec/forecast.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Forecasts.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `forecast`: what [`Client::forecast`](runtime::Client::forecast)
+/// returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads the forecast.
+    ///
+    /// `GET forecast/get`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `day`: The day. (required)
+    /// - `temperature`: The temperatures that matter. (required)
+    /// - `until`: The end.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &weather::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use weather::types::{Day, Moment, Temperature};
+    ///
+    /// let answer = client
+    ///     .forecast()
+    ///     .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))
+    ///     .until(Moment::from_text("21.11.2026 09:30"))
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn get(self, day: types::Day, temperature: types::Temperature) -> Get {
+        runtime::Request::new(self.client)
+            .with_parameter("day", day)
+            .with_parameter("temperature", temperature)
+    }
+}
+
+/// A call of `forecast.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Get = runtime::Request<operations::ForecastGet>;
+
+impl Get {
+    /// The end.
+    pub fn until(self, until: types::Moment) -> Self {
+        self.with_parameter("until", until)
+    }
+}

@@ -1,0 +1,24 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The objects that answers are made of.
+
+use crate::{runtime, types};
+
+/// A forecast.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Forecast {
+    /// The day that it is for.
+    pub day: Option<types::Day>,
+    /// When it was made.
+    pub made: Option<types::Moment>,
+    /// Where it comes from.
+    pub source: Option<runtime::Url>,
+    /// The network of the stations.
+    pub network: Option<runtime::Cidr>,
+}
+
+runtime::macros::impl_record!(
+    Forecast, required(), optional(day, made, source, network)
+);

@@ -1,0 +1,100 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Texts with a form of their own.
+
+use crate::runtime;
+
+/// Temperatures in degrees Celsius.
+///
+/// # Undocumented
+///
+/// - `more`: Other forms.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Temperature(String);
+
+impl Temperature {
+    /// One temperature. As text: `{degrees}`.
+    #[must_use]
+    pub fn exactly(degrees: i64) -> Self {
+        Self(degrees.to_string())
+    }
+
+    /// Both ends are included. As text: `{low}..{high}`.
+    #[must_use]
+    pub fn between(low: i64, high: i64) -> Self {
+        Self(format!("{low}..{high}"))
+    }
+
+    /// All temperatures. As text: `*`.
+    ///
+    /// Assumed: Nothing else says so.
+    #[must_use]
+    pub fn any() -> Self {
+        Self("*".to_owned())
+    }
+
+    /// As measured at a station. As text: `at {station}`.
+    #[must_use]
+    pub fn at(station: &str) -> Self {
+        Self(format!("at {station}"))
+    }
+}
+
+runtime::macros::impl_text!(Temperature);
+
+/// A day.
+///
+/// Written as `YYYY-MM-DD`. What the service sent is kept as it came.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(String);
+
+impl Day {
+    /// How the text is written.
+    pub const PATTERN: &str = "YYYY-MM-DD";
+
+    /// Reads the text; the time zone is not part of it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
+        runtime::CivilDate::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::CivilDate> for Day {
+    fn from(parts: runtime::CivilDate) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Day);
+
+/// A moment.
+///
+/// Written as `DD.MM.YYYY hh:mm`. What the service sent is kept as it came.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(String);
+
+impl Moment {
+    /// How the text is written.
+    pub const PATTERN: &str = "DD.MM.YYYY hh:mm";
+
+    /// Reads the text; the time zone is not part of it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    pub fn parse(&self) -> Result<runtime::CivilDateTime, runtime::TextError> {
+        runtime::CivilDateTime::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::CivilDateTime> for Moment {
+    fn from(parts: runtime::CivilDateTime) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Moment);

@@ -1,0 +1,258 @@
+//! The stand-in with a service that is nothing like the one of this repository, asked over plain sockets.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+use crate::{Answer, Sandbox};
+
+const LIBRARY: &str = r#"# yaml-language-server: $schema=schema.json
+# $schema: schema.json
+
+service:
+  name: Library
+  about: Lends books.
+  crate: { name: library, version: 0.1.0, url_variable: LIBRARY_URL, key_variable: LIBRARY_KEY }
+  base_path: /v2/
+  authentication: { header: authorization, prefix: "Bearer ", about: "The desk hands out keys.", check: book.get }
+  error_body: { code: error.type, code_type: text, message: error.text, about: "An object in an object." }
+
+permissions:
+  lend: { about: "Allows lending." }
+
+group: book
+about: Books.
+
+operations:
+  get:
+    path: book
+    about: Reads one book.
+    effect: read
+    parameters:
+      id: { type: BookId, about: "The book.", required: true }
+      mark: { type: text, about: "A mark to look for.", repeated: true, example: torn }
+    response: { type: Book, example: { id: 7 } }
+    errors:
+      no_id: { status: [400], code: gap, message: "which book?", about: "No id.", when: { missing: id } }
+      not_here:
+        status: [404, 410]
+        code: gone
+        message: "book {id} is not here"
+        captures: { id: BookId }
+        about: There is no such book.
+        when: { unknown: id }
+
+  copy:
+    path: copy
+    about: Copies a book.
+    effect: start
+    permission: lend
+    parameters:
+      form: { type: Form, about: "What to copy it to.", required: true }
+    response: { type: Book, example: { id: 7 } }
+    unverifiable: Nothing lists copies.
+
+  state:
+    path: state
+    about: Reads how far the copy of a book is.
+    effect: read
+    parameters:
+      id: { type: BookId, about: "The book.", required: true }
+    response: { type: State, example: { done: true, copy: { url: "https://library.example/copy" } } }
+
+  search:
+    path: search
+    about: Searches the books.
+    effect: read
+    response: { undocumented: "The body of a success.", example: {} }
+    undocumented: { parameters: "All parameters." }
+
+jobs:
+  copy_book:
+    about: A copy of a book.
+    start: book.copy
+    poll:
+      - { operation: book.state, with: { id: id }, until: { field: done, equals: true } }
+    download: { field: copy.url, content_type: application/pdf }
+
+types:
+  BookId: { about: "The id of a book.", id: integer, example: 7 }
+  Book:
+    about: A book.
+    fields: { id: { type: BookId, about: "The id.", required: true } }
+  State:
+    about: How far a copy is.
+    fields:
+      done: { type: boolean, about: "Whether it is done." }
+      copy: { type: Copy, about: "The copy." }
+  Copy:
+    about: A copy.
+    fields: { url: { type: url, about: "Where it is." } }
+  Form:
+    about: What to copy to.
+    kinds:
+      paper:
+        about: Paper.
+        parameters:
+          colour: { type: text, about: "The colour of the paper.", required: true, example: white }
+      film: { about: "Film.", parameters: { speed: { type: integer, about: "The speed.", example: 100 } } }
+"#;
+
+fn library() -> Sandbox {
+    let file = codegen::SpecFile { path: "library.yaml".to_owned(), text: LIBRARY.to_owned() };
+    let service = codegen::understand(&[file]).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    Sandbox::serve(service).expect("a free port")
+}
+
+fn connect(sandbox: &Sandbox) -> TcpStream {
+    let address = sandbox.url().strip_prefix("http://").expect("an address");
+    TcpStream::connect(address).expect("a connection")
+}
+
+/// Sends these bytes on a connection of their own and reads everything that comes back.
+fn talk(sandbox: &Sandbox, bytes: &str) -> String {
+    let mut stream = connect(sandbox);
+    stream.write_all(bytes.as_bytes()).expect("it can be sent");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("the server closes the connection");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// Status and body of the answer to one GET.
+fn get_as(sandbox: &Sandbox, key: &str, target: &str) -> (u16, String) {
+    let request = format!("GET {target} HTTP/1.1\r\nAuthorization: Bearer {key}\r\nConnection: close\r\n\r\n");
+    let answer = talk(sandbox, &request);
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    (status, body.to_owned())
+}
+
+fn get(sandbox: &Sandbox, target: &str) -> (u16, String) {
+    get_as(sandbox, &sandbox.key(), target)
+}
+
+fn error(code: &str, text: &str) -> String {
+    format!(r#"{{"error":{{"text":"{text}","type":"{code}"}}}}"#)
+}
+
+#[test]
+fn answers_with_the_example() {
+    let sandbox = library();
+    assert_eq!(get(&sandbox, "/v2/book?id=7"), (200, r#"{"id":7}"#.to_owned()));
+    assert_eq!(get(&sandbox, "/v2/book?id=7&mark=torn&mark=a%20stain").0, 200);
+    assert_eq!(sandbox.example_url("book.copy"), Some(format!("{}/v2/copy?form=paper&colour=white", sandbox.url())));
+    assert!(sandbox.defects().is_empty());
+}
+
+#[test]
+fn answers_documented_errors_exactly() {
+    let sandbox = library();
+    assert_eq!(get(&sandbox, "/v2/book"), (400, error("gap", "which book?")));
+    assert_eq!(get(&sandbox, "/v2/book?id=8"), (410, error("gone", "book 7 is not here")));
+    sandbox.fail_next("book.get", "not_here", 404);
+    assert_eq!(get(&sandbox, "/v2/book?id=7"), (404, error("gone", "book 7 is not here")));
+    assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
+}
+
+#[test]
+fn demands_the_key_and_the_permission() {
+    let sandbox = library();
+    let target = "/v2/copy?form=film";
+    assert_eq!(get_as(&sandbox, "made-up", target).0, 401);
+    let without_key = talk(&sandbox, &format!("GET {target} HTTP/1.1\r\nConnection: close\r\n\r\n"));
+    assert!(without_key.starts_with("HTTP/1.1 401 "), "{without_key}");
+    for key in [sandbox.key_with(&[]), sandbox.key_without("lend")] {
+        let refusal = error("403", "book.copy needs the permission lend");
+        assert_eq!(get_as(&sandbox, &key, target), (403, refusal));
+        assert_eq!(get_as(&sandbox, &key, "/v2/book?id=7").0, 200);
+    }
+    assert_eq!(get_as(&sandbox, &sandbox.key_with(&["lend"]), target).0, 200);
+}
+
+#[test]
+fn refuses_what_is_not_asked_properly() {
+    let sandbox = library();
+    for (target, why) in [
+        ("/v2/book?id=x", "the parameter `id` must be a whole number"),
+        ("/v2/book?id=7&id=7", "the parameter `id` may be sent once only"),
+        ("/v2/book?id=7&marc=torn", "book.get has no parameter `marc`; did you mean `mark`?"),
+        ("/v2/book?id=7&shelf=3", "book.get has no parameter `shelf`"),
+        ("/v2/copy", "the parameter `form` is required"),
+        ("/v2/copy?form=papper", "`papper` is not known as a value of `form`; did you mean `paper`?"),
+        ("/v2/copy?form=paper", "the parameter `colour` is required"),
+        ("/v2/copy?form=film&colour=white", "the parameter `colour` goes with `form=paper` only"),
+        ("/v2/copy?form=film&speed=fast", "the parameter `speed` must be a whole number"),
+    ] {
+        assert_eq!(get(&sandbox, target), (400, error("400", why)), "{target}");
+    }
+    assert_eq!(get(&sandbox, "/v2/search?anything=goes").0, 200);
+    assert_eq!(get(&sandbox, "/v2/nothing").0, 404);
+    let post = format!(
+        "POST /v2/book?id=7 HTTP/1.1\r\nAuthorization: Bearer {}\r\nContent-Length: 3\r\n\r\nabc",
+        sandbox.key()
+    );
+    assert!(talk(&sandbox, &post).starts_with("HTTP/1.1 405 "));
+}
+
+#[test]
+fn a_job_ends_in_a_file() {
+    let sandbox = library();
+    let address = format!("{}/files/copy_book.pdf", sandbox.url());
+    let (status, state) = get(&sandbox, "/v2/state?id=7");
+    assert_eq!((status, state), (200, format!(r#"{{"copy":{{"url":"{address}"}},"done":true}}"#)));
+    let (status, file) = get(&sandbox, "/files/copy_book.pdf");
+    assert_eq!(status, 200);
+    assert!(file.starts_with("%PDF-") && file.trim_end().ends_with("%%EOF"), "{file}");
+    assert_eq!(get_as(&sandbox, "made-up", "/files/copy_book.pdf").0, 401);
+}
+
+#[test]
+fn a_script_is_followed_in_order_and_to_the_byte() {
+    let sandbox = library();
+    sandbox.answer_next("book.get", Answer::new(503, "text/html", "<p>later").with_header("retry-after", "1"));
+    let half = Answer::json(200, &true.into()).with_header("Content-Length", "100");
+    sandbox.answer_next("book.get", half);
+    let request = "GET /v2/book HTTP/1.1\r\n\r\n";
+    let answer = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\nretry-after: 1\r\ncontent-length: 8\r\n\r\n<p>later";
+    let cut =
+        "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nContent-Length: 100\r\nconnection: close\r\n\r\ntrue";
+    assert_eq!(talk(&sandbox, &request.repeat(2)), format!("{answer}{cut}"));
+}
+
+#[test]
+fn the_journal_has_everything_but_the_key() {
+    let sandbox = library();
+    get(&sandbox, "/v2/book?id=7&mark=a%20b");
+    get(&sandbox, "/elsewhere");
+    let seen = sandbox.requests();
+    assert_eq!(seen[0].operation.as_deref(), Some("book.get"));
+    assert_eq!((seen[0].path.as_str(), seen[0].status), ("/v2/book", 200));
+    assert_eq!(seen[0].query, [("id", "7"), ("mark", "a b")].map(|(name, value)| (name.to_owned(), value.to_owned())));
+    assert_eq!(seen[0].line, "GET /v2/book?id=7&mark=a%20b HTTP/1.1");
+    assert!(seen[0].headers.contains(&("Authorization".to_owned(), "***".to_owned())));
+    assert_eq!((seen[1].operation.as_deref(), seen[1].status), (None, 404));
+    assert!(!format!("{seen:?}").contains(&sandbox.key()));
+}
+
+#[test]
+fn what_is_no_request_is_told_so() {
+    let sandbox = library();
+    assert!(talk(&sandbox, "what is this\r\n\r\n").starts_with("HTTP/1.1 400 "));
+    let large = format!("GET /{} HTTP/1.1\r\n\r\n", "p".repeat(70_000));
+    assert!(talk(&sandbox, &large).starts_with("HTTP/1.1 431 "));
+}
+
+#[test]
+fn dropping_it_closes_every_connection_and_frees_the_port() {
+    let sandbox = library();
+    let mut idle = connect(&sandbox);
+    let mut kept = connect(&sandbox);
+    kept.write_all(b"GET /v2/book HTTP/1.1\r\n\r\n").expect("it can be sent");
+    let mut start = [0; 12];
+    kept.read_exact(&mut start).expect("an answer");
+    let address = sandbox.url().strip_prefix("http://").expect("an address").to_owned();
+    drop(sandbox);
+    let mut rest = Vec::new();
+    assert_eq!(idle.read_to_end(&mut rest).expect("a clean end"), 0);
+    kept.read_to_end(&mut rest).expect("a clean end");
+    assert!(TcpStream::connect(address).is_err(), "somebody still listens");
+}

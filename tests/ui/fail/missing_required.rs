@@ -1,0 +1,9 @@
+//! What is required can not be left out.
+
+use attack_surface::Client;
+
+fn start(client: &Client) {
+    let _ = client.scan().start();
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+//! A parameter that goes with one kind of report can not be given to another.
+
+use attack_surface::types::{DomainId, Report};
+
+fn main() {
+    let _ = Report::security().domain_id(DomainId::new(1));
+}
