@@ -362,7 +362,7 @@ pub struct Field {
     /// Whether an answer without it can not be read; false unless said otherwise, since most documents promise nothing.
     #[serde(default)]
     pub required: bool,
-    /// When it is there, for a field that comes only sometimes: `include_target_ids is 1`.
+    /// When it is there, for a field that comes only sometimes: `with_copies is 1`.
     pub only_when: Option<String>,
     /// What the document does not tell about it.
     pub undocumented: Option<String>,

@@ -32,7 +32,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.darkweb().domain_list().send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -59,7 +59,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::{DarkWebDomain, DomainId};
     ///
     /// let answer = client
@@ -93,7 +93,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::{DarkWebDomain, DomainId};
     ///
     /// let answer = client

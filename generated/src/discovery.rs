@@ -24,21 +24,21 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `fqdn`: The host name or IP address to search for.
-    /// - `scanned`: Which hosts count, by whether they are scanned. Default: `all`.
-    /// - `source`: Where the hosts come from. Default: `all`.
+    /// - `scanned`: Which hosts count, by whether they are scanned. Default: `ScannedFilter::All`.
+    /// - `source`: Where the hosts come from. Default: `AssetSource::All`.
     /// - `source_id`: The id of the domain, integration or network that `source` speaks of.
     ///
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ScannedFilter;
     ///
     /// let answer = client
     ///     .discovery()
     ///     .host_summary()
     ///     .fqdn("www.example.com")
-    ///     .scanned(ScannedFilter::All)
+    ///     .scanned(ScannedFilter::Yes)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -55,24 +55,24 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `fqdn`: The host name or IP address to search for.
-    /// - `scanned`: Which hosts count, by whether they are scanned. Default: `all`.
-    /// - `source`: Where the hosts come from. Default: `all`.
+    /// - `scanned`: Which hosts count, by whether they are scanned. Default: `ScannedFilter::All`.
+    /// - `source`: Where the hosts come from. Default: `AssetSource::All`.
     /// - `source_id`: The id of the domain, integration or network that `source` speaks of.
-    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort`: What the list is sorted by. Default: `HostSort::Fqdn`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     /// - `hostinfo`: Whether each host comes with its `hostinfo`. Default: `false`.
     ///
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ScannedFilter;
     ///
     /// let answer = client
     ///     .discovery()
     ///     .host_list()
     ///     .fqdn("www.example.com")
-    ///     .scanned(ScannedFilter::All)
+    ///     .scanned(ScannedFilter::Yes)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -88,21 +88,21 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort`: What the list is sorted by. Default: `DomainSort::Domain`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     /// - `domain`: Only domains that match this text.
     ///
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::DomainSort;
     ///
     /// let answer = client
     ///     .discovery()
     ///     .domain_list()
     ///     .sort(DomainSort::Domain)
-    ///     .sort_desc(false)
+    ///     .sort_desc(true)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -118,7 +118,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort`: What the list is sorted by. Default: `DomainHostSort::Domain`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     /// - `domain`: Only hosts in domains that match this text.
     /// - `host`: Only hosts whose subdomain matches this text.
@@ -126,14 +126,14 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::DomainHostSort;
     ///
     /// let answer = client
     ///     .discovery()
     ///     .domain_host_list()
     ///     .sort(DomainHostSort::Domain)
-    ///     .sort_desc(false)
+    ///     .sort_desc(true)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -149,21 +149,21 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort`: What the list is sorted by. Default: `DomainTldSort::Domain`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     /// - `domain`: Only entries of domains that match this text.
     ///
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::DomainTldSort;
     ///
     /// let answer = client
     ///     .discovery()
     ///     .domain_tld_list()
     ///     .sort(DomainTldSort::Domain)
-    ///     .sort_desc(false)
+    ///     .sort_desc(true)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -179,20 +179,20 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort`: What the list is sorted by. Default: `NetworkSort::Network`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     ///
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::NetworkSort;
     ///
     /// let answer = client
     ///     .discovery()
     ///     .network_list()
     ///     .sort(NetworkSort::Network)
-    ///     .sort_desc(false)
+    ///     .sort_desc(true)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -208,20 +208,20 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort`: What the list is sorted by. Default: `NetworkIpSort::Ip`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     ///
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::NetworkIpSort;
     ///
     /// let answer = client
     ///     .discovery()
     ///     .network_ip_list()
     ///     .sort(NetworkIpSort::Ip)
-    ///     .sort_desc(false)
+    ///     .sort_desc(true)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -237,7 +237,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort`: What the list is sorted by. Default: `NetworkPortSort::Ip`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     /// - `protocol`: Only ports of this protocol.
     /// - `port`: Only ports with this number.
@@ -246,14 +246,14 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::NetworkPortSort;
     ///
     /// let answer = client
     ///     .discovery()
     ///     .network_port_list()
     ///     .sort(NetworkPortSort::Ip)
-    ///     .sort_desc(false)
+    ///     .sort_desc(true)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -274,12 +274,12 @@ impl HostSummary {
         self.with_parameter("fqdn", fqdn)
     }
 
-    /// Which hosts count, by whether they are scanned. Default: `all`.
+    /// Which hosts count, by whether they are scanned. Default: `ScannedFilter::All`.
     pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
         self.with_parameter("scanned", scanned)
     }
 
-    /// Where the hosts come from. Default: `all`.
+    /// Where the hosts come from. Default: `AssetSource::All`.
     pub fn source(self, source: types::AssetSource) -> Self {
         self.with_parameter("source", source)
     }
@@ -300,12 +300,12 @@ impl HostList {
         self.with_parameter("fqdn", fqdn)
     }
 
-    /// Which hosts count, by whether they are scanned. Default: `all`.
+    /// Which hosts count, by whether they are scanned. Default: `ScannedFilter::All`.
     pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
         self.with_parameter("scanned", scanned)
     }
 
-    /// Where the hosts come from. Default: `all`.
+    /// Where the hosts come from. Default: `AssetSource::All`.
     pub fn source(self, source: types::AssetSource) -> Self {
         self.with_parameter("source", source)
     }
@@ -315,7 +315,7 @@ impl HostList {
         self.with_parameter("source_id", source_id)
     }
 
-    /// What the list is sorted by. Default: `0`.
+    /// What the list is sorted by. Default: `HostSort::Fqdn`.
     pub fn sort(self, sort: types::HostSort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -336,7 +336,7 @@ impl HostList {
 pub type DomainList = runtime::Request<operations::DiscoveryDomainList>;
 
 impl DomainList {
-    /// What the list is sorted by. Default: `0`.
+    /// What the list is sorted by. Default: `DomainSort::Domain`.
     pub fn sort(self, sort: types::DomainSort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -357,7 +357,7 @@ impl DomainList {
 pub type DomainHostList = runtime::Request<operations::DiscoveryDomainHostList>;
 
 impl DomainHostList {
-    /// What the list is sorted by. Default: `0`.
+    /// What the list is sorted by. Default: `DomainHostSort::Domain`.
     pub fn sort(self, sort: types::DomainHostSort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -383,7 +383,7 @@ impl DomainHostList {
 pub type DomainTldList = runtime::Request<operations::DiscoveryDomainTldList>;
 
 impl DomainTldList {
-    /// What the list is sorted by. Default: `0`.
+    /// What the list is sorted by. Default: `DomainTldSort::Domain`.
     pub fn sort(self, sort: types::DomainTldSort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -404,7 +404,7 @@ impl DomainTldList {
 pub type NetworkList = runtime::Request<operations::DiscoveryNetworkList>;
 
 impl NetworkList {
-    /// What the list is sorted by. Default: `0`.
+    /// What the list is sorted by. Default: `NetworkSort::Network`.
     pub fn sort(self, sort: types::NetworkSort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -420,7 +420,7 @@ impl NetworkList {
 pub type NetworkIpList = runtime::Request<operations::DiscoveryNetworkIpList>;
 
 impl NetworkIpList {
-    /// What the list is sorted by. Default: `0`.
+    /// What the list is sorted by. Default: `NetworkIpSort::Ip`.
     pub fn sort(self, sort: types::NetworkIpSort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -436,7 +436,7 @@ impl NetworkIpList {
 pub type NetworkPortList = runtime::Request<operations::DiscoveryNetworkPortList>;
 
 impl NetworkPortList {
-    /// What the list is sorted by. Default: `0`.
+    /// What the list is sorted by. Default: `NetworkPortSort::Ip`.
     pub fn sort(self, sort: types::NetworkPortSort) -> Self {
         self.with_parameter("sort", sort)
     }

@@ -22,7 +22,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `sort`: What the list is sorted by. Default: `name`.
+    /// - `sort`: What the list is sorted by. Default: `IssueSummarySort::Name`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     /// - `severity`: Only issues of these severities. Default: all severities.
     /// - `include_target_ids`: Whether each issue comes with the ids of its targets. Default: `false`.
@@ -30,14 +30,14 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::IssueSummarySort;
     ///
     /// let answer = client
     ///     .issue()
     ///     .summary()
-    ///     .sort(IssueSummarySort::Name)
-    ///     .sort_desc(false)
+    ///     .sort(IssueSummarySort::Severity)
+    ///     .sort_desc(true)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -62,7 +62,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::{IssueId, IssueStatus};
     ///
     /// let answer = client
@@ -97,7 +97,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::IssueId;
     ///
     /// let answer = client.issue().get(IssueId::new(4711)).send()?;
@@ -135,7 +135,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::{IssueId, ScanId};
     ///
     /// let answer = client
@@ -192,7 +192,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::{Assignee, IssueId, IssueStatus, TargetId, UserId};
     ///
     /// let answer = client
@@ -242,7 +242,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .issue()
     ///     .changes()
@@ -274,8 +274,8 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
-    /// let answer = client.issue().retired().days(30).instance(true).send()?;
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.issue().retired().days(30).instance(false).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
@@ -290,7 +290,7 @@ impl<'a> Operations<'a> {
 pub type Summary = runtime::Request<operations::IssueSummary>;
 
 impl Summary {
-    /// What the list is sorted by. Default: `name`.
+    /// What the list is sorted by. Default: `IssueSummarySort::Name`.
     pub fn sort(self, sort: types::IssueSummarySort) -> Self {
         self.with_parameter("sort", sort)
     }

@@ -29,7 +29,7 @@ impl<'a> Operations<'a> {
     /// - `id`: Which report, with the parameters that go with it. (required)
     /// - `targets`: A filter on the targets.
     /// - `expire_days`: After how many days the file is deleted. Default: `7`.
-    /// - `theme`: The colours of the report. Default: `dark`.
+    /// - `theme`: The colours of the report. Default: `Theme::Dark`.
     /// - `folder`: The name of the folder for the file.
     /// - `filename`: The name of the file, in place of the one that the service makes up. Default: a
     ///   generated name.
@@ -42,7 +42,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::Report;
     ///
     /// let answer = client
@@ -78,7 +78,7 @@ impl Generate {
         self.with_parameter("expire_days", expire_days)
     }
 
-    /// The colours of the report. Default: `dark`.
+    /// The colours of the report. Default: `Theme::Dark`.
     pub fn theme(self, theme: types::Theme) -> Self {
         self.with_parameter("theme", theme)
     }

@@ -22,17 +22,17 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort`: What the list is sorted by. Default: `ScanSort::ScanId`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
-    /// - `type_`: Which scans to list. Sent as `type`. Default: `current`.
+    /// - `type_`: Which scans to list. Sent as `type`. Default: `ScanListType::Current`.
     ///
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ScanSort;
     ///
-    /// let answer = client.scan().list().sort(ScanSort::ScanId).sort_desc(false).send()?;
+    /// let answer = client.scan().list().sort(ScanSort::ScanId).sort_desc(true).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
@@ -59,7 +59,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ScanId;
     ///
     /// let answer = client.scan().get(ScanId::new("20261101-0017")).send()?;
@@ -102,7 +102,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::TargetId;
     ///
     /// let answer = client.scan().start(TargetId::new(17)).send()?;
@@ -120,7 +120,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `sort`: What the list is sorted by. Default: `0`.
+    /// - `sort`: What the list is sorted by. Default: `InprogressSort::CreatedDate`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     /// - `target_id`: Only scans of this target.
     /// - `scan_id`: Only this scan.
@@ -128,14 +128,14 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::InprogressSort;
     ///
     /// let answer = client
     ///     .scan()
     ///     .inprogress_list()
     ///     .sort(InprogressSort::CreatedDate)
-    ///     .sort_desc(false)
+    ///     .sort_desc(true)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -176,7 +176,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ScanId;
     ///
     /// let answer = client.scan().inprogress_cancel(ScanId::new("20261101-0017")).send()?;
@@ -194,7 +194,7 @@ impl<'a> Operations<'a> {
 pub type List = runtime::Request<operations::ScanList>;
 
 impl List {
-    /// What the list is sorted by. Default: `0`.
+    /// What the list is sorted by. Default: `ScanSort::ScanId`.
     pub fn sort(self, sort: types::ScanSort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -204,7 +204,7 @@ impl List {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
 
-    /// Which scans to list. Sent as `type`. Default: `current`.
+    /// Which scans to list. Sent as `type`. Default: `ScanListType::Current`.
     pub fn type_(self, type_: types::ScanListType) -> Self {
         self.with_parameter("type", type_)
     }
@@ -223,7 +223,7 @@ pub type Start = runtime::Request<operations::ScanStart>;
 pub type InprogressList = runtime::Request<operations::ScanInprogressList>;
 
 impl InprogressList {
-    /// What the list is sorted by. Default: `0`.
+    /// What the list is sorted by. Default: `InprogressSort::CreatedDate`.
     pub fn sort(self, sort: types::InprogressSort) -> Self {
         self.with_parameter("sort", sort)
     }

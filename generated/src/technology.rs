@@ -28,7 +28,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.technology().summary().send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -50,7 +50,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.technology().list().send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -75,7 +75,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::TechnologyId;
     ///
     /// let answer = client.technology().get(TechnologyId::new(21)).send()?;

@@ -24,7 +24,7 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), attack_surface::Error> {
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.user().me().send()?;
     /// println!("{answer:?}");
     /// # Ok(())

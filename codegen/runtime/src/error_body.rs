@@ -171,10 +171,11 @@ impl<'de> Visitor<'de> for Finder<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        while let Some(key) = map.next_key_seed(super::read::KeySeed)? {
+        let mut key = super::read::Key::default();
+        while map.next_key_seed(super::read::KeySeed(&mut key))?.is_some() {
             let (mut ending, mut further) = (0_u32, 0_u32);
             for (index, path) in self.paths.iter().enumerate().take(32) {
-                if self.active & 1 << index != 0 && path.get(self.depth).is_some_and(|step| *step == key) {
+                if self.active & 1 << index != 0 && path.get(self.depth).is_some_and(|step| *step == key.as_str()) {
                     match path.len() == self.depth + 1 {
                         true => ending |= 1 << index,
                         false => further |= 1 << index,

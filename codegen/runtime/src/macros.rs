@@ -59,10 +59,10 @@ macro_rules! record_functions {
             $(let mut $other = None;)*
             $(let mut $extra = $crate::runtime::Extra::default();)?
             while let Some(key) = fields.next()? {
-                match &*key {
+                match key {
                     $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => $needed = fields.value()?,)*
                     $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => $other = fields.value()?,)*
-                    _ => $crate::runtime::macros::unknown_field!(fields, key $(, $extra)?),
+                    _ => $crate::runtime::macros::unknown_field!(fields $(, $extra)?),
                 }
             }
             Ok(Self {
@@ -101,11 +101,11 @@ macro_rules! wire_name {
 
 /// What is done with a field that the record does not know.
 macro_rules! unknown_field {
-    ($fields:ident, $key:ident) => {
+    ($fields:ident) => {
         $fields.skip()?
     };
-    ($fields:ident, $key:ident, $extra:ident) => {
-        $fields.keep($key, &mut $extra)?
+    ($fields:ident, $extra:ident) => {
+        $fields.keep(&mut $extra)?
     };
 }
 

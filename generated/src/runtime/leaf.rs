@@ -40,76 +40,110 @@ pub(super) trait Leaf: Sized {
 
 /// Reads a leaf.
 pub(super) fn leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    match nullable_leaf(deserializer)? {
+        Some(value) => Ok(value),
+        None => Err(mismatch(T::EXPECTED, "null")),
+    }
+}
+
+/// Reads a leaf or `null`. One visitor serves both, so that the normal path looks at a value once.
+#[inline]
+pub(super) fn nullable_leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     deserializer.deserialize_any(LeafVisitor(PhantomData))
 }
 
 struct LeafVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
-    type Value = T;
+    type Value = Option<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(T::EXPECTED)
     }
 
-    fn visit_i64<E: serde::de::Error>(self, integer: i64) -> Result<T, E> {
-        T::from_integer(integer).ok_or_else(|| mismatch(T::EXPECTED, "a number"))
+    #[inline]
+    fn visit_i64<E: serde::de::Error>(self, integer: i64) -> Result<Option<T>, E> {
+        found(T::from_integer(integer), "a number")
     }
 
-    fn visit_u64<E: serde::de::Error>(self, integer: u64) -> Result<T, E> {
+    #[inline]
+    fn visit_u64<E: serde::de::Error>(self, integer: u64) -> Result<Option<T>, E> {
         let value = match i64::try_from(integer) {
             Ok(integer) => T::from_integer(integer),
             Err(_) => T::from_large_integer(integer),
         };
-        value.ok_or_else(|| mismatch(T::EXPECTED, "a number"))
+        found(value, "a number")
     }
 
-    fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<T, E> {
-        T::from_fraction(fraction).ok_or_else(|| mismatch(T::EXPECTED, "a fraction"))
+    fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<Option<T>, E> {
+        found(T::from_fraction(fraction), "a fraction")
     }
 
-    fn visit_bool<E: serde::de::Error>(self, boolean: bool) -> Result<T, E> {
-        T::from_boolean(boolean).ok_or_else(|| mismatch(T::EXPECTED, "a boolean"))
+    fn visit_bool<E: serde::de::Error>(self, boolean: bool) -> Result<Option<T>, E> {
+        found(T::from_boolean(boolean), "a boolean")
     }
 
-    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
-        T::from_text(text).ok_or_else(|| mismatch(T::EXPECTED, "text"))
+    #[inline]
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Option<T>, E> {
+        found(T::from_text(text), "text")
     }
 
-    fn visit_string<E: serde::de::Error>(self, text: String) -> Result<T, E> {
-        T::from_string(text).ok_or_else(|| mismatch(T::EXPECTED, "text"))
+    #[inline]
+    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Option<T>, E> {
+        self.visit_str(text)
     }
 
-    fn visit_unit<E: serde::de::Error>(self) -> Result<T, E> {
-        Err(mismatch(T::EXPECTED, "null"))
+    fn visit_string<E: serde::de::Error>(self, text: String) -> Result<Option<T>, E> {
+        found(T::from_string(text), "text")
     }
 
-    fn visit_none<E: serde::de::Error>(self) -> Result<T, E> {
-        Err(mismatch(T::EXPECTED, "null"))
+    fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        Ok(None)
     }
 
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        leaf(deserializer)
+    fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        Ok(None)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<T, A::Error> {
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        nullable_leaf(deserializer)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<Option<T>, A::Error> {
         Err(mismatch(T::EXPECTED, "a list"))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
-        let key = map.next_key::<Cow<'de, str>>()?;
-        if key.as_deref() != Some(NUMBER_TOKEN) {
-            return Err(mismatch(T::EXPECTED, "an object"));
-        }
-        let digits = map.next_value::<String>()?;
-        // Only serde_json writes the token, and with a number behind it.
-        let number: Number = digits.parse().map_err(|_| A::Error::custom("not a number"))?;
-        match (number.as_i64(), number.as_u64(), number.as_f64()) {
-            (Some(integer), _, _) => self.visit_i64(integer),
-            (_, Some(integer), _) => self.visit_u64(integer),
-            (_, _, Some(fraction)) => self.visit_f64(fraction),
-            _ => Err(mismatch(T::EXPECTED, "a number")),
-        }
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Option<T>, A::Error> {
+        number_token(map)
+    }
+}
+
+/// Reads a number that serde_json hands over as an object. Kept out of the readers, which would grow by it.
+#[cold]
+#[inline(never)]
+fn number_token<'de, T: Leaf, A: MapAccess<'de>>(mut map: A) -> Result<Option<T>, A::Error> {
+    let key = map.next_key::<Cow<'de, str>>()?;
+    if key.as_deref() != Some(NUMBER_TOKEN) {
+        return Err(mismatch(T::EXPECTED, "an object"));
+    }
+    let digits = map.next_value::<String>()?;
+    // Only serde_json writes the token, and with a number behind it.
+    let number: Number = digits.parse().map_err(|_| A::Error::custom("not a number"))?;
+    let visitor = LeafVisitor(PhantomData);
+    match (number.as_i64(), number.as_u64(), number.as_f64()) {
+        (Some(integer), _, _) => visitor.visit_i64(integer),
+        (_, Some(integer), _) => visitor.visit_u64(integer),
+        (_, _, Some(fraction)) => visitor.visit_f64(fraction),
+        _ => Err(mismatch(T::EXPECTED, "a number")),
+    }
+}
+
+/// What was made of a value, or the failure that nothing could be made of it.
+#[inline]
+fn found<T: Leaf, E: serde::de::Error>(value: Option<T>, kind: &'static str) -> Result<Option<T>, E> {
+    match value {
+        Some(value) => Ok(Some(value)),
+        None => Err(mismatch(T::EXPECTED, kind)),
     }
 }
 
@@ -245,6 +279,11 @@ macro_rules! read_as_leaf {
         impl Read for $leaf {
             fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 leaf(deserializer)
+            }
+
+            #[inline]
+            fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+                nullable_leaf(deserializer)
             }
         }
     )*};

@@ -59,10 +59,10 @@ macro_rules! record_functions {
             $(let mut $other = None;)*
             $(let mut $extra = $crate::runtime::Extra::default();)?
             while let Some(key) = fields.next()? {
-                match &*key {
+                match key {
                     $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => $needed = fields.value()?,)*
                     $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => $other = fields.value()?,)*
-                    _ => $crate::runtime::macros::unknown_field!(fields, key $(, $extra)?),
+                    _ => $crate::runtime::macros::unknown_field!(fields $(, $extra)?),
                 }
             }
             Ok(Self {
@@ -101,11 +101,11 @@ macro_rules! wire_name {
 
 /// What is done with a field that the record does not know.
 macro_rules! unknown_field {
-    ($fields:ident, $key:ident) => {
+    ($fields:ident) => {
         $fields.skip()?
     };
-    ($fields:ident, $key:ident, $extra:ident) => {
-        $fields.keep($key, &mut $extra)?
+    ($fields:ident, $extra:ident) => {
+        $fields.keep(&mut $extra)?
     };
 }
 
@@ -436,7 +436,7 @@ macro_rules! impl_kind {
 }
 
 pub(crate) use {
-    impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_map, impl_number_id, impl_page, impl_read_with, impl_record,
-    impl_serde_of_record, impl_shown_as_number, impl_shown_as_text, impl_text, impl_text_enum, impl_text_id,
-    record_functions, unknown_field, wire_name,
+    impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_map, impl_number_id, impl_page, impl_read_with,
+    impl_record, impl_serde_of_record, impl_shown_as_number, impl_shown_as_text, impl_text, impl_text_enum,
+    impl_text_id, record_functions, unknown_field, wire_name,
 };

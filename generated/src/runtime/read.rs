@@ -1,6 +1,5 @@
 //! Reading JSON answers: leniently, without a copy in between, and with the place of what could not be read.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
@@ -23,6 +22,15 @@ pub trait Read: Sized {
     ///
     /// When the value is none that can be taken for this type. The error's text tells kinds of values, never a value.
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+
+    /// Reads a value that may be `null`, which is then what [`Read::null`] says.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read`](Self::read), only that `null` is none.
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        deserializer.deserialize_option(OptionVisitor(PhantomData))
+    }
 
     /// What `null` stands for: nothing, unless the type has a value that says the same, such as an empty list.
     fn null() -> Option<Self> {
@@ -56,12 +64,12 @@ pub trait Record: Sized {
 pub struct Fields<'de, M> {
     map: M,
     /// The name of the field whose value comes next.
-    key: Cow<'de, str>,
+    key: Key<'de>,
 }
 
 impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     pub(super) fn new(map: M) -> Self {
-        Self { map, key: Cow::Borrowed("") }
+        Self { map, key: Key::default() }
     }
 
     /// The name of the next field. It is borrowed from the answer unless it contains an escape.
@@ -70,12 +78,12 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the answer is no JSON from here on.
     #[allow(clippy::should_implement_trait, reason = "an Iterator would put the Result inside of the Option")]
-    pub fn next(&mut self) -> Result<Option<Cow<'de, str>>, M::Error> {
-        let key = self.map.next_key_seed(KeySeed)?;
-        if let Some(key) = &key {
-            self.key = key.clone();
-        }
-        Ok(key)
+    #[inline]
+    pub fn next(&mut self) -> Result<Option<&str>, M::Error> {
+        Ok(match self.map.next_key_seed(KeySeed(&mut self.key))? {
+            Some(()) => Some(self.key.as_str()),
+            None => None,
+        })
     }
 
     /// The value of the field; `null` is what [`Read::null`] says, which is nothing for most types.
@@ -83,8 +91,9 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// # Errors
     ///
     /// When the value can not be read as this type.
+    #[inline]
     pub fn value<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
-        self.map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(&self.key))
+        self.map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
     /// Keeps the field, which the type does not know, as it came.
@@ -92,9 +101,9 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// # Errors
     ///
     /// When the answer is no JSON from here on.
-    pub fn keep(&mut self, key: Cow<'de, str>, extra: &mut Extra) -> Result<(), M::Error> {
+    pub fn keep(&mut self, extra: &mut Extra) -> Result<(), M::Error> {
         let value = self.map.next_value()?;
-        extra.0.insert(key.into_owned(), value);
+        extra.0.insert(self.key.as_str().to_owned(), value);
         Ok(())
     }
 
@@ -161,33 +170,49 @@ pub fn open_text<'de, T: for<'a> From<&'a str>, D: Deserializer<'de>>(deserializ
     leaf::leaf(deserializer).map(|Open(value)| value)
 }
 
-pub(super) struct KeySeed;
+/// The name of a field: borrowed from the answer, unless it contains an escape.
+#[derive(Debug, Default)]
+pub(super) struct Key<'de> {
+    borrowed: Option<&'de str>,
+    owned: String,
+}
 
-impl<'de> DeserializeSeed<'de> for KeySeed {
-    type Value = Cow<'de, str>;
+impl Key<'_> {
+    #[inline]
+    pub(super) fn as_str(&self) -> &str {
+        self.borrowed.unwrap_or(&self.owned)
+    }
+}
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+/// Reads a name into a place that is used again for the next one.
+pub(super) struct KeySeed<'k, 'de>(pub(super) &'k mut Key<'de>);
+
+impl<'de> DeserializeSeed<'de> for KeySeed<'_, 'de> {
+    type Value = ();
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_str(self)
     }
 }
 
-impl<'de> Visitor<'de> for KeySeed {
-    type Value = Cow<'de, str>;
+impl<'de> Visitor<'de> for KeySeed<'_, 'de> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the name of a field")
     }
 
-    fn visit_borrowed_str<E: serde::de::Error>(self, key: &'de str) -> Result<Self::Value, E> {
-        Ok(Cow::Borrowed(key))
+    #[inline]
+    fn visit_borrowed_str<E: serde::de::Error>(self, key: &'de str) -> Result<(), E> {
+        self.0.borrowed = Some(key);
+        Ok(())
     }
 
-    fn visit_str<E: serde::de::Error>(self, key: &str) -> Result<Self::Value, E> {
-        Ok(Cow::Owned(key.to_owned()))
-    }
-
-    fn visit_string<E: serde::de::Error>(self, key: String) -> Result<Self::Value, E> {
-        Ok(Cow::Owned(key))
+    fn visit_str<E: serde::de::Error>(self, key: &str) -> Result<(), E> {
+        key.clone_into(&mut self.0.owned);
+        self.0.borrowed = None;
+        Ok(())
     }
 }
 
@@ -198,11 +223,13 @@ impl<'de, T: Read> DeserializeSeed<'de> for OptionSeed<T> {
     type Value = Option<T>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
-        deserializer.deserialize_option(self)
+        T::read_nullable(deserializer)
     }
 }
 
-impl<'de, T: Read> Visitor<'de> for OptionSeed<T> {
+struct OptionVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
     type Value = Option<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

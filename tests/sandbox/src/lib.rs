@@ -7,8 +7,8 @@
 //! ```
 //!
 //! It interprets the spec as understood ([`codegen::ir`]) at run time, where the client is generated from it. One request goes
-//! through the modules in this order: [`server`] and [`http`] (bytes), [`route`] (which operation), [`access`] (may this key),
-//! [`parameters`] (is it asked properly), [`answer`] (what to say); [`stand_in`] strings them together and [`journal`] keeps what
+//! through the modules in this order: `server` and `http` (bytes), `route` (which operation), `access` (may this key),
+//! `parameters` (is it asked properly), `answer` (what to say); `stand_in` strings them together and `journal` keeps what
 //! was asked. What the document does not show had to be guessed; [`Sandbox::assumptions`] lists all of that.
 
 mod access;

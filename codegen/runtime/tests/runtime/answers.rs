@@ -171,6 +171,7 @@ fn what_can_not_be_read_says_where_and_why() {
         (r#"{"list":[{"book_id":true}]}"#, mismatch("$.list[0].book_id", "a whole number", "a boolean")),
         (r#"{"list":["x"]}"#, mismatch("$.list[0]", "an object", "text")),
         (r#"{"list":[null]}"#, mismatch("$.list[0]", "an object", "null")),
+        (r#"{"list":[{"b\u006fok_id":[]}]}"#, mismatch("$.list[0].book_id", "a whole number", "a list")),
         (r#"{"list":{}}"#, mismatch("$.list", "a list", "an object")),
         (r#"{"list":7}"#, mismatch("$.list", "a list", "a number")),
         (r#"{"total":1}"#, mismatch("$", "field `list`", "none")),

@@ -5,7 +5,8 @@ use std::time::Duration;
 use crate::runtime::{Answer, ErrorKind, Json, Kind, Number, RequestProblem, Scalar};
 use crate::server::Server;
 use crate::service::{
-    BookId, Genre, KEY, LoanId, Order, ShelfId, Years, answering, builder, client, get, in_memory, lend, list,
+    BookId, Film, Genre, KEY, LoanId, Medium, Order, ShelfId, Years, answering, builder, client, get, in_memory, lend,
+    list,
 };
 
 #[test]
@@ -111,8 +112,10 @@ fn a_kind_brings_its_parameters_and_takes_those_of_the_last_one_away() {
     let start = "https://library.example/api/v2/book/list.json";
     let request = list(&client).with_kind("kind", book).with_parameter("order", 0_i64);
     assert_eq!(request.url(), format!("{start}?kind=book&pages=300&shelf=1&shelf=2&order=0"));
-    let request = request.with_kind("kind", film);
+    let request = request.with_kind("kind", Medium::from(Film(film)).into());
     assert_eq!(request.url(), format!("{start}?kind=film&order=0&minutes=90&rating=***"));
+    let request = request.with_kind("kind", Medium::other("a map".to_owned()).into());
+    assert_eq!(request.url(), format!("{start}?kind=a%20map&order=0"));
 }
 
 #[test]

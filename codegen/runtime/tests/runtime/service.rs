@@ -2,16 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::de::MapAccess;
-use serde::ser::SerializeMap;
-
 use crate::runtime::macros::{
-    impl_integer_enum, impl_integer_id, impl_map, impl_number_id, impl_page, impl_record, impl_text, impl_text_enum,
-    impl_text_id,
+    impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_map, impl_number_id, impl_page, impl_record,
+    impl_text, impl_text_enum, impl_text_id,
 };
 use crate::runtime::{
-    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Fields, Json, MemoryTransport, Number, Operation,
-    OperationInfo, ParameterInfo, Piece, Read, Record, RecordedRequest, Request, ServiceInfo, Stability, write,
+    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, Kind, MemoryTransport, Number, Operation,
+    OperationInfo, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability,
 };
 
 pub(crate) const KEY: &str = "canary/key+0123";
@@ -63,60 +60,20 @@ pub(crate) fn answering(status: u16, body: &str) -> Client {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BookId(i64);
 
-impl BookId {
-    pub(crate) const fn new(value: i64) -> Self {
-        Self(value)
-    }
-
-    pub(crate) const fn get(&self) -> i64 {
-        self.0
-    }
-}
-
 impl_integer_id!(BookId);
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ShelfId(Number);
-
-impl ShelfId {
-    pub(crate) fn new(value: impl Into<Number>) -> Self {
-        Self(value.into())
-    }
-
-    pub(crate) fn get(&self) -> &Number {
-        &self.0
-    }
-}
 
 impl_number_id!(ShelfId);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LoanId(String);
 
-impl LoanId {
-    pub(crate) fn new(value: impl Into<String>) -> Self {
-        Self(value.into())
-    }
-
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
 impl_text_id!(LoanId);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Years(String);
-
-impl Years {
-    pub(crate) fn from_text(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
-    }
-}
 
 impl_text!(Years);
 
@@ -128,6 +85,8 @@ pub(crate) enum Genre {
 }
 
 impl Genre {
+    const KNOWN: &[Self] = &[Self::Novel, Self::Poetry];
+
     pub(crate) fn as_str(&self) -> &str {
         match self {
             Self::Novel => "novel",
@@ -137,38 +96,21 @@ impl Genre {
     }
 }
 
-impl From<&str> for Genre {
-    fn from(text: &str) -> Self {
-        match text {
-            "novel" => Self::Novel,
-            "poetry" => Self::Poetry,
-            other => Self::Unknown(other.to_owned()),
-        }
-    }
-}
-
 impl_text_enum!(Genre);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
     Title,
     Unknown(i64),
 }
 
 impl Order {
-    pub(crate) const fn get(&self) -> i64 {
+    const KNOWN: &[Self] = &[Self::Title];
+
+    pub(crate) const fn get(self) -> i64 {
         match self {
             Self::Title => 0,
-            Self::Unknown(value) => *value,
-        }
-    }
-}
-
-impl From<i64> for Order {
-    fn from(value: i64) -> Self {
-        match value {
-            0 => Self::Title,
-            other => Self::Unknown(other),
+            Self::Unknown(value) => value,
         }
     }
 }
@@ -180,6 +122,17 @@ pub(crate) struct Counts(pub(crate) BTreeMap<String, i64>);
 
 impl_map!(Counts);
 
+/// What films and books have beside.
+#[derive(Clone, Debug)]
+pub(crate) struct Medium(pub(crate) Kind);
+
+impl_kinds!(Medium);
+
+#[derive(Clone, Debug)]
+pub(crate) struct Film(pub(crate) Kind);
+
+impl_kind!(Film, Medium);
+
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Book {
     pub(crate) book_id: BookId,
@@ -187,79 +140,22 @@ pub(crate) struct Book {
     pub(crate) genre: Option<Genre>,
     pub(crate) lent: Option<bool>,
     pub(crate) copies: Option<i64>,
-    pub(crate) tags: Vec<String>,
+    pub(crate) tags: Option<Vec<String>>,
     pub(crate) loans: Option<Counts>,
     pub(crate) note: Option<Json>,
+    pub(crate) kind_: Option<String>,
     pub(crate) extra: Extra,
 }
 
-impl Record for Book {
-    const NAME: &'static str = "Book";
-
-    fn read<'de, M: MapAccess<'de>>(mut fields: Fields<'de, M>) -> Result<Self, M::Error> {
-        let (mut book_id, mut title, mut genre, mut lent, mut copies) = (None, None, None, None, None);
-        let (mut tags, mut loans, mut note, mut extra) = (None, None, None, Extra::default());
-        while let Some(key) = fields.next()? {
-            match &*key {
-                "book_id" => book_id = fields.value()?,
-                "title" => title = fields.value()?,
-                "genre" => genre = fields.value()?,
-                "lent" => lent = fields.value()?,
-                "copies" => copies = fields.value()?,
-                "tags" => tags = fields.value()?,
-                "loans" => loans = fields.value()?,
-                "note" => note = fields.value()?,
-                _ => fields.keep(key, &mut extra)?,
-            }
-        }
-        let book_id = fields.required("book_id", book_id)?;
-        let tags = tags.unwrap_or_default();
-        Ok(Self { book_id, title, genre, lent, copies, tags, loans, note, extra })
-    }
-
-    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        write::required(map, "book_id", &self.book_id)?;
-        write::optional(map, "title", &self.title)?;
-        write::optional(map, "genre", &self.genre)?;
-        write::optional(map, "lent", &self.lent)?;
-        write::optional(map, "copies", &self.copies)?;
-        write::required(map, "tags", &self.tags)?;
-        write::optional(map, "loans", &self.loans)?;
-        write::optional(map, "note", &self.note)?;
-        write::extra(map, &self.extra)
-    }
-}
-
-impl_record!(Book);
+impl_record!(Book, required(book_id), optional(title, genre, lent, copies, tags, loans, note, kind_ = "kind"), extra);
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Page<T> {
-    pub(crate) total: Option<i64>,
     pub(crate) list: Vec<T>,
+    pub(crate) total: Option<i64>,
 }
 
-impl<T: Read + serde::Serialize> Record for Page<T> {
-    const NAME: &'static str = "Page";
-
-    fn read<'de, M: MapAccess<'de>>(mut fields: Fields<'de, M>) -> Result<Self, M::Error> {
-        let (mut total, mut list) = (None, None);
-        while let Some(key) = fields.next()? {
-            match &*key {
-                "total" => total = fields.value()?,
-                "list" => list = fields.value()?,
-                _ => fields.skip()?,
-            }
-        }
-        Ok(Self { total, list: fields.required("list", list)? })
-    }
-
-    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        write::optional(map, "total", &self.total)?;
-        write::required(map, "list", &self.list)
-    }
-}
-
-impl_page!(Page);
+impl_page!(Page, required(list), optional(total));
 
 const fn parameter(wire: &'static str) -> ParameterInfo {
     ParameterInfo { wire, required: false, secret: false, repeated: false }

@@ -1,0 +1,1 @@
+//! Whether the client does what the spec says.
