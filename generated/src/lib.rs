@@ -119,7 +119,7 @@ pub mod types;
 pub use errors::Condition;
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Request, Scalar, Stability,
+    Request, Scalar, Secret, Stability,
 };
 
 /// What the client knows about the service as a whole.
@@ -145,7 +145,10 @@ impl Client {
     /// Every request carries an API key of the account, the download of a report file too. The holder of
     /// the account gets and manages keys in the account's API section of the web application. A valid key
     /// makes `user.me` answer with its user.
-    pub fn builder(url: impl Into<String>, key: impl Into<String>) -> ClientBuilder {
+    pub fn builder(
+        url: impl Into<String>,
+        key: impl Into<runtime::Secret>,
+    ) -> ClientBuilder {
         ClientBuilder::new(&SERVICE, url, key)
     }
 

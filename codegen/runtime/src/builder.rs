@@ -10,6 +10,7 @@ use super::http::{HttpTransport, parse_proxy};
 use super::key::Key;
 use super::problem::{ConfigurationProblem, ErrorKind};
 use super::request::is_header_value;
+use super::secret::Secret;
 use super::service::ServiceInfo;
 use super::transport::{Timeouts, Transport, bounded};
 use super::url::{Base, parse_port, split_authority};
@@ -19,7 +20,7 @@ use super::url::{Base, parse_port, split_authority};
 pub struct ClientBuilder {
     service: &'static ServiceInfo,
     url: String,
-    key: String,
+    key: Secret,
     timeout: Option<Duration>,
     connect_timeout: Duration,
     response_timeout: Option<Duration>,
@@ -38,7 +39,7 @@ pub struct ClientBuilder {
 impl ClientBuilder {
     /// Starts with the service's address and the key. The address may end with a slash, and may end with the service's base
     /// path; neither is needed. Both are looked at by [`build`](Self::build).
-    pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<String>) -> Self {
+    pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<Secret>) -> Self {
         Self {
             service,
             url: url.into(),
@@ -161,7 +162,7 @@ impl ClientBuilder {
         if !base.https && !base.is_loopback && !self.allow_http {
             return Err(configuration(ConfigurationProblem::PlainHttp));
         }
-        let key = Key::new(self.service.key_prefix, &self.key);
+        let key = Key::new(self.service.key_prefix, self.key.expose());
         let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
         let user_agent =
             self.user_agent.unwrap_or_else(|| format!("{}/{}", self.service.package, self.service.version));

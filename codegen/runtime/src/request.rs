@@ -12,6 +12,7 @@ use super::parameters::{Kind, Parameters};
 use super::problem::{ErrorKind, RequestProblem};
 use super::read::Read;
 use super::response::Context;
+use super::secret::Secret;
 use super::url::{MAX_URL, request_url};
 use super::value::Parameter;
 
@@ -77,8 +78,8 @@ impl<O: Operation> Request<O> {
     }
 
     /// Sets a parameter whose value is never shown, by no message and no `Debug`.
-    pub fn with_secret(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.set(wire, &value, true);
+    pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
+        self.parameters.set(wire, &value.into().expose(), true);
         self
     }
 

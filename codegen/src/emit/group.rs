@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::docs::{Docs, escape, note};
 use super::example;
-use super::rust::{argument_type, ident, sent, uses};
+use super::rust::{argument_type, ident, setting, uses};
 use crate::ir::{
     Effect, Group, Literal, Operation, Parameter, ParameterType, Service, Stability, Value, ValueType, Verification,
 };
@@ -55,10 +55,10 @@ fn start(service: &Service, group: &Group, operation: &Operation) -> TokenStream
     let call = ident(&operation.type_name);
     let arguments = operation.required().map(|parameter| {
         let argument = ident(&parameter.name.rust);
-        let rust = argument_type(service, &parameter.parameter_type);
+        let rust = argument_type(service, parameter);
         quote!(#argument: #rust)
     });
-    let required = operation.required().map(|parameter| set(service, parameter));
+    let required = operation.required().map(|parameter| setting(service, parameter));
     quote! {
         #docs
         #deprecated
@@ -93,39 +93,13 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
 fn method(service: &Service, parameter: &Parameter) -> TokenStream {
     let docs = parameter_docs(service, parameter).outer();
     let name = ident(&parameter.name.rust);
-    let rust = argument_type(service, &parameter.parameter_type);
-    let set = set(service, parameter);
+    let rust = argument_type(service, parameter);
+    let set = setting(service, parameter);
     quote! {
         #docs
         pub fn #name(self, #name: #rust) -> Self {
             self #set
         }
-    }
-}
-
-/// The call that hands a parameter to the request.
-fn set(service: &Service, parameter: &Parameter) -> TokenStream {
-    let wire = &parameter.name.wire;
-    let argument = ident(&parameter.name.rust);
-    match parameter.parameter_type {
-        ParameterType::Kinds(id) => {
-            let kinds = ident(&service[id].name.rust);
-            quote!(.with_kind(#wire, runtime::Kind::from(Into::<types::#kinds>::into(#argument))))
-        }
-        ParameterType::Value(value, _) => {
-            let setter = ident(setter(parameter));
-            let sent = sent(service, value, &argument);
-            quote!(.#setter(#wire, #sent))
-        }
-    }
-}
-
-/// The runtime's method that takes a plain parameter.
-pub fn setter(parameter: &Parameter) -> &'static str {
-    match (parameter.repeated, parameter.secret) {
-        (true, _) => "with_repeated",
-        (false, true) => "with_secret",
-        (false, false) => "with_parameter",
     }
 }
 

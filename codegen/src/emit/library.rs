@@ -52,14 +52,14 @@ pub fn library(service: &Service) -> TokenStream {
 
         pub use errors::Condition;
         pub use runtime::{
-            Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number, Request, Scalar, Stability,
+            Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number, Request, Scalar, Secret, Stability,
         };
 
         #info
 
         impl Client {
             #builder
-            pub fn builder(url: impl Into<String>, key: impl Into<String>) -> ClientBuilder {
+            pub fn builder(url: impl Into<String>, key: impl Into<runtime::Secret>) -> ClientBuilder {
                 ClientBuilder::new(&SERVICE, url, key)
             }
 

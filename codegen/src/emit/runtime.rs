@@ -24,6 +24,7 @@ pub const SOURCES: &[(&str, &str)] = &[
     ("resolver.rs", include_str!("../../runtime/src/resolver.rs")),
     ("response.rs", include_str!("../../runtime/src/response.rs")),
     ("scrub.rs", include_str!("../../runtime/src/scrub.rs")),
+    ("secret.rs", include_str!("../../runtime/src/secret.rs")),
     ("service.rs", include_str!("../../runtime/src/service.rs")),
     ("text.rs", include_str!("../../runtime/src/text.rs")),
     ("transport.rs", include_str!("../../runtime/src/transport.rs")),

@@ -80,9 +80,12 @@ pub fn value_argument(service: &Service, value: Value) -> TokenStream {
     }
 }
 
-/// How a function takes a parameter.
-pub fn argument_type(service: &Service, parameter: &ParameterType) -> TokenStream {
-    match parameter {
+/// How a function takes a parameter. A text that must never be shown is taken as a type that can not be.
+pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
+    match &parameter.parameter_type {
+        ParameterType::Value(Value::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {
+            quote!(impl Into<runtime::Secret>)
+        }
         ParameterType::Value(value, _) => value_argument(service, *value),
         ParameterType::Kinds(id) => {
             let name = ident(&service[*id].name.rust);
@@ -91,8 +94,36 @@ pub fn argument_type(service: &Service, parameter: &ParameterType) -> TokenStrea
     }
 }
 
+/// Whether a parameter goes to the request as a secret: one that has several values does not, and is known to be secret by the
+/// facts about its operation alone.
+fn is_single_secret(parameter: &Parameter) -> bool {
+    parameter.secret && !parameter.repeated
+}
+
+/// How a parameter is handed to a request, or to a kind: the function that takes it, and the argument.
+pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
+    let wire = &parameter.name.wire;
+    let argument = ident(&parameter.name.rust);
+    let value = match parameter.parameter_type {
+        ParameterType::Value(value, _) => value,
+        ParameterType::Kinds(id) => {
+            let kinds = ident(&service[id].name.rust);
+            return quote!(.with_kind(#wire, runtime::Kind::from(Into::<types::#kinds>::into(#argument))));
+        }
+    };
+    let sent = sent(service, value, &argument);
+    if !is_single_secret(parameter) {
+        let setter = ident(if parameter.repeated { "with_repeated" } else { "with_parameter" });
+        return quote!(.#setter(#wire, #sent));
+    }
+    match value {
+        Value::Builtin(Builtin::Text | Builtin::Base64Json) => quote!(.with_secret(#wire, #argument)),
+        _ => quote!(.with_secret(#wire, #sent.to_string())),
+    }
+}
+
 /// How such an argument becomes something that can be printed for the wire.
-pub fn sent(service: &Service, value: Value, argument: &Ident) -> TokenStream {
+fn sent(service: &Service, value: Value, argument: &Ident) -> TokenStream {
     match value {
         Value::Builtin(Builtin::Switch) => quote!(i64::from(#argument)),
         value if takes_into(value) => {

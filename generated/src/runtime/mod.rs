@@ -6,7 +6,7 @@
 //! | step | modules |
 //! |---|---|
 //! | what is called | `service`, `operation` |
-//! | setting up | `builder`, `key`, `client` |
+//! | setting up | `builder`, `secret`, `key`, `client` |
 //! | building a request | `value`, `parameters`, `request`, `url` |
 //! | sending it | `transport`, `transport_error`, `http`, `resolver`, `memory` |
 //! | reading the answer | `response`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
@@ -34,6 +34,7 @@ mod request;
 mod resolver;
 mod response;
 mod scrub;
+mod secret;
 mod service;
 mod text;
 mod transport;
@@ -53,6 +54,7 @@ pub use self::parameters::Kind;
 pub use self::problem::{ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, RequestProblem};
 pub use self::read::{Extra, Fields, Read, Record};
 pub use self::request::Request;
+pub use self::secret::Secret;
 pub use self::service::ServiceInfo;
 pub use self::text::{Base64Json, Cidr, Network, TextError, Url, UrlParts};
 pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::secret::Secret;
 use super::value::Parameter;
 
 /// Parameters in the order in which each name was first set.
@@ -126,8 +127,8 @@ impl Kind {
 
     /// Sets a parameter of this kind whose value must never be shown.
     #[must_use]
-    pub fn with_secret(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.set(wire, &value, true);
+    pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
+        self.parameters.set(wire, &value.into().expose(), true);
         self
     }
 }

@@ -102,7 +102,10 @@ impl ConnectorTypeAzure {
     }
 
     /// The secret of the Azure client. Secret: never shown by the client.
-    pub fn azure_client_secret(self, azure_client_secret: &str) -> Self {
+    pub fn azure_client_secret(
+        self,
+        azure_client_secret: impl Into<runtime::Secret>,
+    ) -> Self {
         Self(self.0.with_secret("azure_client_secret", azure_client_secret))
     }
 
@@ -138,7 +141,7 @@ impl ConnectorTypeHttp {
     }
 
     /// The password for the address. Secret: never shown by the client.
-    pub fn http_password(self, http_password: &str) -> Self {
+    pub fn http_password(self, http_password: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("http_password", http_password))
     }
 
@@ -148,7 +151,10 @@ impl ConnectorTypeHttp {
     }
 
     /// The value of that header. Secret: never shown by the client.
-    pub fn http_header_1_value(self, http_header_1_value: &str) -> Self {
+    pub fn http_header_1_value(
+        self,
+        http_header_1_value: impl Into<runtime::Secret>,
+    ) -> Self {
         Self(self.0.with_secret("http_header_1_value", http_header_1_value))
     }
 }
@@ -164,7 +170,10 @@ pub struct ConnectorTypeCloudflare(runtime::Kind);
 
 impl ConnectorTypeCloudflare {
     /// The API key for Cloudflare. Secret: never shown by the client.
-    pub fn cloudflare_api_key(self, cloudflare_api_key: &str) -> Self {
+    pub fn cloudflare_api_key(
+        self,
+        cloudflare_api_key: impl Into<runtime::Secret>,
+    ) -> Self {
         Self(self.0.with_secret("cloudflare_api_key", cloudflare_api_key))
     }
 }
@@ -180,12 +189,15 @@ pub struct ConnectorTypeGodaddy(runtime::Kind);
 
 impl ConnectorTypeGodaddy {
     /// The API key for GoDaddy. Secret: never shown by the client.
-    pub fn godaddy_api_key(self, godaddy_api_key: &str) -> Self {
+    pub fn godaddy_api_key(self, godaddy_api_key: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("godaddy_api_key", godaddy_api_key))
     }
 
     /// The API secret for GoDaddy. Secret: never shown by the client.
-    pub fn godaddy_api_secret(self, godaddy_api_secret: &str) -> Self {
+    pub fn godaddy_api_secret(
+        self,
+        godaddy_api_secret: impl Into<runtime::Secret>,
+    ) -> Self {
         Self(self.0.with_secret("godaddy_api_secret", godaddy_api_secret))
     }
 }

@@ -32,7 +32,7 @@ fn everything(client: &Client, issue_id: IssueId, target_id: TargetId) -> Result
     let work = client.work().get(report.work_id).send_value()?;
     let _: Option<&attack_surface::Json> = work.get("work");
 
-    client.connector().create().type_(ConnectorType::http().http_password("secret")).send()?;
+    client.connector().create().type_(ConnectorType::http().http_password("hunter2")).send()?;
     client.connector().get(ConnectorId::new(2)).send()?;
     client.scan().list().sort_desc(true).send()?;
     Ok(())

@@ -182,4 +182,8 @@ fn a_status_that_says_no_is_an_error_as_for_a_call() {
     assert_eq!(client.download("/moved").expect_err("moved").kind(), &ErrorKind::UnexpectedRedirect);
     let short = client.download("/short").and_then(|download| download.read_to_vec());
     assert_eq!(short.expect_err("short").kind(), &ErrorKind::Transport(TransportErrorKind::Closed));
+    let folder = Folder::new("short");
+    let short = client.download("/short").and_then(|download| download.save(folder.file()));
+    assert_eq!(short.expect_err("short").kind(), &ErrorKind::Transport(TransportErrorKind::Closed));
+    assert!(folder.names().is_empty());
 }

@@ -101,7 +101,7 @@ fn nothing_is_sent_twice() {
 fn a_head_that_never_ends_is_an_error() {
     let server = Server::start(|_, stream| {
         send(stream, b"HTTP/1.1 200 OK\r\n");
-        while send(stream, format!("x-more: {}\r\n", "x".repeat(1000)).as_bytes()) {}
+        while send(stream, format!("x-more: {}\r\n", "x".repeat(8000)).as_bytes()) {}
         Then::Close
     });
     let error = get(&client(&server.url())).send().expect_err("too large");
@@ -152,6 +152,7 @@ fn silence_ends_at_the_limit_of_the_call() {
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Call)));
     assert!(error.is_timeout() && error.is_retryable() && !error.is_connect());
     assert!(started.elapsed() < Duration::from_secs(10));
+    assert!(get(&client(&server.url())).with_timeout(Duration::ZERO).send().expect_err("no time").is_timeout());
     let limited = builder(&server.url()).response_timeout(Duration::from_millis(200)).build().expect("a client");
     let error = get(&limited).send().expect_err("silence");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Response)));

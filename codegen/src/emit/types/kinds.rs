@@ -5,9 +5,9 @@ use quote::quote;
 
 use super::type_docs;
 use crate::emit::docs::{Docs, escape};
-use crate::emit::group::{parameter_docs, setter};
-use crate::emit::rust::{argument_type, ident, sent};
-use crate::ir::{Kind, Kinds, Parameter, ParameterType, Service};
+use crate::emit::group::parameter_docs;
+use crate::emit::rust::{argument_type, ident, setting};
+use crate::ir::{Kind, Kinds, Service};
 
 pub fn kinds(service: &Service) -> TokenStream {
     let types = service.kinds.iter().map(|kinds| family(service, kinds));
@@ -43,10 +43,10 @@ fn constructor(service: &Service, kind: &Kind) -> TokenStream {
     let required: Vec<_> = kind.parameters.iter().filter(|parameter| parameter.required).collect();
     let arguments = required.iter().map(|parameter| {
         let argument = ident(&parameter.name.rust);
-        let rust = argument_type(service, &parameter.parameter_type);
+        let rust = argument_type(service, parameter);
         quote!(#argument: #rust)
     });
-    let set = required.iter().map(|parameter| set(service, parameter));
+    let set = required.iter().map(|parameter| setting(service, parameter));
     let (returned, made) = if kind.has_optional() {
         let collector = ident(&kind.type_name);
         (quote!(#collector), quote!(#collector))
@@ -70,8 +70,8 @@ fn collector(service: &Service, kinds: &Kinds, kind: &Kind) -> TokenStream {
     let methods = kind.parameters.iter().filter(|parameter| !parameter.required).map(|parameter| {
         let docs = parameter_docs(service, parameter).outer();
         let argument = ident(&parameter.name.rust);
-        let rust = argument_type(service, &parameter.parameter_type);
-        let set = set(service, parameter);
+        let rust = argument_type(service, parameter);
+        let set = setting(service, parameter);
         quote! {
             #docs
             pub fn #argument(self, #argument: #rust) -> Self {
@@ -90,20 +90,5 @@ fn collector(service: &Service, kinds: &Kinds, kind: &Kind) -> TokenStream {
         }
 
         runtime::macros::impl_kind!(#name, #family);
-    }
-}
-
-/// The call that hands a parameter to the kind.
-fn set(service: &Service, parameter: &Parameter) -> TokenStream {
-    let wire = &parameter.name.wire;
-    let argument = ident(&parameter.name.rust);
-    match parameter.parameter_type {
-        // The check refuses kinds within kinds.
-        ParameterType::Kinds(_) => TokenStream::new(),
-        ParameterType::Value(value, _) => {
-            let setter = ident(setter(parameter));
-            let sent = sent(service, value, &argument);
-            quote!(.#setter(#wire, #sent))
-        }
     }
 }

@@ -79,7 +79,11 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn order(self, isbn: types::Isbn, card_number: &str) -> Order {
+    pub fn order(
+        self,
+        isbn: types::Isbn,
+        card_number: impl Into<runtime::Secret>,
+    ) -> Order {
         runtime::Request::new(self.client)
             .with_parameter("isbn", isbn)
             .with_secret("card_number", card_number)

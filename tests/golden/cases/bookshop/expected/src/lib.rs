@@ -56,7 +56,7 @@ pub mod types;
 pub use errors::Condition;
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Request, Scalar, Stability,
+    Request, Scalar, Secret, Stability,
 };
 
 /// What the client knows about the service as a whole.
@@ -80,7 +80,10 @@ impl Client {
     /// `key` is what the header `authorization` carries.
     ///
     /// A token is made at the counter.
-    pub fn builder(url: impl Into<String>, key: impl Into<String>) -> ClientBuilder {
+    pub fn builder(
+        url: impl Into<String>,
+        key: impl Into<runtime::Secret>,
+    ) -> ClientBuilder {
         ClientBuilder::new(&SERVICE, url, key)
     }
 

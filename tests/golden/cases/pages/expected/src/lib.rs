@@ -45,7 +45,7 @@ pub mod types;
 pub use errors::Condition;
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Request, Scalar, Stability,
+    Request, Scalar, Secret, Stability,
 };
 
 /// What the client knows about the service as a whole.
@@ -69,7 +69,10 @@ impl Client {
     /// what the header `x-key` carries.
     ///
     /// A key comes from the service's web page.
-    pub fn builder(url: impl Into<String>, key: impl Into<String>) -> ClientBuilder {
+    pub fn builder(
+        url: impl Into<String>,
+        key: impl Into<runtime::Secret>,
+    ) -> ClientBuilder {
         ClientBuilder::new(&SERVICE, url, key)
     }
 

@@ -81,7 +81,7 @@ impl Send {
     }
 
     /// The number that opens the box. Secret: never shown by the client.
-    pub fn pin(self, pin: &str) -> Self {
+    pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         self.with_secret("pin", pin)
     }
 

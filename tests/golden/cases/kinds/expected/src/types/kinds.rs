@@ -43,7 +43,7 @@ impl ProductBook {
     }
 
     /// What opens its file. Secret: never shown by the client.
-    pub fn password(self, password: &str) -> Self {
+    pub fn password(self, password: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("password", password))
     }
 

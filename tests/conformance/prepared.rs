@@ -1,0 +1,98 @@
+//! A request of any operation, so that one table can hold them all.
+
+use attack_surface::runtime::{Operation, OperationInfo};
+use attack_surface::{Client, Error, Request};
+use serde::Serialize;
+use serde_json::Value as Json;
+
+/// A request that was not sent yet.
+pub struct Prepared(Box<dyn AnyRequest>);
+
+impl<O: Operation> From<Request<O>> for Prepared
+where
+    O::Response: Serialize,
+{
+    fn from(request: Request<O>) -> Self {
+        Self(Box::new(request))
+    }
+}
+
+impl Prepared {
+    pub fn info(&self) -> &'static OperationInfo {
+        self.0.info()
+    }
+
+    pub fn url(&self) -> String {
+        self.0.url()
+    }
+
+    /// Its `{:?}`.
+    pub fn debug(&self) -> String {
+        self.0.debug()
+    }
+
+    /// A request of the same operation without any parameter.
+    pub fn bare(&self, client: &Client) -> Self {
+        self.0.bare(client)
+    }
+
+    /// The same request with a documented parameter, whatever its value.
+    pub fn with_parameter(self, wire: &str, value: &str) -> Self {
+        let known = self.info().parameters.iter().find(|parameter| parameter.wire == wire);
+        let wire = known.unwrap_or_else(|| panic!("the client's {} has no parameter {wire}", self.info().name)).wire;
+        self.0.with_parameter(wire, value)
+    }
+
+    pub fn with_query(self, name: &str, value: &str) -> Self {
+        self.0.with_query(name, value)
+    }
+
+    /// Sends it, reads the answer as the operation's type, and writes that as JSON again.
+    pub fn send(self) -> Result<Json, Error> {
+        self.0.send()
+    }
+}
+
+trait AnyRequest {
+    fn info(&self) -> &'static OperationInfo;
+    fn url(&self) -> String;
+    fn debug(&self) -> String;
+    fn bare(&self, client: &Client) -> Prepared;
+    fn with_parameter(self: Box<Self>, wire: &'static str, value: &str) -> Prepared;
+    fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared;
+    fn send(self: Box<Self>) -> Result<Json, Error>;
+}
+
+impl<O: Operation> AnyRequest for Request<O>
+where
+    O::Response: Serialize,
+{
+    fn info(&self) -> &'static OperationInfo {
+        O::INFO
+    }
+
+    fn url(&self) -> String {
+        Request::url(self)
+    }
+
+    fn debug(&self) -> String {
+        format!("{self:?} {self:#?}")
+    }
+
+    fn bare(&self, client: &Client) -> Prepared {
+        Request::<O>::new(client).into()
+    }
+
+    fn with_parameter(self: Box<Self>, wire: &'static str, value: &str) -> Prepared {
+        Request::with_parameter(*self, wire, value).into()
+    }
+
+    fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared {
+        Request::with_query(*self, name, value).into()
+    }
+
+    fn send(self: Box<Self>) -> Result<Json, Error> {
+        let answer = Request::send(*self)?;
+        Ok(serde_json::to_value(answer).expect("every answer can be written as JSON"))
+    }
+}

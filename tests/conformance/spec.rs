@@ -1,0 +1,248 @@
+//! The raw YAML of `spec/`, as far as the checks need it. The generator has no part in this.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value as Json;
+use serde_yaml::Value as Yaml;
+
+/// All files of `spec/` together.
+pub struct Spec {
+    /// The section `service`.
+    pub service: Yaml,
+    pub permissions: Vec<String>,
+    pub operations: Vec<Operation>,
+    /// Every named type as it is written; see [`Spec::type_of`].
+    pub types: BTreeMap<String, Yaml>,
+    pub jobs: BTreeMap<String, Yaml>,
+}
+
+pub struct Operation {
+    /// Group and name: `issue.list`.
+    pub name: String,
+    pub path: String,
+    pub effect: String,
+    pub stability: String,
+    pub permission: Option<String>,
+    pub verify_with: Option<String>,
+    /// Fields and the values that they must have.
+    pub success: Vec<(String, Json)>,
+    /// Its own parameters, then those of the kinds.
+    pub parameters: Vec<Parameter>,
+    pub errors: Vec<ErrorCase>,
+    pub body: Body,
+    pub example: Json,
+}
+
+pub struct Parameter {
+    pub wire: String,
+    /// The name of its type.
+    pub of_type: String,
+    pub required: bool,
+    pub secret: bool,
+    pub repeated: bool,
+    /// For one that goes with a kind: the parameter that decides, and its value.
+    pub kind: Option<(String, String)>,
+}
+
+pub struct ErrorCase {
+    pub name: String,
+    pub statuses: Vec<u16>,
+    pub code: Json,
+    pub message: String,
+    /// The parts of the message that vary, each with its type.
+    pub captures: Vec<(String, String)>,
+    pub when: Option<When>,
+}
+
+/// The request that causes an error, by the wire name of a parameter.
+pub enum When {
+    Missing(String),
+    Unknown(String),
+}
+
+/// What a successful call answers.
+pub enum Body {
+    Record(String),
+    PageOf(String),
+    Undocumented,
+}
+
+impl Spec {
+    pub fn load() -> Self {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
+        let entries = fs::read_dir(&folder).expect("spec/ can be listed");
+        let mut paths: Vec<_> = entries.map(|entry| entry.expect("spec/ can be listed").path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "yaml"));
+        paths.sort();
+        let files: Vec<Yaml> = paths
+            .iter()
+            .map(|path| serde_yaml::from_str(&fs::read_to_string(path).expect("a spec file is text")).expect("YAML"))
+            .collect();
+
+        let named = |key: &str| files.iter().flat_map(|file| entries_of(&file[key])).collect::<BTreeMap<_, _>>();
+        let types = named("types");
+        let mut operations = Vec::new();
+        for file in files.iter().filter(|file| file["group"].is_string()) {
+            let group = scalar(&file["group"]);
+            let of_group = entries_of(&file["operations"]).into_iter();
+            operations.extend(of_group.map(|(name, yaml)| Operation::read(format!("{group}.{name}"), &yaml, &types)));
+        }
+        let service = files.iter().find(|file| file["service"].is_mapping()).expect("a file with the service");
+        Self {
+            service: service["service"].clone(),
+            permissions: named("permissions").into_keys().collect(),
+            operations,
+            jobs: named("jobs"),
+            types,
+        }
+    }
+
+    pub fn operation(&self, name: &str) -> &Operation {
+        let found = self.operations.iter().find(|operation| operation.name == name);
+        found.unwrap_or_else(|| panic!("the spec has no operation {name}"))
+    }
+
+    /// What the request line of an operation has between `GET ` and the query.
+    pub fn target(&self, operation: &Operation) -> String {
+        format!("{}{}", scalar(&self.service["base_path"]), operation.path)
+    }
+
+    pub fn key_header(&self) -> String {
+        scalar(&self.service["authentication"]["header"])
+    }
+
+    /// An error body with this code and message.
+    pub fn error_body(&self, code: &Json, message: &str) -> Json {
+        let [at_code, at_message] = ["code", "message"].map(|key| scalar(&self.service["error_body"][key]));
+        assert!(!at_code.contains('.') && !at_message.contains('.'), "error bodies are flat so far");
+        [(at_code, code.clone()), (at_message, Json::from(message))].into_iter().collect()
+    }
+}
+
+impl Operation {
+    fn read(name: String, yaml: &Yaml, types: &BTreeMap<String, Yaml>) -> Self {
+        let own = entries_of(&yaml["parameters"]);
+        let wire_of = |own_name: &str| {
+            let found = own.iter().find(|(name, _)| name == own_name);
+            let (name, yaml) = found.unwrap_or_else(|| panic!("{own_name} is a parameter"));
+            wire(name, yaml)
+        };
+        let mut parameters: Vec<_> = own.iter().map(|(name, yaml)| Parameter::read(name, yaml, None)).collect();
+        for (name, yaml) in &own {
+            for (kind, yaml_of_kind) in types.get(&scalar(&yaml["type"])).map_or(Vec::new(), |t| entries_of(&t["kinds"])) {
+                let of_kind = Some((wire(name, yaml), wire(&kind, &yaml_of_kind)));
+                let with_kind = entries_of(&yaml_of_kind["parameters"]);
+                parameters.extend(with_kind.iter().map(|(name, yaml)| Parameter::read(name, yaml, of_kind.clone())));
+            }
+        }
+        let response = &yaml["response"];
+        Self {
+            path: scalar(&yaml["path"]),
+            effect: scalar(&yaml["effect"]),
+            stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
+            permission: optional(yaml, "permission"),
+            verify_with: optional(yaml, "verify_with"),
+            success: entries_of(&response["success"]).into_iter().map(|(field, value)| (field, json(&value))).collect(),
+            parameters,
+            errors: entries_of(&yaml["errors"]).iter().map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of)).collect(),
+            body: match (optional(response, "type"), optional(response, "page_of")) {
+                (Some(record), None) => Body::Record(record),
+                (None, Some(item)) => Body::PageOf(item),
+                _ => {
+                    assert!(response["undocumented"].is_string(), "{name} has a response");
+                    Body::Undocumented
+                }
+            },
+            example: json(&response["example"]),
+            name,
+        }
+    }
+
+    /// Names of parameters that every call has to have.
+    pub fn required(&self) -> Vec<&str> {
+        let required = self.parameters.iter().filter(|parameter| parameter.required && parameter.kind.is_none());
+        required.map(|parameter| parameter.wire.as_str()).collect()
+    }
+}
+
+impl Parameter {
+    fn read(name: &str, yaml: &Yaml, kind: Option<(String, String)>) -> Self {
+        let flag = |key: &str| yaml[key].as_bool().unwrap_or(false);
+        Self {
+            wire: wire(name, yaml),
+            of_type: scalar(&yaml["type"]),
+            required: flag("required"),
+            secret: flag("secret"),
+            repeated: flag("repeated"),
+            kind,
+        }
+    }
+
+    /// A name that no other parameter of the operation has: `create type=aws aws_region`.
+    pub fn name_in(&self, operation: &Operation) -> String {
+        match &self.kind {
+            Some((parameter, value)) => format!("{} {parameter}={value} {}", operation.name, self.wire),
+            None => format!("{} {}", operation.name, self.wire),
+        }
+    }
+}
+
+impl ErrorCase {
+    fn read(name: &str, yaml: &Yaml, wire_of: impl Fn(&str) -> String) -> Self {
+        let statuses = yaml["status"].as_sequence().expect("statuses are a list");
+        let status = |status: &Yaml| u16::try_from(status.as_u64().expect("a number")).expect("a status");
+        let when = &yaml["when"];
+        let missing = optional(when, "missing").map(|own_name| When::Missing(wire_of(&own_name)));
+        let unknown = optional(when, "unknown").map(|own_name| When::Unknown(wire_of(&own_name)));
+        Self {
+            name: name.to_owned(),
+            statuses: statuses.iter().map(status).collect(),
+            code: json(&yaml["code"]),
+            message: scalar(&yaml["message"]),
+            captures: entries_of(&yaml["captures"]).into_iter().map(|(name, yaml)| (name, scalar(&yaml))).collect(),
+            when: missing.or(unknown),
+        }
+    }
+
+    /// A name that no other error of any operation has.
+    pub fn name_in(&self, operation: &Operation) -> String {
+        format!("{} {}", operation.name, self.name)
+    }
+
+    /// The message with this text for each part that varies.
+    pub fn message_with(&self, text: impl Fn(&str) -> String) -> String {
+        let fill = |message: String, (name, of_type): &(String, String)| message.replace(&format!("{{{name}}}"), &text(of_type));
+        self.captures.iter().fold(self.message.clone(), fill)
+    }
+}
+
+/// The entries of a mapping; there are none if it is absent.
+pub fn entries_of(yaml: &Yaml) -> Vec<(String, Yaml)> {
+    let entries = yaml.as_mapping().into_iter().flatten();
+    entries.map(|(key, value)| (scalar(key), value.clone())).collect()
+}
+
+/// The name on the wire: `wire`, or the own name.
+pub fn wire(own_name: &str, yaml: &Yaml) -> String {
+    optional(yaml, "wire").unwrap_or_else(|| own_name.to_owned())
+}
+
+/// A single value as text.
+pub fn scalar(yaml: &Yaml) -> String {
+    match yaml {
+        Yaml::String(text) => text.clone(),
+        Yaml::Number(number) => number.to_string(),
+        Yaml::Bool(boolean) => boolean.to_string(),
+        other => panic!("a single value is expected, not {other:?}"),
+    }
+}
+
+pub fn optional(yaml: &Yaml, key: &str) -> Option<String> {
+    yaml.get(key).map(scalar)
+}
+
+fn json(yaml: &Yaml) -> Json {
+    serde_json::to_value(yaml).expect("YAML without tags is JSON")
+}

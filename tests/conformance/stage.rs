@@ -1,0 +1,60 @@
+//! The stand-in with a client that points at it.
+
+use attack_surface::{Client, Error};
+use sandbox::{Sandbox, Seen};
+use serde_json::Value as Json;
+
+use crate::prepared::Prepared;
+
+/// One for each test, so that tests do not see each other's requests.
+pub struct Stage {
+    pub sandbox: Sandbox,
+    /// A client whose key may do everything.
+    pub client: Client,
+}
+
+impl Stage {
+    pub fn new() -> Self {
+        let sandbox = Sandbox::start();
+        let client = client(sandbox.url(), &sandbox.key());
+        Self { sandbox, client }
+    }
+
+    /// A client with another key.
+    pub fn client_with(&self, key: &str) -> Client {
+        client(self.sandbox.url(), key)
+    }
+
+    /// Sends a request. Exactly one has to arrive.
+    #[track_caller]
+    pub fn send(&self, request: Prepared) -> (Result<Json, Error>, Seen) {
+        let operation = request.info().name;
+        let before = self.sandbox.requests().len();
+        let outcome = request.send();
+        let mut seen = self.sandbox.requests().split_off(before);
+        assert_eq!(seen.len(), 1, "{operation} sends exactly one request: {seen:?}");
+        (outcome, seen.remove(0))
+    }
+
+    /// The error of a request that has to fail.
+    #[track_caller]
+    pub fn fail(&self, request: Prepared) -> Error {
+        let operation = request.info().name;
+        match self.send(request).0 {
+            Err(error) => error,
+            Ok(answer) => panic!("{operation} should fail and answers {answer}"),
+        }
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert_eq!(self.sandbox.defects(), Vec::<String>::new(), "what the stand-in answers is what the spec says");
+        }
+    }
+}
+
+pub fn client(url: &str, key: &str) -> Client {
+    Client::builder(url, key).build().expect("a client for this machine can be built")
+}

@@ -1,0 +1,152 @@
+//! The types of the raw YAML: whether a text on the wire fits one, and what an object consists of.
+
+use serde_yaml::Value as Yaml;
+
+use crate::spec::{Body, Spec, entries_of, optional, scalar, wire};
+
+/// A type, taken apart by one level; what is in it is named.
+pub enum Type {
+    Text,
+    Integer,
+    Number,
+    Boolean,
+    Switch,
+    Url,
+    Cidr,
+    Base64Json,
+    Scalar,
+    Json,
+    Values { integer: bool, wires: Vec<String> },
+    /// Templates, each with the types of its parts.
+    Forms(Vec<(String, Vec<(String, String)>)>),
+    Pattern(String),
+    Record(Record),
+    /// The type of the values, and the keys that are named.
+    Map(String, Vec<String>),
+    /// The values that decide.
+    Kinds(Vec<String>),
+    List(String),
+}
+
+/// A JSON object with named fields.
+pub struct Record {
+    pub fields: Vec<Field>,
+    /// Whether the document says that there are other fields, which the client then keeps.
+    pub keeps_others: bool,
+}
+
+pub struct Field {
+    pub wire: String,
+    pub of_type: String,
+    pub required: bool,
+}
+
+impl Spec {
+    /// A type by its name; ids are what they are on the wire.
+    pub fn type_of(&self, name: &str) -> Type {
+        if let Some(item) = name.strip_prefix("list of ") {
+            return Type::List(item.to_owned());
+        }
+        match name {
+            "text" => Type::Text,
+            "integer" => Type::Integer,
+            "number" => Type::Number,
+            "boolean" => Type::Boolean,
+            "switch" => Type::Switch,
+            "url" => Type::Url,
+            "cidr" => Type::Cidr,
+            "base64_json" => Type::Base64Json,
+            "scalar" => Type::Scalar,
+            "json" => Type::Json,
+            _ => self.named_type(self.types.get(name).unwrap_or_else(|| panic!("the spec has no type {name}"))),
+        }
+    }
+
+    fn named_type(&self, yaml: &Yaml) -> Type {
+        let wires = |key: &str| entries_of(&yaml[key]).iter().map(|(name, yaml)| wire(name, yaml)).collect();
+        let of = |yaml: &Yaml| entries_of(yaml).into_iter().map(|(name, yaml)| (name, scalar(&yaml))).collect();
+        if let Some(id) = optional(yaml, "id") {
+            self.type_of(&id)
+        } else if let Some(pattern) = optional(yaml, "pattern") {
+            Type::Pattern(pattern)
+        } else if let Some(value) = optional(yaml, "map") {
+            let keys = yaml["keys"].as_sequence().into_iter().flatten();
+            Type::Map(value, keys.map(scalar).collect())
+        } else if yaml.get("values").is_some() {
+            let integer = optional(yaml, "values_type").is_some_and(|values| values == "integer");
+            Type::Values { integer, wires: wires("values") }
+        } else if yaml.get("forms").is_some() {
+            let forms = entries_of(&yaml["forms"]);
+            Type::Forms(forms.iter().map(|(_, form)| (scalar(&form["text"]), of(&form["parts"]))).collect())
+        } else if yaml.get("kinds").is_some() {
+            Type::Kinds(wires("kinds"))
+        } else {
+            Type::Record(Record { fields: fields(&yaml["fields"]), keeps_others: yaml.get("undocumented").is_some() })
+        }
+    }
+
+    /// The object that an operation answers with; nothing if the document does not show it.
+    pub fn record_of(&self, body: &Body) -> Option<Record> {
+        match body {
+            Body::Undocumented => None,
+            Body::Record(name) => match self.type_of(name) {
+                Type::Record(record) => Some(record),
+                _ => panic!("{name} is a record"),
+            },
+            Body::PageOf(item) => {
+                let page = &self.service["page"];
+                let items =
+                    Field { wire: scalar(&page["items"]), of_type: format!("list of {item}"), required: true };
+                let mut fields = fields(&page["fields"]);
+                fields.push(items);
+                Some(Record { fields, keeps_others: false })
+            }
+        }
+    }
+
+    /// Whether a text can stand for a type in a query.
+    pub fn fits(&self, type_name: &str, text: &str) -> bool {
+        match self.type_of(type_name) {
+            Type::Text | Type::Scalar => true,
+            Type::Integer => text.parse::<i64>().is_ok(),
+            Type::Number => text.parse::<f64>().is_ok_and(f64::is_finite),
+            Type::Boolean => matches!(text, "true" | "false"),
+            Type::Switch => matches!(text, "0" | "1"),
+            Type::Url => text.starts_with("https://") || text.starts_with("http://"),
+            Type::Cidr => text.contains('/'),
+            Type::Base64Json => {
+                let digits = text.trim_end_matches('=');
+                text.len() % 4 == 0 && digits.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/".contains(&byte))
+            }
+            Type::Values { wires, .. } | Type::Kinds(wires) => wires.iter().any(|wire| wire == text),
+            Type::Forms(forms) => forms.iter().any(|(template, parts)| self.fills(template, parts, text)),
+            Type::Pattern(pattern) => {
+                let stands_for = |(place, found): (char, char)| match place {
+                    'Y' | 'M' | 'D' | 'h' | 'm' => found.is_ascii_digit(),
+                    fixed => fixed == found,
+                };
+                pattern.chars().count() == text.chars().count() && pattern.chars().zip(text.chars()).all(stands_for)
+            }
+            Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => panic!("{type_name} is no query parameter"),
+        }
+    }
+
+    /// Whether a text is a template with its parts filled in.
+    fn fills(&self, template: &str, parts: &[(String, String)], text: &str) -> bool {
+        let Some((fixed, rest)) = template.split_once('{') else { return template == text };
+        let (part, rest) = rest.split_once('}').expect("a part has an end");
+        let (_, of_type) = parts.iter().find(|(name, _)| name == part).expect("a part has a type");
+        let Some(text) = text.strip_prefix(fixed) else { return false };
+        let ends = text.char_indices().map(|(at, _)| at).skip(1).chain([text.len()]);
+        ends.into_iter().any(|end| self.fits(of_type, &text[..end]) && self.fills(rest, parts, &text[end..]))
+    }
+}
+
+fn fields(yaml: &Yaml) -> Vec<Field> {
+    let field = |(name, yaml): &(String, Yaml)| Field {
+        wire: wire(name, yaml),
+        of_type: scalar(&yaml["type"]),
+        required: yaml["required"].as_bool().unwrap_or(false),
+    };
+    entries_of(yaml).iter().map(field).collect()
+}

@@ -1,0 +1,8 @@
+//! What must never be shown can not be shown.
+
+use attack_surface::Secret;
+
+fn main() {
+    let password = Secret::from("hunter2");
+    println!("{password:?}");
+}

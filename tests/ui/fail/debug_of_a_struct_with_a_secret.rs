@@ -1,0 +1,13 @@
+//! A type that holds a secret can not be made to show it by accident.
+
+use attack_surface::Secret;
+
+#[derive(Debug)]
+struct Settings {
+    url: String,
+    key: Secret,
+}
+
+fn main() {
+    let _ = Settings { url: String::new(), key: "key".into() };
+}
