@@ -131,7 +131,9 @@ impl Operation {
         };
         let mut parameters: Vec<_> = own.iter().map(|(name, yaml)| Parameter::read(name, yaml, None)).collect();
         for (name, yaml) in &own {
-            for (kind, yaml_of_kind) in types.get(&scalar(&yaml["type"])).map_or(Vec::new(), |t| entries_of(&t["kinds"])) {
+            for (kind, yaml_of_kind) in
+                types.get(&scalar(&yaml["type"])).map_or(Vec::new(), |t| entries_of(&t["kinds"]))
+            {
                 let of_kind = Some((wire(name, yaml), wire(&kind, &yaml_of_kind)));
                 let with_kind = entries_of(&yaml_of_kind["parameters"]);
                 parameters.extend(with_kind.iter().map(|(name, yaml)| Parameter::read(name, yaml, of_kind.clone())));
@@ -146,7 +148,10 @@ impl Operation {
             verify_with: optional(yaml, "verify_with"),
             success: entries_of(&response["success"]).into_iter().map(|(field, value)| (field, json(&value))).collect(),
             parameters,
-            errors: entries_of(&yaml["errors"]).iter().map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of)).collect(),
+            errors: entries_of(&yaml["errors"])
+                .iter()
+                .map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of))
+                .collect(),
             body: match (optional(response, "type"), optional(response, "page_of")) {
                 (Some(record), None) => Body::Record(record),
                 (None, Some(item)) => Body::PageOf(item),
@@ -213,7 +218,9 @@ impl ErrorCase {
 
     /// The message with this text for each part that varies.
     pub fn message_with(&self, text: impl Fn(&str) -> String) -> String {
-        let fill = |message: String, (name, of_type): &(String, String)| message.replace(&format!("{{{name}}}"), &text(of_type));
+        let fill = |message: String, (name, of_type): &(String, String)| {
+            message.replace(&format!("{{{name}}}"), &text(of_type))
+        };
         self.captures.iter().fold(self.message.clone(), fill)
     }
 }

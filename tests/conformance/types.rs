@@ -16,7 +16,10 @@ pub enum Type {
     Base64Json,
     Scalar,
     Json,
-    Values { integer: bool, wires: Vec<String> },
+    Values {
+        integer: bool,
+        wires: Vec<String>,
+    },
     /// Templates, each with the types of its parts.
     Forms(Vec<(String, Vec<(String, String)>)>),
     Pattern(String),
@@ -95,8 +98,7 @@ impl Spec {
             },
             Body::PageOf(item) => {
                 let page = &self.service["page"];
-                let items =
-                    Field { wire: scalar(&page["items"]), of_type: format!("list of {item}"), required: true };
+                let items = Field { wire: scalar(&page["items"]), of_type: format!("list of {item}"), required: true };
                 let mut fields = fields(&page["fields"]);
                 fields.push(items);
                 Some(Record { fields, keeps_others: false })

@@ -145,6 +145,55 @@ fn locked(path: &str) -> BTreeMap<String, BTreeSet<String>> {
     packages
 }
 
+/// The examples in the reference of the language are together one spec without a mistake, and no key is forgotten.
+#[test]
+fn the_reference_of_the_language_is_right_and_whole() {
+    let reference = read(&root().join("spec/README.md"));
+    let blocks: Vec<_> = code_blocks(&reference, "yaml").into_iter().filter(|block| block.contains(": ")).collect();
+    let files: Vec<_> = (blocks.iter().enumerate())
+        .filter(|(_, block)| !block.starts_with('#'))
+        .map(|(number, block)| codegen::SpecFile {
+            path: format!("spec/README.md, example {}", number + 1),
+            text: format!("# yaml-language-server: $schema=schema.json\n# $schema: schema.json\n{block}"),
+        })
+        .collect();
+    if let Err(mistakes) = codegen::understand(&files) {
+        panic!("{}", mistakes.render(false));
+    }
+
+    let schema: serde_json::Value = serde_json::from_str(&codegen::schema()).expect("the schema is JSON");
+    let mut keys = BTreeSet::new();
+    property_names(&schema, &mut keys);
+    assert!(keys.len() > 60, "only {} keys were found in the schema", keys.len());
+    let all = blocks.join("\n");
+    for key in keys {
+        let is_shown = all.lines().any(|line| contains_word(line, &format!("{key}:")));
+        assert!(is_shown, "spec/README.md has no example for the key `{key}`");
+    }
+}
+
+fn code_blocks(text: &str, language: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if line == format!("```{language}") {
+            blocks.push(lines.by_ref().take_while(|line| *line != "```").map(|line| format!("{line}\n")).collect());
+        }
+    }
+    blocks
+}
+
+fn property_names(schema: &serde_json::Value, names: &mut BTreeSet<String>) {
+    if let Some(properties) = schema.get("properties").and_then(serde_json::Value::as_object) {
+        names.extend(properties.keys().cloned());
+    }
+    match schema {
+        serde_json::Value::Object(entries) => entries.values().for_each(|value| property_names(value, names)),
+        serde_json::Value::Array(items) => items.iter().for_each(|value| property_names(value, names)),
+        _ => {}
+    }
+}
+
 /// What the README shows as input and output of the generator is input and output of a golden case.
 #[test]
 fn the_readme_shows_what_really_happens() {

@@ -1,5 +1,7 @@
 //! What several test targets share: finding the repository, reading a spec folder, comparing with files that can be blessed.
 
+#![allow(dead_code, reason = "each test target uses a part of it")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

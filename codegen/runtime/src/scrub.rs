@@ -14,9 +14,10 @@ impl Scrubber {
         for secret in secrets.filter(|secret| secret.len() >= MIN_SECRET) {
             let mut encoded = String::new();
             encode(secret, &mut encoded);
-            forms.push(lower_digits(&encoded));
-            forms.push(encoded.replace("%20", "+"));
-            forms.push(encoded);
+            for encoded in [lower_digits(&encoded), encoded] {
+                forms.push(encoded.replace("%20", "+"));
+                forms.push(encoded);
+            }
             forms.push(secret.to_owned());
         }
         // A secret may contain another one: the longer first, or its rest would stay.

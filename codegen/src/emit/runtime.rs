@@ -20,6 +20,7 @@ pub const SOURCES: &[(&str, &str)] = &[
     ("parameters.rs", include_str!("../../runtime/src/parameters.rs")),
     ("problem.rs", include_str!("../../runtime/src/problem.rs")),
     ("read.rs", include_str!("../../runtime/src/read.rs")),
+    ("record_macros.rs", include_str!("../../runtime/src/record_macros.rs")),
     ("request.rs", include_str!("../../runtime/src/request.rs")),
     ("resolver.rs", include_str!("../../runtime/src/resolver.rs")),
     ("response.rs", include_str!("../../runtime/src/response.rs")),
@@ -31,5 +32,6 @@ pub const SOURCES: &[(&str, &str)] = &[
     ("transport_error.rs", include_str!("../../runtime/src/transport_error.rs")),
     ("url.rs", include_str!("../../runtime/src/url.rs")),
     ("value.rs", include_str!("../../runtime/src/value.rs")),
+    ("value_macros.rs", include_str!("../../runtime/src/value_macros.rs")),
     ("write.rs", include_str!("../../runtime/src/write.rs")),
 ];

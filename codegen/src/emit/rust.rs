@@ -1,6 +1,6 @@
 //! How things of the spec are spelled in Rust: identifiers, types, arguments, values.
 //!
-//! Everything that is not of the prelude is named through its module (`types::IssueId`, `runtime::Client`), so that no name
+//! Everything that is not of the prelude is named through its module (`types::BookId`, `runtime::Client`), so that no name
 //! of a spec can clash with one of ours, and a file needs no more than one `use` line (see [`uses`]).
 
 use std::collections::BTreeSet;

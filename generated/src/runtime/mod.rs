@@ -30,6 +30,7 @@ mod operation;
 mod parameters;
 mod problem;
 pub mod read;
+mod record_macros;
 mod request;
 mod resolver;
 mod response;
@@ -41,6 +42,7 @@ mod transport;
 mod transport_error;
 mod url;
 mod value;
+mod value_macros;
 pub mod write;
 
 pub use self::builder::ClientBuilder;

@@ -20,7 +20,8 @@ pub const CALLS: &[Call] = &[
          &aws_account_id=123456789012",
         |client| {
             let id = ConnectorId::new(Number::from_fraction(2.5).expect("a number"));
-            let aws = ConnectorType::aws().aws_region("eu-west-1").aws_role_name("reader").aws_account_id("123456789012");
+            let aws =
+                ConnectorType::aws().aws_region("eu-west-1").aws_role_name("reader").aws_account_id("123456789012");
             client.connector().create().id(id).name("Cloud account").auto_run_days(7).type_(aws).into()
         },
     ),

@@ -4,3 +4,7 @@ pub(crate) use client_runtime::*;
 
 #[path = "../../src/macros.rs"]
 pub(crate) mod macros;
+#[path = "../../src/record_macros.rs"]
+mod record_macros;
+#[path = "../../src/value_macros.rs"]
+mod value_macros;

@@ -1,0 +1,148 @@
+//! Objects of answers: how they are read, written and found again by serde, out of a list of their fields.
+
+#![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
+
+/// Makes `Record`, `Read`, `Deserialize` and `Serialize` for an object, out of the names of its fields: those that an answer
+/// has to have, those that it need not, and `extra` where fields that are not known are kept. A name on the wire stands behind
+/// the field where it is another: `kind_ = "kind"`.
+macro_rules! impl_record {
+    ($record:ident, $($fields:tt)*) => {
+        impl $crate::runtime::Record for $record {
+            $crate::runtime::macros::record_functions!($record, $($fields)*);
+        }
+
+        $crate::runtime::macros::impl_serde_of_record!([] $record);
+    };
+}
+
+/// The same for a generic list envelope.
+macro_rules! impl_page {
+    ($page:ident, $($fields:tt)*) => {
+        impl<T: $crate::runtime::Read + ::serde::Serialize> $crate::runtime::Record for $page<T> {
+            $crate::runtime::macros::record_functions!($page, $($fields)*);
+        }
+
+        $crate::runtime::macros::impl_serde_of_record!([T: $crate::runtime::Read + ::serde::Serialize] $page<T>);
+    };
+}
+
+/// What `Record` consists of.
+macro_rules! record_functions {
+    (
+        $record:ident,
+        required($($needed:ident $(= $needed_wire:literal)?),*),
+        optional($($other:ident $(= $other_wire:literal)?),*)
+        $(, $extra:ident)?
+    ) => {
+        const NAME: &'static str = ::std::stringify!($record);
+
+        fn read<'de, M: ::serde::de::MapAccess<'de>>(
+            mut fields: $crate::runtime::Fields<'de, M>,
+        ) -> ::std::result::Result<Self, M::Error> {
+            $(let mut $needed = None;)*
+            $(let mut $other = None;)*
+            $(let mut $extra = $crate::runtime::Extra::default();)?
+            while let Some(key) = fields.next()? {
+                match key {
+                    $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => $needed = fields.value()?,)*
+                    $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => $other = fields.value()?,)*
+                    _ => $crate::runtime::macros::unknown_field!(fields $(, $extra)?),
+                }
+            }
+            Ok(Self {
+                $($needed: fields.required($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?), $needed)?,)*
+                $($other,)*
+                $($extra,)?
+            })
+        }
+
+        fn write<M: ::serde::ser::SerializeMap>(&self, map: &mut M) -> ::std::result::Result<(), M::Error> {
+            $($crate::runtime::write::required(
+                map,
+                $crate::runtime::macros::wire_name!($needed $(= $needed_wire)?),
+                &self.$needed,
+            )?;)*
+            $($crate::runtime::write::optional(
+                map,
+                $crate::runtime::macros::wire_name!($other $(= $other_wire)?),
+                &self.$other,
+            )?;)*
+            $($crate::runtime::write::extra(map, &self.$extra)?;)?
+            Ok(())
+        }
+    };
+}
+
+/// The name on the wire: the field's own unless there is another.
+macro_rules! wire_name {
+    ($field:ident) => {
+        ::std::stringify!($field)
+    };
+    ($field:ident = $wire:literal) => {
+        $wire
+    };
+}
+
+/// What is done with a field that the record does not know.
+macro_rules! unknown_field {
+    ($fields:ident) => {
+        $fields.skip()?
+    };
+    ($fields:ident, $extra:ident) => {
+        $fields.keep(&mut $extra)?
+    };
+}
+
+/// Makes `Read`, `Deserialize` and `Serialize` out of `Record`.
+macro_rules! impl_serde_of_record {
+    ([$($parameters:tt)*] $record:ty) => {
+        impl<$($parameters)*> $crate::runtime::Read for $record {
+            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                $crate::runtime::read::record(deserializer)
+            }
+        }
+
+        impl<'de, $($parameters)*> ::serde::Deserialize<'de> for $record {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                $crate::runtime::read::record(deserializer)
+            }
+        }
+
+        impl<$($parameters)*> ::serde::Serialize for $record {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+                let mut map = ::serde::Serializer::serialize_map(serializer, None)?;
+                $crate::runtime::Record::write(self, &mut map)?;
+                ::serde::ser::SerializeMap::end(map)
+            }
+        }
+    };
+}
+
+/// An object whose keys are data.
+macro_rules! impl_map {
+    ($map:ident) => {
+        impl $crate::runtime::Read for $map {
+            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                $crate::runtime::Read::read(deserializer).map(Self)
+            }
+
+            fn null() -> Option<Self> {
+                $crate::runtime::Read::null().map(Self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $map {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                <Self as $crate::runtime::Read>::read(deserializer)
+            }
+        }
+
+        impl ::serde::Serialize for $map {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+                ::serde::Serialize::serialize(&self.0, serializer)
+            }
+        }
+    };
+}
+
+pub(crate) use {impl_map, impl_page, impl_record, impl_serde_of_record, record_functions, unknown_field, wire_name};

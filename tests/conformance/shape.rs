@@ -1,0 +1,129 @@
+//! Answers in full: an object with every field that the YAML shows, and where in it what stands.
+
+use serde_json::{Map, Value as Json, json};
+
+use crate::spec::{Operation, Spec};
+use crate::types::{Record, Type};
+
+/// An answer with every field that the YAML shows, each with a value of its own, so that two that are swapped are seen.
+pub struct Full {
+    pub json: Json,
+    pub records: Vec<RecordPlace>,
+    pub fields: Vec<FieldPlace>,
+    /// JSON pointers to all whole numbers.
+    pub integers: Vec<String>,
+    /// JSON pointers to all texts.
+    pub texts: Vec<String>,
+}
+
+pub struct RecordPlace {
+    pub pointer: String,
+    /// Whether fields that are not documented are kept.
+    pub keeps_others: bool,
+}
+
+pub struct FieldPlace {
+    /// The record that the field belongs to.
+    pub record: String,
+    pub name: String,
+    pub required: bool,
+    /// What stands there after a null was read; nothing for most types.
+    pub after_null: Option<Json>,
+}
+
+impl FieldPlace {
+    pub fn pointer(&self) -> String {
+        format!("{}/{}", self.record, self.name)
+    }
+
+    /// The field in dots: `list.0.issue`.
+    pub fn path(&self) -> String {
+        self.pointer().trim_start_matches('/').replace('/', ".")
+    }
+}
+
+impl Full {
+    /// The full answer of an operation; nothing if the document does not show it.
+    pub fn of(spec: &Spec, operation: &Operation) -> Option<Self> {
+        let record = spec.record_of(&operation.body)?;
+        let mut full =
+            Self { json: Json::Null, records: Vec::new(), fields: Vec::new(), integers: Vec::new(), texts: Vec::new() };
+        full.json = full.record(spec, &record, "");
+        for (field, value) in &operation.success {
+            let pointer = format!("/{}", field.replace('.', "/"));
+            *full.json.pointer_mut(&pointer).expect("a field that tells of success is a field") = value.clone();
+        }
+        Some(full)
+    }
+
+    fn record(&mut self, spec: &Spec, record: &Record, pointer: &str) -> Json {
+        self.records.push(RecordPlace { pointer: pointer.to_owned(), keeps_others: record.keeps_others });
+        let mut object = Map::new();
+        for field in &record.fields {
+            let after_null = match spec.type_of(&field.of_type) {
+                Type::List(_) => Some(json!([])),
+                Type::Map(..) => Some(json!({})),
+                Type::Json => Some(Json::Null),
+                _ => None,
+            };
+            let (record, name) = (pointer.to_owned(), field.wire.clone());
+            self.fields.push(FieldPlace { record, name, required: field.required, after_null });
+            object.insert(field.wire.clone(), self.value(spec, &field.of_type, &format!("{pointer}/{}", field.wire)));
+        }
+        Json::Object(object)
+    }
+
+    fn value(&mut self, spec: &Spec, of_type: &str, pointer: &str) -> Json {
+        match spec.type_of(of_type) {
+            Type::Integer | Type::Number | Type::Values { integer: true, .. } => {
+                self.integers.push(pointer.to_owned());
+                Json::from(1_000 + self.integers.len())
+            }
+            Type::Boolean | Type::Switch => Json::from(true),
+            // A text need not be what its form says to be read and kept.
+            Type::Text
+            | Type::Url
+            | Type::Cidr
+            | Type::Base64Json
+            | Type::Values { integer: false, .. }
+            | Type::Forms(_)
+            | Type::Pattern(_) => {
+                self.texts.push(pointer.to_owned());
+                Json::from(format!("\"text\" at {pointer} \u{fc}\u{1f980}\n"))
+            }
+            Type::Scalar => Json::from(pointer),
+            Type::Json => json!({ "at": pointer, "any": [null, true, 1.5, { "": [] }] }),
+            Type::List(item) => (0..2).map(|index| self.value(spec, &item, &format!("{pointer}/{index}"))).collect(),
+            Type::Map(value, keys) => {
+                // One more key than those that are named.
+                let keys = keys.into_iter().chain(["other key".to_owned()]);
+                let entries = keys.map(|key| {
+                    let value = self.value(spec, &value, &format!("{pointer}/{key}"));
+                    (key, value)
+                });
+                entries.collect()
+            }
+            Type::Record(record) => self.record(spec, &record, pointer),
+            Type::Kinds(_) => panic!("{of_type} is for parameters"),
+        }
+    }
+}
+
+/// The same JSON with another value at a place.
+pub fn with(json: &Json, pointer: &str, value: Json) -> Json {
+    let mut json = json.clone();
+    let (parent, name) = pointer.rsplit_once('/').expect("a place in an object");
+    match json.pointer_mut(parent).expect("the object is there") {
+        Json::Object(object) => drop(object.insert(name.to_owned(), value)),
+        list => list[name.parse::<usize>().expect("an index")] = value,
+    }
+    json
+}
+
+/// The same JSON without a field.
+pub fn without(json: &Json, pointer: &str) -> Json {
+    let mut json = json.clone();
+    let (parent, name) = pointer.rsplit_once('/').expect("a place in an object");
+    json.pointer_mut(parent).and_then(Json::as_object_mut).expect("the object is there").remove(name);
+    json
+}

@@ -1,0 +1,30 @@
+//! What the README shows of the client.
+
+use attack_surface::types::{IssueStatus, SeverityFilter, TargetId};
+use attack_surface::{Client, Condition, Error};
+
+fn example(key: &str) -> Result<(), Error> {
+    let client = Client::builder("https://service.example", key).build()?;
+
+    let me = client.user().me().send()?;
+    println!("{:?}", me.user.email);
+
+    for item in client.issue().list().status(IssueStatus::New).send()? {
+        println!("{} {:?}", item.issue.issue_id, item.issue.name);
+    }
+    let severe = client.issue().summary().severity(SeverityFilter::at_least(3)).send()?;
+    println!("{} severe issues", severe.list.len());
+
+    match client.scan().start(TargetId::new(17)).send() {
+        Ok(answer) => println!("started: {answer}"),
+        Err(error) => match error.condition() {
+            Some(Condition::ScanAlreadyInProgress { scan_id }) => println!("{scan_id} is still running"),
+            _ => return Err(error),
+        },
+    }
+    Ok(())
+}
+
+fn main() {
+    let _ = example;
+}
