@@ -287,7 +287,7 @@ pub struct ErrorCause {
 pub struct Type {
     /// What it is.
     pub about: String,
-    /// An identifier of its own type, so that two can not be swapped: `integer`, `number` or `text`.
+    /// An identifier of its own type, so that two cannot be swapped: `integer`, `number` or `text`.
     pub id: Option<String>,
     /// The known values of an open set: others may come and can be sent.
     pub values: Option<Entries<EnumValue>>,
@@ -359,7 +359,7 @@ pub struct Field {
     pub type_name: String,
     /// What it means.
     pub about: Option<String>,
-    /// Whether an answer without it can not be read; false unless said otherwise, since most documents promise nothing.
+    /// Whether an answer without it cannot be read; false unless said otherwise, since most documents promise nothing.
     #[serde(default)]
     pub required: bool,
     /// When it is there, for a field that comes only sometimes: `with_copies is 1`.

@@ -940,7 +940,7 @@ impl runtime::Operation for ScanInprogressCancel {
                     "scan_not_found",
                     &[404],
                     runtime::Code::Integer(404),
-                    &[runtime::Piece::Text("scan not found")],
+                    &[runtime::Piece::Text("scannot found")],
                 ),
             ],
         )

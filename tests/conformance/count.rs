@@ -13,6 +13,7 @@ const OPERATIONS: usize = 50;
 pub struct Covered {
     pub operations: BTreeSet<String>,
     pub parameters: BTreeSet<String>,
+    /// Each with the operation that needs it.
     pub permissions: BTreeSet<String>,
     pub errors: BTreeSet<String>,
 }
@@ -41,10 +42,13 @@ fn everything_in_the_spec_is_checked() {
     assert_eq!(needed, in_spec.permissions);
     assert_eq!(errors, in_spec.errors);
     assert_eq!(operations.len(), OPERATIONS, "the service's document describes {OPERATIONS} operations");
+    let names: BTreeSet<_> = needed.iter().filter_map(|name| name.split_once(' ')).map(|(_, name)| name).collect();
+    assert!(names.iter().eq(&spec.permissions), "every permission is needed somewhere: {names:?}");
     println!(
-        "conformance: {} operations, {} parameters, {} permissions, {} errors: all checked",
+        "conformance: {} operations, {} parameters, {} permissions on {} operations, {} errors: all checked",
         operations.len(),
         parameters.len(),
+        names.len(),
         needed.len(),
         errors.len(),
     );
@@ -64,8 +68,9 @@ fn in_spec(spec: &Spec) -> Covered {
         all.operations.insert(operation.name.clone());
         all.parameters.extend(operation.parameters.iter().map(|parameter| parameter.name_in(operation)));
         all.errors.extend(operation.errors.iter().map(|case| case.name_in(operation)));
+        let permission = operation.permission.iter();
+        all.permissions.extend(permission.map(|permission| format!("{} {permission}", operation.name)));
     }
-    all.permissions.extend(spec.permissions.iter().cloned());
     assert_eq!(all.operations.len(), spec.operations.len(), "no two operations share a name");
     assert_eq!(all.parameters.len(), parameters, "no two parameters of an operation share a name");
     all

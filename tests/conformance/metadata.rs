@@ -31,7 +31,8 @@ pub fn check(spec: &Spec) -> Covered {
         covered.operations.insert(operation.name.clone());
         covered.parameters.extend(operation.parameters.iter().map(|parameter| parameter.name_in(operation)));
         covered.errors.extend(operation.errors.iter().map(|case| case.name_in(operation)));
-        covered.permissions.extend(operation.permission.clone());
+        let permission = operation.permission.iter();
+        covered.permissions.extend(permission.map(|permission| format!("{} {permission}", operation.name)));
     }
     covered
 }

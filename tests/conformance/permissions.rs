@@ -33,7 +33,7 @@ pub fn check(spec: &Spec) -> Covered {
             }
             let only = stage.sandbox.key_with(&[permission]);
             succeed(&stage, call, &only);
-            covered.permissions.insert(permission.clone());
+            covered.permissions.insert(format!("{} {permission}", operation.name));
         } else {
             succeed(&stage, call, &nothing);
         }

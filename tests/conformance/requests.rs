@@ -62,6 +62,8 @@ fn check_headers(spec: &Spec, call: &Call, head: &Head, host: &str) {
 
 /// Holds the calls of one operation against its parameters, and returns those that were sent.
 fn check_parameters(spec: &Spec, operation: &Operation) -> BTreeSet<String> {
+    // There has to be one, also where there are no parameters.
+    calls::minimal_of(&operation.name);
     let mut sent = BTreeSet::new();
     for call in calls::of(&operation.name) {
         let pairs = pairs(call.query);
@@ -105,7 +107,6 @@ fn check_required(operation: &Operation, call: &Call, pairs: &[(String, String)]
     } else {
         assert!(names.is_superset(&required), "{} is called without one of {required:?}", operation.name);
     }
-    calls::minimal_of(&operation.name);
 }
 
 /// Every kind is sent by some call, also those that have no parameters of their own.

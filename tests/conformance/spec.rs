@@ -164,12 +164,6 @@ impl Operation {
             name,
         }
     }
-
-    /// Names of parameters that every call has to have.
-    pub fn required(&self) -> Vec<&str> {
-        let required = self.parameters.iter().filter(|parameter| parameter.required && parameter.kind.is_none());
-        required.map(|parameter| parameter.wire.as_str()).collect()
-    }
 }
 
 impl Parameter {

@@ -79,7 +79,7 @@ fn ten_mistakes_in_a_whole_spec_are_ten_messages() {
     assert_eq!(codes(&mistakes), TEN, "{mistakes}");
 }
 
-/// Whatever is defined in a file that can not be read to its end is not unknown to the others.
+/// Whatever is defined in a file that cannot be read to its end is not unknown to the others.
 #[test]
 fn a_broken_file_hides_no_mistake_and_makes_none() {
     let base = base();

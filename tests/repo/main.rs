@@ -74,7 +74,7 @@ fn every_module_says_what_it_is_for() {
     assert!(count > 80, "only {count} modules were looked at");
 }
 
-/// The generator must serve another service untouched, so it can not name anything of this one.
+/// The generator must serve another service untouched, so it cannot name anything of this one.
 #[test]
 fn the_generator_does_not_know_the_service() {
     let service = codegen::understand(&spec_files(&root().join("spec"))).expect("the spec has no mistake");

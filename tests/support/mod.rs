@@ -43,7 +43,7 @@ pub fn files_below(folder: &Path) -> Vec<String> {
 
 /// The text of a file that has to be there.
 pub fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{} can not be read: {error}", path.display()))
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{} cannot be read: {error}", path.display()))
 }
 
 /// Whether expected files are to be rewritten: `BLESS=1`.

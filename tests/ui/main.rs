@@ -1,4 +1,4 @@
-//! What the compiler lets through and what it refuses: calls that can not be written wrong.
+//! What the compiler lets through and what it refuses: calls that cannot be written wrong.
 //!
 //! `fail/*.stderr` are the messages of the compiler named in [`PINNED`], which is the one of the project's checks. Compilers
 //! word their messages differently, so on another one only whether a case compiles is compared, and the test says so.

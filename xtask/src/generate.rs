@@ -25,7 +25,7 @@ them and writes nothing.
 
 generated/ is replaced as a whole: killed at any moment it is as it was or as it
 should be. Files that nobody generates disappear, and files that stay the same
-keep their time stamps. (Only where the system can not swap two folders in one
+keep their time stamps. (Only where the system cannot swap two folders in one
 step may a kill leave it missing; the next run then first puts it back. Linux
 and macOS can.)
 

@@ -19,7 +19,7 @@ pub(crate) fn root() -> anyhow::Result<PathBuf> {
     let is_root = |folder: &Path| folder.join(SPEC).is_dir() && folder.join("codegen").is_dir();
     let start = match env::var_os("CARGO_MANIFEST_DIR") {
         Some(package) => PathBuf::from(package),
-        None => env::current_dir().context("the current folder can not be found")?,
+        None => env::current_dir().context("the current folder cannot be found")?,
     };
     let root = start.ancestors().find(|folder| is_root(folder)).map(Path::to_path_buf);
     root.with_context(|| format!("no folder above {} has `spec/` and `codegen/`", start.display()))

@@ -50,9 +50,9 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
         // It fails only when nobody listens any more, and then the program is ending anyway.
         let _ = stop.send(());
     };
-    ctrlc::set_handler(handler).context("Ctrl-C can not be caught")?;
+    ctrlc::set_handler(handler).context("Ctrl-C cannot be caught")?;
 
-    let sandbox = Sandbox::serve_on(port, service.clone()).with_context(|| format!("port {port} can not be served"))?;
+    let sandbox = Sandbox::serve_on(port, service.clone()).with_context(|| format!("port {port} cannot be served"))?;
     introduce(&sandbox, &service);
     stopped.recv().context("nobody can stop this any more")?;
     let answered = sandbox.requests().len();

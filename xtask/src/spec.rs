@@ -36,11 +36,11 @@ pub(crate) fn understand(root: &Path) -> anyhow::Result<Option<Spec>> {
 fn read(root: &Path) -> anyhow::Result<Vec<SpecFile>> {
     let folder = root.join(SPEC);
     let mut files = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| format!("{} can not be read", folder.display()))? {
+    for entry in fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         if name.ends_with(".yaml") {
             let path = format!("{SPEC}/{name}");
-            let text = fs::read_to_string(root.join(&path)).with_context(|| format!("{path} can not be read"))?;
+            let text = fs::read_to_string(root.join(&path)).with_context(|| format!("{path} cannot be read"))?;
             files.push(SpecFile { path, text });
         }
     }

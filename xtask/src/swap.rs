@@ -1,6 +1,6 @@
 //! Two folders change places, so that a kill at any moment leaves one of the two whole.
 //!
-//! Linux and macOS do it in one step of the kernel. Elsewhere, and on a file system that can not do it, it takes two renames; a
+//! Linux and macOS do it in one step of the kernel. Elsewhere, and on a file system that cannot do it, it takes two renames; a
 //! kill between them leaves no folder at its place until the next run, which first moves the old one back ([`recover`]).
 
 use std::fs::{self, File};

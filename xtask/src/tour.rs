@@ -43,6 +43,6 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
         .args(["run", "--quiet", "--package", "sandbox", "--example", "tour"])
         .current_dir(&root)
         .status()
-        .context("cargo can not be run")?;
+        .context("cargo cannot be run")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }

@@ -27,7 +27,7 @@ impl Comparison {
     /// Looks at every file of a folder; one that does not exist is empty.
     pub(crate) fn of(folder: &Path, wanted: &Files) -> anyhow::Result<Self> {
         let mut found = BTreeSet::new();
-        walk(folder, "", &mut found).with_context(|| format!("{} can not be read", folder.display()))?;
+        walk(folder, "", &mut found).with_context(|| format!("{} cannot be read", folder.display()))?;
         let mut comparison = Self::default();
         for (path, text) in wanted {
             let list = match found.remove(path) {
@@ -75,16 +75,16 @@ fn is_file_with(path: &Path, text: &str) -> bool {
 /// should be: a complete new folder is built beside it and then swapped with it. A file that stays the same keeps its time stamp,
 /// and if all do, nothing is written.
 pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<Comparison> {
-    let _alone = swap::lock(root).context("the repository can not be locked")?;
+    let _alone = swap::lock(root).context("the repository cannot be locked")?;
     let (old, new) = (root.join(folder), root.join(format!(".{folder}-new")));
     swap::recover(&old, &new)
-        .with_context(|| format!("what a killed run left behind as {} can not be removed", new.display()))?;
+        .with_context(|| format!("what a killed run left behind as {} cannot be removed", new.display()))?;
     let comparison = Comparison::of(&old, wanted)?;
     if comparison.is_up_to_date() {
         return Ok(comparison);
     }
-    build(&old, &new, wanted, &comparison).with_context(|| format!("{} can not be written", new.display()))?;
-    swap::swap(&old, &new).with_context(|| format!("{} can not be replaced", old.display()))?;
+    build(&old, &new, wanted, &comparison).with_context(|| format!("{} cannot be written", new.display()))?;
+    swap::swap(&old, &new).with_context(|| format!("{} cannot be replaced", old.display()))?;
     Ok(comparison)
 }
 
@@ -120,10 +120,10 @@ pub(crate) fn replace_file(root: &Path, path: &str, text: &str) -> anyhow::Resul
     if is_file_with(&target, text) {
         return Ok(false);
     }
-    let _alone = swap::lock(root).context("the repository can not be locked")?;
+    let _alone = swap::lock(root).context("the repository cannot be locked")?;
     let new = root.join(format!(".generated-{}", path.replace('/', "-")));
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, &target));
-    written.with_context(|| format!("{path} can not be written"))?;
+    written.with_context(|| format!("{path} cannot be written"))?;
     Ok(true)
 }
 

@@ -121,7 +121,7 @@ impl Download {
     ///
     /// # Errors
     ///
-    /// When the content is larger than allowed, the connection ends before it is complete, or the file can not be written.
+    /// When the content is larger than allowed, the connection ends before it is complete, or the file cannot be written.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let context = self.client.download_context();
         let status = self.response.status();

@@ -38,7 +38,7 @@ impl Failure {
     pub(super) fn path(&self) -> String {
         let mut path = String::from("$");
         for step in self.steps.iter().rev() {
-            // Writing into a String can not fail.
+            // Writing into a String cannot fail.
             let _ = match step {
                 Step::Index(index) => write!(path, "[{index}]"),
                 Step::Key(key) if is_plain(key) => write!(path, ".{key}"),

@@ -14,7 +14,7 @@ use super::value::{Number, Scalar};
 /// this one key.
 const NUMBER_TOKEN: &str = "$serde_json::private::Number";
 
-/// A type that is read from a single text, number or boolean; nothing is returned for what it can not be read from.
+/// A type that is read from a single text, number or boolean; nothing is returned for what it cannot be read from.
 pub(super) trait Leaf: Sized {
     const EXPECTED: &'static str;
 

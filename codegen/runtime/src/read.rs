@@ -14,7 +14,7 @@ use super::leaf::{self, Open};
 /// A type that can be read from an answer.
 ///
 /// It differs from serde's `Deserialize` in being lenient (the number 7 is read as the text `7`, and the text `7` as a number)
-/// and in keeping the place of what can not be read. Every type that has it has `Deserialize` too, by way of it.
+/// and in keeping the place of what cannot be read. Every type that has it has `Deserialize` too, by way of it.
 pub trait Read: Sized {
     /// Reads a value.
     ///
@@ -47,7 +47,7 @@ pub trait Record: Sized {
     ///
     /// # Errors
     ///
-    /// When a field can not be read, or one is missing that is required.
+    /// When a field cannot be read, or one is missing that is required.
     fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>) -> Result<Self, M::Error>;
 
     /// Writes the fields.
@@ -90,7 +90,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// # Errors
     ///
-    /// When the value can not be read as this type.
+    /// When the value cannot be read as this type.
     #[inline]
     pub fn value<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
         self.map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
@@ -116,7 +116,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         leaf::ignore(&mut self.map)
     }
 
-    /// What was read of a field that the record can not do without.
+    /// What was read of a field that the record cannot do without.
     ///
     /// # Errors
     ///

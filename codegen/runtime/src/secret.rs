@@ -5,7 +5,7 @@ use super::value::Number;
 
 /// A password, a token or a key.
 ///
-/// It has no `Debug`, no `Display` and no `Serialize`, so a type that holds one can not show it by accident: the compiler
+/// It has no `Debug`, no `Display` and no `Serialize`, so a type that holds one cannot show it by accident: the compiler
 /// refuses. It is made from text (`"…".into()`), and nothing gives the text back.
 #[derive(Clone)]
 pub struct Secret(String);

@@ -53,29 +53,29 @@ codes! {
     EMPTY_GROUP = "empty-group": "A group has no operations."
 
     // Types and values.
-    TYPE_USE = "type-use": "The type can not be used at this place."
+    TYPE_USE = "type-use": "The type cannot be used at this place."
     TOO_NESTED = "too-nested": "Lists of lists are nested too deep to be read by a person."
     RECURSIVE_TYPE = "recursive-type": "A type contains itself without a list or a map between."
     BAD_VALUE = "bad-value": "A value is not of the type that it is given for."
     BAD_DEFAULT = "bad-default": "The default of a parameter is not a value of its type."
     BAD_EXAMPLE = "bad-example": "An example is not a value of its type."
-    BAD_PATTERN = "bad-pattern": "The pattern of a point in time or a day can not be used."
-    BAD_TEMPLATE = "bad-template": "A text with parts that vary can not be read back without doubt."
+    BAD_PATTERN = "bad-pattern": "The pattern of a point in time or a day cannot be used."
+    BAD_TEMPLATE = "bad-template": "A text with parts that vary cannot be read back without doubt."
     UNKNOWN_PART = "unknown-part": "A text has a part that is not described."
     UNUSED_PART = "unused-part": "A part is described that the text does not have."
 
     // Operations.
-    BAD_PATH = "bad-path": "The path can not be the path of an operation."
+    BAD_PATH = "bad-path": "The path cannot be the path of an operation."
     DEFAULT_ON_REQUIRED = "default-on-required": "A parameter that is required has no default."
     SECRET_SHOWN = "secret-shown": "A value of a secret stands in the spec."
     MISSING_PAGE = "missing-page": "A list is answered and the service does not tell what surrounds it."
     MISSING_VERIFICATION = "missing-verification": "An operation that changes something does not tell how to find out whether it did."
     NEEDLESS_VERIFICATION = "needless-verification": "An operation that only reads needs no verification."
     CHANGING_VERIFICATION = "changing-verification": "An operation is verified by one that changes something itself."
-    BAD_STATUS = "bad-status": "The HTTP statuses of an error can not be right."
+    BAD_STATUS = "bad-status": "The HTTP statuses of an error cannot be right."
     BAD_CODE = "bad-code": "The code of an error is not of the declared type."
     DIFFERENT_CAPTURES = "different-captures": "Errors of one name have messages with different parts."
-    DUPLICATE_ERROR = "duplicate-error": "Two errors of an operation can not be told apart."
+    DUPLICATE_ERROR = "duplicate-error": "Two errors of an operation cannot be told apart."
 
     // Jobs.
     MISSING_ARGUMENT = "missing-argument": "A required parameter of a polled operation gets no value."
@@ -83,10 +83,10 @@ codes! {
 
     // The service.
     ABOUT_STYLE = "about-style": "A description is not empty and ends in a full stop, so that the docs read well."
-    BAD_CRATE_NAME = "bad-crate-name": "The name can not be the name of a crate."
+    BAD_CRATE_NAME = "bad-crate-name": "The name cannot be the name of a crate."
     BAD_VERSION = "bad-version": "The version has not the form that Cargo asks for."
-    BAD_VARIABLE = "bad-variable": "The name can not be the name of an environment variable."
-    BAD_HEADER = "bad-header": "The text can not stand in a header of HTTP."
+    BAD_VARIABLE = "bad-variable": "The name cannot be the name of an environment variable."
+    BAD_HEADER = "bad-header": "The text cannot stand in a header of HTTP."
     BAD_FIELD_PATH = "bad-field-path": "The way to a field is not names with dots between."
     BAD_MEDIA_TYPE = "bad-media-type": "The text is no media type."
 }

@@ -44,7 +44,7 @@ impl Check<'_, '_> {
                     .add(
                         codes::DUPLICATE_ERROR,
                         case_at.key(),
-                        format!("`{name}` can not be told from `{}`", other.name),
+                        format!("`{name}` cannot be told from `{}`", other.name),
                     )
                     .label("the same status, code and message")
                     .second(at.get("errors").get(&other.name).key(), "as this one");

@@ -1,4 +1,4 @@
-//! From `ast` to `ir`: looks up every name, makes every choice, and reports all that can not be right.
+//! From `ast` to `ir`: looks up every name, makes every choice, and reports all that cannot be right.
 //!
 //! Where something is wrong, something harmless takes its place, so that the rest is checked without mistakes that only follow
 //! from it. The service that comes out is to be used only if nothing was reported.

@@ -53,8 +53,8 @@ impl Check<'_, '_> {
             }
             Meaning::Kinds(_) => {
                 let reason = match owner {
-                    Owner::Kind => "decides over parameters, so a parameter that goes with a kind can not have it",
-                    Owner::Operation => "decides over other parameters, so it can not be repeated",
+                    Owner::Kind => "decides over parameters, so a parameter that goes with a kind cannot have it",
+                    Owner::Operation => "decides over other parameters, so it cannot be repeated",
                 };
                 self.misused(&ast.type_name, at.get("type"), reason);
                 (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)

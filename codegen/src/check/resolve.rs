@@ -99,10 +99,10 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports a type that can not be used at a place.
+    /// Reports a type that cannot be used at a place.
     pub(super) fn misused(&mut self, text: &str, at: At<'_>, reason: &str) {
         let mistake =
-            self.report.add(codes::TYPE_USE, at.value(), format!("`{text}` can not be used here: it {reason}"));
+            self.report.add(codes::TYPE_USE, at.value(), format!("`{text}` cannot be used here: it {reason}"));
         if let Some(defined) = self.names.type_at(text) {
             mistake.second(defined.key(), "described here");
         }

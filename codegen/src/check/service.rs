@@ -91,7 +91,7 @@ impl Check<'_, '_> {
                 .add(
                     codes::BAD_CRATE_NAME,
                     at.get("name").value(),
-                    format!("`{}` can not be the name of a crate", ast.name),
+                    format!("`{}` cannot be the name of a crate", ast.name),
                 )
                 .help("small letters and digits, words with `-` between, and no word of the Rust language");
         }

@@ -80,7 +80,7 @@ pub fn value_argument(service: &Service, value: Value) -> TokenStream {
     }
 }
 
-/// How a function takes a parameter. A text that must never be shown is taken as a type that can not be.
+/// How a function takes a parameter. A text that must never be shown is taken as a type that cannot be.
 pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     match &parameter.parameter_type {
         ParameterType::Value(Value::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {

@@ -222,7 +222,7 @@ pub struct Field {
     pub body: Body,
     /// What it means; may be empty.
     pub about: String,
-    /// Whether an answer without it can not be read.
+    /// Whether an answer without it cannot be read.
     pub required: bool,
     /// When it is there, if only sometimes.
     pub only_when: Option<String>,

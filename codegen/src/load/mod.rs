@@ -50,7 +50,7 @@ fn load_file(number: usize, text: &str, shape: &Json, report: &mut Report) -> Fi
     let readable = tabs::mend(text, |readable| {
         let mut mistakes = Report::default();
         read(number, readable, shape, &mut mistakes);
-        // A text that can not be read to its end hides mistakes, so that their number tells nothing.
+        // A text that cannot be read to its end hides mistakes, so that their number tells nothing.
         (mistakes.has(codes::YAML_SYNTAX), mistakes.len())
     });
     let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect();
@@ -68,7 +68,7 @@ fn read(
     let (value, damaged) = shape::read(shape, &tree, report);
     let ast = serde_yaml::from_value(value).unwrap_or_else(|error| {
         // The shape holds all that the types ask for, so this is not expected; it is still a message and no panic.
-        report.add(codes::WRONG_TYPE, tree.span, format!("this file can not be read: {error}"));
+        report.add(codes::WRONG_TYPE, tree.span, format!("this file cannot be read: {error}"));
         ast::File::default()
     });
     (ast, tree, damaged)

@@ -103,7 +103,7 @@ pub(super) fn parse(file: usize, text: &Readable<'_>, report: &mut Report) -> No
     builder.finish(true)
 }
 
-/// The reading can not go on; the reason was reported.
+/// The reading cannot go on; the reason was reported.
 struct Stop;
 
 struct Builder<'a> {

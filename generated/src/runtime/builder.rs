@@ -154,7 +154,7 @@ impl ClientBuilder {
     ///
     /// # Errors
     ///
-    /// When the address, the key, the user agent, the proxy or a trusted host can not be used, or the address is plain http to
+    /// When the address, the key, the user agent, the proxy or a trusted host cannot be used, or the address is plain http to
     /// another machine. None of them stands in the error.
     pub fn build(self) -> Result<Client, Error> {
         let base = Base::parse(&self.url, self.service.base_path)

@@ -172,7 +172,7 @@ impl ParameterInfo {
         Self { wire, required: false, secret: false, repeated: false }
     }
 
-    /// One that can not be left out.
+    /// One that cannot be left out.
     #[must_use]
     pub const fn required(self) -> Self {
         Self { required: true, ..self }

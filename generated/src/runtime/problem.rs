@@ -11,7 +11,7 @@ use super::transport_error::TransportErrorKind;
 pub enum ErrorKind {
     /// The client could not be built. Nothing was sent. Mend the setting that it names.
     Configuration(ConfigurationProblem),
-    /// The request can not be sent as it was put together. Nothing was sent. Change what it names.
+    /// The request cannot be sent as it was put together. Nothing was sent. Change what it names.
     Request(RequestProblem),
     /// No complete answer came. Unless the name was not found or no connection could be made, the request may have arrived: a
     /// call that changes something should be looked after before it is made again.
@@ -35,7 +35,7 @@ pub enum ErrorKind {
         /// What it was: a kind of value, or `none`.
         found: &'static str,
     },
-    /// The answer can not be read as what the operation returns, although its status says that the call succeeded. The body
+    /// The answer cannot be read as what the operation returns, although its status says that the call succeeded. The body
     /// is kept; `send_value` reads any JSON.
     Decode(DecodeProblem),
     /// The body is larger than allowed. Ask for less, or allow more with `max_body`, `with_max_body` or `max_download`.
@@ -71,7 +71,7 @@ pub enum ConfigurationProblem {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// The user agent is empty or has a character that a header can not have.
+    /// The user agent is empty or has a character that a header cannot have.
     UserAgent,
     /// The proxy's address is none that can be used.
     Proxy {
@@ -89,19 +89,19 @@ impl fmt::Display for ConfigurationProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Variable { name } => write!(f, "the environment variable {name} is not set, or is not Unicode"),
-            Self::Url { reason } => write!(f, "the service's address can not be used: {reason}"),
+            Self::Url { reason } => write!(f, "the service's address cannot be used: {reason}"),
             Self::PlainHttp => {
                 f.write_str("the service's address is plain http, which would show the key on the way: use https, or call `allow_http`")
             }
-            Self::Key { reason } => write!(f, "the key can not be used: {reason}"),
-            Self::UserAgent => f.write_str("the user agent can not be sent in a header"),
-            Self::Proxy { reason } => write!(f, "the proxy's address can not be used: {reason}"),
-            Self::TrustedHost { reason } => write!(f, "the host to trust for downloads can not be used: {reason}"),
+            Self::Key { reason } => write!(f, "the key cannot be used: {reason}"),
+            Self::UserAgent => f.write_str("the user agent cannot be sent in a header"),
+            Self::Proxy { reason } => write!(f, "the proxy's address cannot be used: {reason}"),
+            Self::TrustedHost { reason } => write!(f, "the host to trust for downloads cannot be used: {reason}"),
         }
     }
 }
 
-/// Why a request can not be sent.
+/// Why a request cannot be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RequestProblem {
@@ -121,7 +121,7 @@ pub enum RequestProblem {
     },
     /// `with_header` was given a name that is none of a header.
     HeaderName,
-    /// `with_header` was given a value that a header can not have: a line break, or other than visible ASCII and spaces, or
+    /// `with_header` was given a value that a header cannot have: a line break, or other than visible ASCII and spaces, or
     /// more than 16 KiB.
     HeaderValue {
         /// The header's name.
@@ -143,9 +143,9 @@ impl fmt::Display for RequestProblem {
                 write!(f, "`{name}` is a documented parameter: set it with its own method instead of `with_query`")
             }
             Self::EmptyName => f.write_str("`with_query` needs a name"),
-            Self::KeyHeader => f.write_str("`with_header` can not set the header that carries the key"),
+            Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {
-                write!(f, "`with_header` can not set `{name}`, which the client sets by itself")
+                write!(f, "`with_header` cannot set `{name}`, which the client sets by itself")
             }
             Self::HeaderName => f.write_str("`with_header` was given a name that no header can have"),
             Self::HeaderValue { name } => {
@@ -158,7 +158,7 @@ impl fmt::Display for RequestProblem {
     }
 }
 
-/// Why an answer can not be read.
+/// Why an answer cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeProblem {
@@ -173,7 +173,7 @@ pub enum DecodeProblem {
         /// The column in that line, from 1.
         column: usize,
     },
-    /// A value is of another kind than the record needs, or a field is missing that it can not do without.
+    /// A value is of another kind than the record needs, or a field is missing that it cannot do without.
     Mismatch {
         /// The way to it: `$.list[3].book.title`.
         path: String,
@@ -223,7 +223,7 @@ pub enum DownloadProblem {
 impl fmt::Display for DownloadProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Address { reason } => write!(f, "the address can not be used: {reason}"),
+            Self::Address { reason } => write!(f, "the address cannot be used: {reason}"),
             Self::PlainHttp { host } => {
                 write!(
                     f,

@@ -127,7 +127,7 @@ impl<O: Operation> Request<O> {
     ///
     /// # Errors
     ///
-    /// When the request can not be sent, no answer came, the service answered with an error, or the answer can not be read.
+    /// When the request cannot be sent, no answer came, the service answered with an error, or the answer cannot be read.
     /// [`Error::kind`] tells which.
     pub fn send(self) -> Result<O::Response, Error> {
         self.perform()
@@ -187,7 +187,7 @@ impl<O: Operation> Request<O> {
         Ok((status, context.read_body(response, self.max_body.unwrap_or(client.max_body))?))
     }
 
-    /// What was asked of the request that can not be done.
+    /// What was asked of the request that cannot be done.
     fn problem(&self, operation: &OperationInfo) -> Option<RequestProblem> {
         for (name, _) in &self.extra {
             if name.is_empty() {

@@ -13,7 +13,7 @@ use super::service::ServiceInfo;
 use super::transport::WireResponse;
 use super::transport_error::{TransportError, TransportErrorKind};
 
-/// Successful bodies up to this length are searched for an error before they are read; longer ones only when they can not be
+/// Successful bodies up to this length are searched for an error before they are read; longer ones only when they cannot be
 /// read as what they should be.
 const MAX_SEARCHED: usize = 8 * 1024;
 /// How much memory is taken on the word of the answer's head alone.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-/// Why no answer came, or only a part of it. It holds no text, so it can not hold a secret.
+/// Why no answer came, or only a part of it. It holds no text, so it cannot hold a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TransportError {
     kind: TransportErrorKind,
@@ -61,13 +61,13 @@ pub enum TransportErrorKind {
     Protocol,
     /// The answer's head is larger than 64 KiB.
     HeadTooLarge,
-    /// The body stands in an encoding that was not asked for or can not be decoded.
+    /// The body stands in an encoding that was not asked for or cannot be decoded.
     Encoding,
     /// The program logs the HTTP library's wire trace, which would show the key and all answers, so nothing was sent. Leave
     /// the level trace off for the log targets `ureq` and `ureq_proto`, or call
     /// [`ClientBuilder::danger_allow_trace`](super::ClientBuilder::danger_allow_trace).
     TraceLogged,
-    /// The request can not be sent by this transport.
+    /// The request cannot be sent by this transport.
     Rejected,
     /// Anything else.
     Other,
@@ -89,7 +89,7 @@ impl fmt::Display for TransportErrorKind {
                 "not sent, since the trace log of the HTTP library would show the key: \
                  leave level trace off for the targets `ureq` and `ureq_proto`, or call `danger_allow_trace`"
             }
-            Self::Rejected => "the request can not be sent",
+            Self::Rejected => "the request cannot be sent",
             Self::Other => "the transport failed",
         })
     }

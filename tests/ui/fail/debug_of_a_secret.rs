@@ -1,4 +1,4 @@
-//! What must never be shown can not be shown.
+//! What must never be shown cannot be shown.
 
 use attack_surface::Secret;
 

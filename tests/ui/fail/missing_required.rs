@@ -1,4 +1,4 @@
-//! What is required can not be left out.
+//! What is required cannot be left out.
 
 use attack_surface::Client;
 

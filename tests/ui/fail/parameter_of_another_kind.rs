@@ -1,4 +1,4 @@
-//! A parameter that goes with one kind of report can not be given to another.
+//! A parameter that goes with one kind of report cannot be given to another.
 
 use attack_surface::types::{DomainId, Report};
 

@@ -1,4 +1,4 @@
-//! Two ids of the same form can not be swapped.
+//! Two ids of the same form cannot be swapped.
 
 use attack_surface::Client;
 use attack_surface::types::{Assignee, IssueId, IssueStatus, TargetId};

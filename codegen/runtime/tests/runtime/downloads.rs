@@ -164,7 +164,7 @@ fn nothing_is_left_of_a_download_that_fails() {
     assert_eq!(missing.expect_err("no folder").kind(), &ErrorKind::File(std::io::ErrorKind::NotFound));
     let nameless = client.download("/long").and_then(|download| download.save(".."));
     assert!(matches!(nameless.expect_err("no name").kind(), ErrorKind::File(_)));
-    // The new file can not take the place of a folder that holds something.
+    // The new file cannot take the place of a folder that holds something.
     let taken = client.download("/long").and_then(|download| download.with_max_body(99).save(&folder.0));
     assert!(matches!(taken.expect_err("a folder").kind(), ErrorKind::File(_)));
     assert_eq!(folder.names(), ["report.pdf"]);

@@ -61,7 +61,7 @@ fn addresses_that_can_not_be_used() {
     for (address, reason) in cases {
         let error = builder(address).build().expect_err(address);
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Url { reason }), "{address}");
-        assert_eq!(error.to_string(), format!("the service's address can not be used: {reason}"));
+        assert_eq!(error.to_string(), format!("the service's address cannot be used: {reason}"));
         assert_eq!((error.operation(), error.status()), (None, None));
     }
 }
@@ -90,7 +90,7 @@ fn keys_that_can_not_be_sent() {
     for (key, reason) in cases {
         let error = ClientBuilder::new(&SERVICE, "https://h.example", key).build().expect_err(reason);
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Key { reason }));
-        assert_eq!(error.to_string(), format!("the key can not be used: {reason}"));
+        assert_eq!(error.to_string(), format!("the key cannot be used: {reason}"));
     }
 }
 

@@ -18,7 +18,7 @@ use crate::ir::{Facts, Service};
 pub fn types(service: &Service) -> Vec<(&'static str, TokenStream)> {
     let sorts = [
         ("enums", "Open sets of values: the known ones, and room for those that come later.", enums::enums(service)),
-        ("ids", "Identifiers, each of its own type, so that two can not be swapped.", ids::ids(service)),
+        ("ids", "Identifiers, each of its own type, so that two cannot be swapped.", ids::ids(service)),
         ("kinds", "Parameters that decide which other parameters go with them.", kinds::kinds(service)),
         ("page", "The envelope of lists.", page::page(service)),
         ("records", "The objects that answers are made of.", records::records(service)),

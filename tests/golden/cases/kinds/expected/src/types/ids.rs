@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Identifiers, each of its own type, so that two can not be swapped.
+//! Identifiers, each of its own type, so that two cannot be swapped.
 
 use crate::runtime;
 
