@@ -82,6 +82,11 @@ impl Report {
         &mut self.0[number]
     }
 
+    /// Takes back a mistake at a place, since a better one says the same.
+    pub(crate) fn retract(&mut self, code: &str, span: Span) {
+        self.0.retain(|mistake| mistake.code != code || mistake.primary.span != span);
+    }
+
     /// How many mistakes there are so far.
     pub(crate) fn len(&self) -> usize {
         self.0.len()

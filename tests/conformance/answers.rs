@@ -19,8 +19,8 @@ fn every_example_is_read_without_loss() {
     check(&Spec::load());
 }
 
-/// Has every operation answered with its example and, as far as the document shows it, with every field there is. Returns the
-/// operations whose answers were read without loss.
+/// Has every operation answered with its example and, as far as the document shows it, with every field there is.
+/// Returns the operations whose answers were read without loss.
 pub fn check(spec: &Spec) -> Covered {
     let stage = Stage::new();
     let mut covered = Covered::default();
@@ -137,7 +137,7 @@ fn numbers_may_come_as_text_and_text_as_numbers() {
 
 /// What no reading can make sense of is an error that tells where, and not what.
 #[test]
-fn what_can_not_be_read_is_told_by_its_place() {
+fn what_cannot_be_read_is_told_by_its_place() {
     let (spec, reader) = (Spec::load(), Reader::new());
     for (operation, full) in shown(&spec) {
         for pointer in full.integers.iter().chain(&full.texts) {

@@ -21,7 +21,7 @@ fn condition(name: &str, text: &str) -> Condition {
         "issue_not_found" => Condition::IssueNotFound,
         "scan_already_in_progress" => Condition::ScanAlreadyInProgress { scan_id: ScanId::new(text) },
         "scan_id_required" => Condition::ScanIdRequired,
-        "scan_not_found" => Condition::ScanNotFound,
+        "scannot_found" => Condition::ScanNotFound,
         "target_id_required" => Condition::TargetIdRequired,
         "target_not_found" => Condition::TargetNotFound,
         _ => panic!("add {name} to the table in tests/conformance/errors.rs"),
@@ -33,8 +33,8 @@ fn every_documented_error_is_reported() {
     check(&Spec::load());
 }
 
-/// Provokes every error at every status, by order and by a request that causes it. Returns the errors that were reported as
-/// the YAML says.
+/// Provokes every error at every status, by order and by a request that causes it. Returns the errors that were
+/// reported as the YAML says.
 pub fn check(spec: &Spec) -> Covered {
     let stage = Stage::new();
     let mut covered = Covered::default();
@@ -95,8 +95,8 @@ fn demand_ordered(spec: &Spec, stage: &Stage, case: &ErrorCase, operation: &Oper
     demand(case, operation, &error, status, text);
 }
 
-/// The same body is an error at a status that is not documented for it, 200 among them, with another code and with another
-/// message; but it is not the documented one.
+/// The same body is an error at a status that is not documented for it, 200 among them, with another code and with
+/// another message; but it is not the documented one.
 fn demand_undocumented(spec: &Spec, stage: &Stage, case: &ErrorCase, operation: &Operation) {
     let message = case.message_with(|_| "x-42".to_owned());
     let documented = spec.error_body(&case.code, &message);
@@ -133,7 +133,8 @@ fn causing(case: &ErrorCase, call: &Call, client: &Client) -> Option<Prepared> {
     Some(pairs.iter().fold((call.request)(client).bare(client), set))
 }
 
-/// A call by the client's own functions gets the error for what does not exist, and the table above is not longer than needed.
+/// A call by the client's own functions gets the error for what does not exist, and the table above is not longer
+/// than needed.
 #[test]
 fn typed_calls_report_what_does_not_exist() {
     use attack_surface::types::{IssueId, TargetId};

@@ -48,8 +48,11 @@ pub fn check(spec: &Spec) -> Covered {
     covered
 }
 
-/// One call for each type of the client that can hold any text, with the parameter that holds it.
-const BY_TYPE: &[(&str, fn(&Client) -> Prepared)] = &[
+/// A wire name, and a call that sends the hostile value under it.
+type Hostile = (&'static str, fn(&Client) -> Prepared);
+
+/// One for each type of the client that can hold any text.
+const BY_TYPE: &[Hostile] = &[
     ("q", |client| client.issue().changes().q(HOSTILE).into()),
     ("comment", |client| client.ack().host_add("h", AckHostType::Global).comment(HOSTILE).into()),
     ("host", |client| client.ack().host_delete(HOSTILE).into()),

@@ -16,8 +16,8 @@ fn an_operation_needs_its_permission_and_no_other() {
     check(&Spec::load());
 }
 
-/// Calls every operation with keys that have no permission, all but its own, and only its own. Returns the operations, and the
-/// permissions that make the difference for each operation that the YAML says needs them.
+/// Calls every operation with keys that have no permission, all but its own, and only its own. Returns the
+/// operations, and the permissions that make the difference for each operation that the YAML says needs them.
 pub fn check(spec: &Spec) -> Covered {
     let stage = Stage::new();
     let mut covered = Covered::default();
@@ -77,7 +77,7 @@ fn a_wrong_key_is_refused_everywhere() {
     }
 }
 
-/// A client without a key can not be made, so this asks by hand.
+/// A client without a key cannot be made, so this asks by hand.
 #[test]
 fn a_missing_key_is_refused_everywhere() {
     let spec = Spec::load();

@@ -1,4 +1,5 @@
-//! Requests: line and headers byte for byte, each parameter under its name and of its type, and the stand-in takes them all.
+//! Requests: line and headers byte for byte, each parameter under its name and of its type, and the stand-in takes
+//! them all.
 
 use std::collections::BTreeSet;
 

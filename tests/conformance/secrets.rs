@@ -15,8 +15,11 @@ use crate::stage::Stage;
 /// What must not be shown: in text, percent-encoded, and with something to encode in it.
 const CANARY: &str = "canary+of a secret/1";
 
-/// Every secret parameter, set to a value by the client's own function.
-const SECRETS: &[(&str, fn(&Client, &str) -> Prepared)] = &[
+/// A wire name, and a call that sets the parameter to a text by the client's own function.
+type Secret = (&'static str, fn(&Client, &str) -> Prepared);
+
+/// Every secret parameter.
+const SECRETS: &[Secret] = &[
     ("gcp_data", |client, text| create(client, ConnectorType::gcp().gcp_data(Base64Json::from_text(text)))),
     ("azure_client_secret", |client, text| create(client, ConnectorType::azure().azure_client_secret(text))),
     ("http_password", |client, text| create(client, ConnectorType::http().http_password(text))),

@@ -118,7 +118,8 @@ impl Spec {
             Type::Cidr => text.contains('/'),
             Type::Base64Json => {
                 let digits = text.trim_end_matches('=');
-                text.len() % 4 == 0 && digits.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/".contains(&byte))
+                text.len().is_multiple_of(4)
+                    && digits.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/".contains(&byte))
             }
             Type::Values { wires, .. } | Type::Kinds(wires) => wires.iter().any(|wire| wire == text),
             Type::Forms(forms) => forms.iter().any(|(template, parts)| self.fills(template, parts, text)),

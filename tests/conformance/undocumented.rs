@@ -1,4 +1,5 @@
-//! What the document leaves open: a body that is not shown comes as JSON, and a parameter that is not shown can be sent.
+//! What the document leaves open: a body that is not shown comes as JSON, and a parameter that is not shown can be
+//! sent.
 
 use attack_surface::runtime::RequestProblem;
 use attack_surface::{ErrorKind, Json};
@@ -16,7 +17,7 @@ fn a_body_that_is_not_documented_comes_as_it_is() {
     let wire = Wire::start();
     let client = client(&wire.url(), KEY);
     let bodies = [
-        json!({ "list": [{ "id": 18_446_744_073_709_551_615_u64, "of": -1.5e-7 }], "": null, "\u{fc}\n": { "list": {} } }),
+        json!({ "list": [{ "id": u64::MAX, "of": -1.5e-7 }], "": null, "\u{fc}\n": { "list": {} } }),
         // Not every body with a message or a code is an error.
         json!({ "message": "started" }),
         json!({ "code": 7, "id": "x" }),
@@ -39,8 +40,8 @@ fn any_other_parameter_can_be_sent() {
     check(&Spec::load());
 }
 
-/// Sends a parameter that no document shows with every operation, and tries to send each documented one in the same way.
-/// Returns the operations where the first goes out, and the parameters where the second is refused.
+/// Sends a parameter that no document shows with every operation, and tries to send each documented one in the same
+/// way. Returns the operations where the first goes out, and the parameters where the second is refused.
 pub fn check(spec: &Spec) -> Covered {
     let wire = Wire::start();
     let client = client(&wire.url(), KEY);

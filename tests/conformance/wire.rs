@@ -1,4 +1,5 @@
-//! A listener that keeps every byte of a request's head: what the client really sends, with nobody's reading in between.
+//! A listener that keeps every byte of a request's head: what the client really sends, with nobody's reading in
+//! between.
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -95,10 +96,8 @@ impl Shared {
         }
         self.heads.lock().expect("no panic").push(String::from_utf8(head).expect("a head is ASCII"));
         let body = self.body.lock().expect("no panic").clone();
-        let length = body.len();
-        let answer = format!(
-            "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
-        );
+        let headers = format!("content-type: application/json\r\ncontent-length: {}\r\nconnection: close", body.len());
+        let answer = format!("HTTP/1.1 200 OK\r\n{headers}\r\n\r\n{body}");
         // If the client is gone, its test tells more than this could.
         drop(stream.write_all(answer.as_bytes()));
     }

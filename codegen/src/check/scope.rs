@@ -73,6 +73,8 @@ impl Scope {
     /// The same for a name that is made from several and so has no style of its own.
     pub(super) fn claim_rust(&mut self, name: &str, rust: &str, span: Span, report: &mut Report) -> bool {
         if let Some((other, first)) = self.rust.get(rust) {
+            // How the first of them is written is not worth a message of its own beside this one.
+            report.retract(codes::NAME_STYLE, *first);
             report
                 .add(codes::RUST_NAME_CLASH, span, format!("`{name}` and `{other}` both become `{rust}` in Rust"))
                 .label("the same name in Rust")

@@ -1,7 +1,7 @@
 //! Every call that is checked, written by hand: one file for each group, one line of query for each call.
 //!
-//! An operation has one call with the parameters that it requires and no other, and as many full ones as it takes to send every
-//! parameter, those of all kinds too. The queries are what has to arrive, byte for byte.
+//! An operation has one call with the parameters that it requires and no other, and as many full ones as it takes
+//! to send every parameter, those of all kinds too. The queries are what has to arrive, byte for byte.
 
 mod ack;
 mod connector;
