@@ -40,8 +40,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `host`: The name or the IP address of the host. (required)
-    /// - `type_`: The type of the acknowledgment. Sent as `type`. (required)
+    /// - `host` (required): The name or the IP address of the host.
+    /// - `type_` (required): The type of the acknowledgment. Sent as `type`.
     /// - `comment`: A comment on the acknowledgment.
     /// - `global`: The name `global`, shown beside `type`.
     /// - `discovery`: The name `discovery`, shown beside `type`.
@@ -96,7 +96,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `host`: The name or the IP address of the host. (required)
+    /// - `host` (required): The name or the IP address of the host.
     /// - `type_`: The type of the acknowledgment. Sent as `type`.
     /// - `global`: The name `global`, shown beside `type`.
     /// - `discovery`: The name `discovery`, shown beside `type`.
@@ -148,7 +148,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `type_`: The element type to list. Sent as `type`. (required)
+    /// - `type_` (required): The element type to list. Sent as `type`. Undocumented: Which values it takes.
     ///
     /// # Undocumented
     ///
@@ -156,7 +156,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Assumed
     ///
-    /// - An item is the record itself; the document shows no more than that it is a paginated list.
+    /// - `response`: An item is the record itself; the document shows no more than that it is a paginated
+    ///   list.
     ///
     /// # Example
     ///
@@ -178,7 +179,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `type_`: The type of the element. Sent as `type`. (required)
+    /// - `type_` (required): The type of the element. Sent as `type`. Undocumented: Which values it takes.
     ///
     /// # When the answer is lost
     ///
@@ -208,7 +209,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The element acknowledgment. (required)
+    /// - `id` (required): The element acknowledgment.
     ///
     /// # Undocumented
     ///
@@ -236,7 +237,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The element acknowledgment. (required)
+    /// - `id` (required): The element acknowledgment.
     ///
     /// # When the answer is lost
     ///
@@ -272,7 +273,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Assumed
     ///
-    /// - An item is the record itself; the document shows no more than that it is a paginated list.
+    /// - `response`: An item is the record itself; the document shows no more than that it is a paginated
+    ///   list.
     ///
     /// # Example
     ///
@@ -293,7 +295,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The acknowledged issue. (required)
+    /// - `id` (required): The acknowledged issue.
     ///
     /// # Undocumented
     ///
@@ -321,7 +323,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `issue_id`: The issue to acknowledge. (required)
+    /// - `issue_id` (required): The issue to acknowledge.
     ///
     /// # When the answer is lost
     ///
@@ -353,7 +355,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The acknowledged issue. (required)
+    /// - `id` (required): The acknowledged issue.
     ///
     /// # When the answer is lost
     ///

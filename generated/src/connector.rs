@@ -59,7 +59,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The connector to read. (required)
+    /// - `id` (required): The connector to read. Assumed: The document does not tell what is required; a
+    ///   call without the id names no connector.
     ///
     /// # Undocumented
     ///
@@ -125,7 +126,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The connector to change. (required)
+    /// - `id` (required): The connector to change. Assumed: The document does not tell what is required; a
+    ///   call without the id names no connector.
     /// - `auto_run_days`: How many days lie between two runs that the service starts on its own.
     /// - `name`: The new name of the connector.
     ///
@@ -163,7 +165,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The connector to delete. (required)
+    /// - `id` (required): The connector to delete. Assumed: The document does not tell what is required; a
+    ///   call without the id names no connector.
     ///
     /// # When the answer is lost
     ///
@@ -194,7 +197,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The connector to run. (required)
+    /// - `id` (required): The connector to run. Assumed: The document does not tell what is required; a
+    ///   call without the id names no connector.
     ///
     /// # When the answer is lost
     ///

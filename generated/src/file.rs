@@ -22,7 +22,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `file_id`: The file, as `report.generate` named it. (required)
+    /// - `file_id` (required): The file, as `report.generate` named it. Assumed: The document marks no
+    ///   parameter of it as required; a call without the id asks for nothing.
     ///
     /// # Example
     ///

@@ -85,7 +85,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `issue_id`: The issue to read. (required)
+    /// - `issue_id` (required): The issue to read.
     ///
     /// # Errors
     ///
@@ -115,9 +115,10 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `issue_id`: The issue. (required)
-    /// - `scan_id`: The scan that found it. (required)
-    /// - `instance`: The occurrence. (required)
+    /// - `issue_id` (required): The issue.
+    /// - `scan_id` (required): The scan that found it.
+    /// - `instance` (required): The occurrence. Undocumented: Which field of an instance it is compared
+    ///   with.
     ///
     /// # Errors
     ///
@@ -164,10 +165,10 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `issue_id`: The issue. (required)
-    /// - `target_id`: The target that has it. (required)
-    /// - `status`: The new status. (required)
-    /// - `assigned_to`: Who is to deal with it. (required)
+    /// - `issue_id` (required): The issue.
+    /// - `target_id` (required): The target that has it.
+    /// - `status` (required): The new status.
+    /// - `assigned_to` (required): Who is to deal with it.
     /// - `note`: A note on the change.
     ///
     /// # Errors

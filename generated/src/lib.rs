@@ -25,21 +25,22 @@
 //!
 //! # Groups
 //!
-//! - [`ack`][]: Acknowledgments, which accept hosts, elements and issues as they are.
-//! - [`connector`][]: Connectors, which fetch what belongs to the account from cloud, DNS and HTTP
-//!   sources.
-//! - [`darkweb`][]: What was found about the account on the dark web.
-//! - [`discovery`][]: What was discovered about the account, such as domains, hosts, networks,
-//!   addresses and ports.
-//! - [`file`][]: Files that the service produces, such as reports.
-//! - [`issue`][]: Issues (vulnerabilities and weaknesses) that scans found on targets, and how they
-//!   stand.
-//! - [`report`][]: PDF reports on the account, on a target, on an issue and more.
-//! - [`scan`][]: Scans of targets, finished and in progress.
-//! - [`security`][]: Figures on how secure the account is.
-//! - [`technology`][]: Technologies that were identified on what the account shows to the outside.
-//! - [`user`][]: The user that an API key belongs to.
-//! - [`work`][]: Work that the service does in the background, such as producing a report.
+//! - [`ack`](mod@ack): Acknowledgments, which accept hosts, elements and issues as they are.
+//! - [`connector`](mod@connector): Connectors, which fetch what belongs to the account from cloud, DNS
+//!   and HTTP sources.
+//! - [`darkweb`](mod@darkweb): What was found about the account on the dark web.
+//! - [`discovery`](mod@discovery): What was discovered about the account, such as domains, hosts,
+//!   networks, addresses and ports.
+//! - [`file`](mod@file): Files that the service produces, such as reports.
+//! - [`issue`](mod@issue): Issues (vulnerabilities and weaknesses) that scans found on targets, and how
+//!   they stand.
+//! - [`report`](mod@report): PDF reports on the account, on a target, on an issue and more.
+//! - [`scan`](mod@scan): Scans of targets, finished and in progress.
+//! - [`security`](mod@security): Figures on how secure the account is.
+//! - [`technology`](mod@technology): Technologies that were identified on what the account shows to the
+//!   outside.
+//! - [`user`](mod@user): The user that an API key belongs to.
+//! - [`work`](mod@work): Work that the service does in the background, such as producing a report.
 //!
 //! # What to know
 //!

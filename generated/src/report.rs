@@ -26,7 +26,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: Which report, with the parameters that go with it. (required)
+    /// - `id` (required): Which report, with the parameters that go with it.
     /// - `targets`: A filter on the targets.
     /// - `expire_days`: After how many days the file is deleted. Default: `7`.
     /// - `theme`: The colours of the report. Default: `Theme::Dark`.

@@ -47,7 +47,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `scan_id`: The scan to read. (required)
+    /// - `scan_id` (required): The scan to read.
     ///
     /// # Errors
     ///
@@ -78,8 +78,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `target_id`: The target to scan; the service really spells the parameter `target_d`. Sent as
-    ///   `target_d`. (required)
+    /// - `target_id` (required): The target to scan; the service really spells the parameter `target_d`.
+    ///   Sent as `target_d`.
     ///
     /// # Errors
     ///
@@ -152,7 +152,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `scan_id`: The scan to cancel. (required)
+    /// - `scan_id` (required): The scan to cancel. Assumed: The document does not mark it as required, but
+    ///   lists an error for a call without it.
     ///
     /// # Errors
     ///

@@ -66,7 +66,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The technology to read. (required)
+    /// - `id` (required): The technology to read.
     ///
     /// # Undocumented
     ///

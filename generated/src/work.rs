@@ -22,7 +22,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id`: The work, as `report.generate` named it. (required)
+    /// - `id` (required): The work, as `report.generate` named it. Assumed: The document marks no parameter
+    ///   of it as required; a call without the id asks for nothing.
     ///
     /// # Example
     ///

@@ -21,7 +21,7 @@ fn condition(name: &str, text: &str) -> Condition {
         "issue_not_found" => Condition::IssueNotFound,
         "scan_already_in_progress" => Condition::ScanAlreadyInProgress { scan_id: ScanId::new(text) },
         "scan_id_required" => Condition::ScanIdRequired,
-        "scannot_found" => Condition::ScanNotFound,
+        "scan_not_found" => Condition::ScanNotFound,
         "target_id_required" => Condition::TargetIdRequired,
         "target_not_found" => Condition::TargetNotFound,
         _ => panic!("add {name} to the table in tests/conformance/errors.rs"),
@@ -133,8 +133,7 @@ fn causing(case: &ErrorCase, call: &Call, client: &Client) -> Option<Prepared> {
     Some(pairs.iter().fold((call.request)(client).bare(client), set))
 }
 
-/// A call by the client's own functions gets the error for what does not exist, and the table above is not longer
-/// than needed.
+/// A call by the client's own functions gets the error for what does not exist, too.
 #[test]
 fn typed_calls_report_what_does_not_exist() {
     use attack_surface::types::{IssueId, TargetId};

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::ir::Note;
+use crate::ir::{Facts, Note};
 
 /// The longest line of documentation, without the indent and the slashes.
 const WIDTH: usize = 100;
@@ -56,11 +56,24 @@ impl Docs {
     }
 
     /// Adds a heading with a list of remarks below it, if there are any.
-    pub fn notes(self, heading: &str, notes: &[Note]) -> Self {
+    fn notes(self, heading: &str, notes: &[Note]) -> Self {
         if notes.is_empty() {
             return self;
         }
         self.heading(heading).list(notes.iter().map(note))
+    }
+
+    /// Adds what is not documented, assumed or observed, each sort under a heading of its own.
+    pub fn facts(self, facts: &Facts) -> Self {
+        self.notes("Undocumented", &facts.undocumented)
+            .notes("Assumed", &facts.assumed)
+            .notes("Observed", &facts.observed)
+    }
+
+    /// Adds what is not documented, assumed or observed, each as a paragraph: for a part of something, where a heading would
+    /// be too much.
+    pub fn remarks(self, facts: &Facts) -> Self {
+        remarks(facts).iter().fold(self, |docs, remark| docs.markdown(remark))
     }
 
     /// Adds a block of code that is printed as it stands.
@@ -108,6 +121,15 @@ impl Docs {
             self.lines.push(line);
         }
     }
+}
+
+/// What is not documented, assumed or observed, as sentences of Markdown.
+pub fn remarks(facts: &Facts) -> Vec<String> {
+    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
+    let of_sort = |(sort, notes): (&str, &Vec<Note>)| -> Vec<String> {
+        notes.iter().map(|remark| format!("{sort}: {}", note(remark))).collect()
+    };
+    sorts.into_iter().flat_map(of_sort).collect()
 }
 
 /// A remark as Markdown: `` `key`: text``.

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{Docs, escape, note};
+use super::docs::{Docs, escape, remarks};
 use super::example;
 use super::rust::{argument_type, ident, setting, uses};
 use crate::ir::{
@@ -12,10 +12,7 @@ use crate::ir::{
 
 /// The whole file.
 pub fn group(service: &Service, group: &Group) -> TokenStream {
-    let module = Docs::new(&group.about)
-        .notes("Undocumented", &group.facts.undocumented)
-        .notes("Assumed", &group.facts.assumed)
-        .inner();
+    let module = Docs::new(&group.about).facts(&group.facts).inner();
     let method = &group.name.rust;
     let about = Docs::default()
         .markdown(&format!(
@@ -108,10 +105,13 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
     let required: Vec<_> = operation.required().collect();
     let optional: Vec<_> = operation.optional().collect();
     if !required.is_empty() || !optional.is_empty() {
-        let line =
-            |parameter: &&Parameter| format!("`{}`: {}", parameter.name.rust, parameter_line(service, parameter));
-        let required = required.iter().map(|parameter| format!("{} (required)", line(parameter)));
-        docs = docs.heading("Parameters").list(required.chain(optional.iter().map(line)));
+        docs = docs.heading("Parameters").list(
+            required.into_iter().map(|parameter| required_line(service, parameter)).chain(
+                optional
+                    .into_iter()
+                    .map(|parameter| format!("`{}`: {}", parameter.name.rust, parameter_line(service, parameter))),
+            ),
+        );
     }
     if !operation.errors.is_empty() {
         docs = docs
@@ -127,17 +127,6 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
                 )
             }));
     }
-    let mut undocumented = operation.facts.undocumented.clone();
-    undocumented.extend(
-        operation
-            .response
-            .facts
-            .undocumented
-            .iter()
-            .map(|note| crate::ir::Note { key: "response".to_owned(), text: note.text.clone() }),
-    );
-    let mut assumed = operation.facts.assumed.clone();
-    assumed.extend(operation.response.facts.assumed.iter().cloned());
     if let Verification::Impossible(reason) = &operation.verification {
         docs = docs.heading("When the answer is lost").prose(reason);
     }
@@ -147,8 +136,7 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
             "`{name}` shows whether the call got through. The client never sends it twice on its own."
         ));
     }
-    docs.notes("Undocumented", &undocumented)
-        .notes("Assumed", &assumed)
+    docs.facts(&operation.facts_with_response())
         .heading("Example")
         .code("no_run", &example::example(service, group, operation))
 }
@@ -232,17 +220,13 @@ fn variant(value: &ValueType, number: usize) -> String {
     format!("{}::{variant}", value.name().rust)
 }
 
+/// A required parameter as an entry of a list: it has no method of its own to say more about it.
+pub fn required_line(service: &Service, parameter: &Parameter) -> String {
+    let line = format!("`{}` (required): {}", parameter.name.rust, parameter_line(service, parameter));
+    std::iter::once(line).chain(remarks(&parameter.facts)).collect::<Vec<_>>().join(" ")
+}
+
 /// The documentation of the method that sets a parameter.
 pub fn parameter_docs(service: &Service, parameter: &Parameter) -> Docs {
-    let mut docs = Docs::default().markdown(&parameter_line(service, parameter));
-    for (heading, notes) in [
-        ("Undocumented", &parameter.facts.undocumented),
-        ("Assumed", &parameter.facts.assumed),
-        ("Observed", &parameter.facts.observed),
-    ] {
-        for remark in notes {
-            docs = docs.markdown(&format!("{heading}: {}", note(remark)));
-        }
-    }
-    docs
+    Docs::default().markdown(&parameter_line(service, parameter)).remarks(&parameter.facts)
 }

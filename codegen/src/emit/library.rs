@@ -102,14 +102,14 @@ fn front_page(service: &Service) -> Docs {
         .markdown("A call is begun by a function of its group, which takes what is required; methods set the rest; `send` sends it:")
         .code("no_run", &first_example(service))
         .heading("Groups")
-        .list(service.groups.iter().map(|group| format!("[`{name}`][]: {}", first_sentence(&group.about), name = group.name.rust)))
+        .list(service.groups.iter().map(|group| format!("[`{name}`](mod@{name}): {}", first_sentence(&group.about), name = group.name.rust)))
         .heading("What to know")
         .list(what_to_know(service));
     let limits: Vec<_> = service.limits.iter().map(note).collect();
     if !limits.is_empty() {
         docs = docs.heading("Limits").list(limits);
     }
-    docs.notes("Undocumented", &service.facts.undocumented).notes("Assumed", &service.facts.assumed)
+    docs.facts(&service.facts)
 }
 
 fn what_to_know(service: &Service) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Operations: parameters, responses and documented errors.
 
 use super::{
-    Body, ConditionId, Effect, Facts, KindsId, Literal, Name, OperationId, Part, PermissionId, Place, RecordId,
+    Body, ConditionId, Effect, Facts, KindsId, Literal, Name, Note, OperationId, Part, PermissionId, Place, RecordId,
     Stability, Template, Value,
 };
 
@@ -44,6 +44,20 @@ impl Operation {
     /// Group and name: `loan.start`.
     pub fn full_name(&self) -> String {
         format!("{}.{}", self.group, self.name.spec)
+    }
+
+    /// Its facts and those of its response, which have the key `response` among them.
+    pub fn facts_with_response(&self) -> Facts {
+        let with_response = |own: &[Note], response: &[Note]| {
+            let keyed = response.iter().map(|note| Note { key: "response".to_owned(), text: note.text.clone() });
+            own.iter().cloned().chain(keyed).collect()
+        };
+        let response = &self.response.facts;
+        Facts {
+            undocumented: with_response(&self.facts.undocumented, &response.undocumented),
+            assumed: with_response(&self.facts.assumed, &response.assumed),
+            observed: with_response(&self.facts.observed, &response.observed),
+        }
     }
 
     /// The parameters that the client function takes, in order.

@@ -221,11 +221,15 @@ impl Report {
     }
 
     /// `target`: A report on one target.
+    ///
+    /// - `target_id` (required): The target to report on.
     pub fn target(target_id: types::TargetId) -> Self {
         Self(runtime::Kind::new("target").with_parameter("target_id", target_id))
     }
 
     /// `issue`: A report on one issue.
+    ///
+    /// - `issue_id` (required): The issue to report on.
     pub fn issue(issue_id: types::IssueId) -> Self {
         Self(runtime::Kind::new("issue").with_parameter("issue_id", issue_id))
     }

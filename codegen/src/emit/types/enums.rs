@@ -3,7 +3,6 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::{part_docs, type_docs};
 use crate::emit::docs::Docs;
 use crate::emit::rust::{ident, integer};
 use crate::ir::{Enum, EnumValueType, Literal, Service, ValueType};
@@ -17,13 +16,13 @@ pub fn enums(service: &Service) -> TokenStream {
 }
 
 fn open_enum(set: &Enum) -> TokenStream {
-    let docs = type_docs(&set.about, &set.facts).outer();
+    let docs = Docs::new(&set.about).facts(&set.facts).outer();
     let name = ident(&set.name.rust);
     let variants: Vec<Ident> = set.values.iter().map(|value| ident(&value.name.rust)).collect();
     let about = set.values.iter().map(|value| {
         let wire = &value.name.wire;
         let docs = Docs::default().markdown(&format!("`{wire}`: {}", crate::emit::docs::escape(&value.about)));
-        part_docs(docs, &value.facts).outer()
+        docs.remarks(&value.facts).outer()
     });
     let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
     match set.value_type {

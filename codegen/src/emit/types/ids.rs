@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::type_docs;
+use crate::emit::docs::Docs;
 use crate::emit::rust::ident;
 use crate::ir::{Id, IdType, Service, ValueType};
 
@@ -16,7 +16,7 @@ pub fn ids(service: &Service) -> TokenStream {
 }
 
 fn newtype(id: &Id) -> TokenStream {
-    let docs = type_docs(&id.about, &id.facts).outer();
+    let docs = Docs::new(&id.about).facts(&id.facts).outer();
     let name = ident(&id.name.rust);
     match id.id_type {
         IdType::Integer => quote! {

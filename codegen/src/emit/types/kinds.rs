@@ -3,9 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::type_docs;
 use crate::emit::docs::{Docs, escape};
-use crate::emit::group::parameter_docs;
+use crate::emit::group::{parameter_docs, required_line};
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{Kind, Kinds, Service};
 
@@ -15,7 +14,7 @@ pub fn kinds(service: &Service) -> TokenStream {
 }
 
 fn family(service: &Service, kinds: &Kinds) -> TokenStream {
-    let docs = type_docs(&kinds.about, &kinds.facts).outer();
+    let docs = Docs::new(&kinds.about).facts(&kinds.facts).outer();
     let name = ident(&kinds.name.rust);
     let constructors = kinds.kinds.iter().map(|kind| constructor(service, kind));
     let collectors = kinds.kinds.iter().filter(|kind| kind.has_optional()).map(|kind| collector(service, kinds, kind));
@@ -37,10 +36,13 @@ fn family(service: &Service, kinds: &Kinds) -> TokenStream {
 
 /// The function that makes a kind; it takes what is required.
 fn constructor(service: &Service, kind: &Kind) -> TokenStream {
-    let docs = Docs::default().markdown(&format!("`{}`: {}", kind.name.wire, escape(&kind.about))).outer();
+    let required: Vec<_> = kind.parameters.iter().filter(|parameter| parameter.required).collect();
+    let docs = Docs::default()
+        .markdown(&format!("`{}`: {}", kind.name.wire, escape(&kind.about)))
+        .list(required.iter().map(|parameter| required_line(service, parameter)))
+        .outer();
     let name = ident(&kind.name.rust);
     let wire = &kind.name.wire;
-    let required: Vec<_> = kind.parameters.iter().filter(|parameter| parameter.required).collect();
     let arguments = required.iter().map(|parameter| {
         let argument = ident(&parameter.name.rust);
         let rust = argument_type(service, parameter);

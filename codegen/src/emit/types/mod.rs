@@ -10,9 +10,9 @@ mod texts;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{Docs, note};
+use super::docs::Docs;
 use super::rust::{ident, uses};
-use crate::ir::{Facts, Service};
+use crate::ir::Service;
 
 /// Each file by its name, `mod` included. A sort that the spec has no type of has no file.
 pub fn types(service: &Service) -> Vec<(&'static str, TokenStream)> {
@@ -40,22 +40,4 @@ pub fn types(service: &Service) -> Vec<(&'static str, TokenStream)> {
         (name, quote!(#about #uses #items))
     });
     std::iter::once(("mod", root)).chain(files).collect()
-}
-
-/// What a type is, and what is not known about it.
-fn type_docs(about: &str, facts: &Facts) -> Docs {
-    with_facts(Docs::new(about), facts)
-}
-
-fn with_facts(docs: Docs, facts: &Facts) -> Docs {
-    docs.notes("Undocumented", &facts.undocumented).notes("Assumed", &facts.assumed).notes("Observed", &facts.observed)
-}
-
-/// The same for a part of a type, where a heading would be too much.
-fn part_docs(docs: Docs, facts: &Facts) -> Docs {
-    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
-    sorts
-        .into_iter()
-        .flat_map(|(sort, notes)| notes.iter().map(move |remark| (sort, remark)))
-        .fold(docs, |docs, (sort, remark)| docs.markdown(&format!("{sort}: {}", note(remark))))
 }

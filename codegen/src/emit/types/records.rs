@@ -3,7 +3,6 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{part_docs, type_docs};
 use crate::emit::docs::{Docs, escape};
 use crate::emit::rust::{body_type, ident};
 use crate::ir::{Field, Map, Record, Service};
@@ -15,7 +14,7 @@ pub fn records(service: &Service) -> TokenStream {
 }
 
 fn record(service: &Service, record: &Record) -> TokenStream {
-    let docs = type_docs(&record.about, &record.facts).outer();
+    let docs = Docs::new(&record.about).facts(&record.facts).outer();
     let name = ident(&record.name.rust);
     let fields = record.fields.iter().map(|field| declaration(service, field));
     let incomplete = record.is_incomplete();
@@ -57,7 +56,7 @@ fn field_docs(field: &Field) -> Docs {
     if field.name.wire != field.name.rust && !field.about.is_empty() {
         text.push_str(&format!(" On the wire: `{}`.", field.name.wire));
     }
-    part_docs(Docs::default().markdown(&text), &field.facts)
+    Docs::default().markdown(&text).remarks(&field.facts)
 }
 
 /// The fields as the runtime's macro takes them: those that have to be there, and those that need not, each with its name on
@@ -75,7 +74,7 @@ pub fn table(fields: &[Field]) -> TokenStream {
 }
 
 fn map(service: &Service, map: &Map) -> TokenStream {
-    let docs = type_docs(&map.about, &map.facts).outer();
+    let docs = Docs::new(&map.about).facts(&map.facts).outer();
     let name = ident(&map.name.rust);
     let value = body_type(service, &map.value);
     let keys = &map.keys;

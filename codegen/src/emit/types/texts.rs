@@ -3,7 +3,6 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::{part_docs, type_docs};
 use crate::emit::docs::Docs;
 use crate::emit::rust::{ident, value_argument};
 use crate::ir::{Form, Forms, Pattern, Piece, Service, ValueType};
@@ -18,7 +17,7 @@ pub fn texts(service: &Service) -> TokenStream {
 }
 
 fn forms(service: &Service, text: &Forms) -> TokenStream {
-    let docs = type_docs(&text.about, &text.facts).outer();
+    let docs = Docs::new(&text.about).facts(&text.facts).outer();
     let name = ident(&text.name.rust);
     let constructors = text.forms.iter().map(|form| constructor(service, form));
     quote! {
@@ -37,7 +36,7 @@ fn forms(service: &Service, text: &Forms) -> TokenStream {
 fn constructor(service: &Service, form: &Form) -> TokenStream {
     let docs =
         Docs::default().markdown(&format!("{} As text: `{}`.", crate::emit::docs::escape(&form.about), spelled(form)));
-    let docs = part_docs(docs, &form.facts).outer();
+    let docs = docs.remarks(&form.facts).outer();
     let name = ident(&form.name.rust);
     let arguments = form.parts.iter().map(|part| {
         let (argument, rust) = (ident(&part.name.rust), value_argument(service, part.value));
@@ -78,7 +77,8 @@ fn spelled(form: &Form) -> String {
 }
 
 fn pattern(text: &Pattern) -> TokenStream {
-    let docs = type_docs(&text.about, &text.facts)
+    let docs = Docs::new(&text.about)
+        .facts(&text.facts)
         .markdown(&format!("Written as `{}`. What the service sent is kept as it came.", text.pattern))
         .outer();
     let name = ident(&text.name.rust);

@@ -22,7 +22,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `q`: Words of the title. (required)
+    /// - `q` (required): Words of the title.
     /// - `used`: Whether used books are wanted too. Default: `false`.
     ///
     /// # Errors
@@ -51,8 +51,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `isbn`: The book. (required)
-    /// - `card_number`: The card that pays. Secret: never shown by the client. (required)
+    /// - `isbn` (required): The book.
+    /// - `card_number` (required): The card that pays. Secret: never shown by the client.
     ///
     /// # Errors
     ///

@@ -22,8 +22,8 @@
 //!
 //! # Groups
 //!
-//! - [`book`][]: The books of the shop.
-//! - [`customer`][]: Who is buying.
+//! - [`book`](mod@book): The books of the shop.
+//! - [`customer`](mod@customer): Who is buying.
 //!
 //! # What to know
 //!

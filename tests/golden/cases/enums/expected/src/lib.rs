@@ -22,7 +22,7 @@
 //!
 //! # Groups
 //!
-//! - [`meal`][]: Meals.
+//! - [`meal`](mod@meal): Meals.
 //!
 //! # What to know
 //!

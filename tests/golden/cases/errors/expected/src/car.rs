@@ -22,7 +22,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `car_id`: The car. (required)
+    /// - `car_id` (required): The car.
     ///
     /// # Errors
     ///
@@ -61,7 +61,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `car_id`: The car. (required)
+    /// - `car_id` (required): The car.
     ///
     /// # Errors
     ///

@@ -20,7 +20,7 @@
 //!
 //! # Groups
 //!
-//! - [`car`][]: Cars.
+//! - [`car`](mod@car): Cars.
 //!
 //! # What to know
 //!

@@ -22,8 +22,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `book_id`: The book. (required)
-    /// - `reader_id`: The reader. (required)
+    /// - `book_id` (required): The book.
+    /// - `reader_id` (required): The reader.
     /// - `shelf_id`: The shelf that it is taken from.
     ///
     /// # When the answer is lost
@@ -57,7 +57,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `book_id`: The book. (required)
+    /// - `book_id` (required): The book.
     ///
     /// # Example
     ///

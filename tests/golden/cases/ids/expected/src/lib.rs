@@ -22,7 +22,7 @@
 //!
 //! # Groups
 //!
-//! - [`book`][]: Books.
+//! - [`book`](mod@book): Books.
 //!
 //! # What to know
 //!

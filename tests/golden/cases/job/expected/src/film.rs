@@ -45,7 +45,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `film_id`: The film. (required)
+    /// - `film_id` (required): The film.
     ///
     /// # Example
     ///

@@ -22,7 +22,7 @@
 //!
 //! # Groups
 //!
-//! - [`film`][]: Films.
+//! - [`film`](mod@film): Films.
 //!
 //! # What to know
 //!

@@ -22,7 +22,7 @@
 //!
 //! # Groups
 //!
-//! - [`order`][]: Orders.
+//! - [`order`](mod@order): Orders.
 //!
 //! # What to know
 //!

@@ -22,7 +22,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `product`: What to print. Sent as `id`. (required)
+    /// - `product` (required): What to print. Sent as `id`.
     /// - `copies`: How many. Default: `1`.
     ///
     /// # When the answer is lost

@@ -22,7 +22,7 @@
 //!
 //! # Groups
 //!
-//! - [`light`][]: The light itself.
+//! - [`light`](mod@light): The light itself.
 //!
 //! # What to know
 //!

@@ -51,7 +51,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `lit`: Whether the light is to be on. Sent as `on`. (required)
+    /// - `lit` (required): Whether the light is to be on. Sent as `on`.
     /// - `note`: Why it is switched.
     ///
     /// # When the answer is lost

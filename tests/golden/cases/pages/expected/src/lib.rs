@@ -22,7 +22,7 @@
 //!
 //! # Groups
 //!
-//! - [`picture`][]: Pictures.
+//! - [`picture`](mod@picture): Pictures.
 //!
 //! # What to know
 //!

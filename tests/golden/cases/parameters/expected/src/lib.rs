@@ -20,7 +20,7 @@
 //!
 //! # Groups
 //!
-//! - [`parcel`][]: Parcels.
+//! - [`parcel`](mod@parcel): Parcels.
 //!
 //! # What to know
 //!

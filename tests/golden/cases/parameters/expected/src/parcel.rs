@@ -22,9 +22,9 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `to`: Who gets it. (required)
-    /// - `weight`: The weight in kilograms. (required)
-    /// - `insured`: Whether it is insured. (required)
+    /// - `to` (required): Who gets it.
+    /// - `weight` (required): The weight in kilograms.
+    /// - `insured` (required): Whether it is insured.
     /// - `pieces`: How many pieces it has. Default: `1`.
     /// - `pin`: The number that opens the box. Secret: never shown by the client.
     /// - `tag`: A word to find it by. Can be set several times.

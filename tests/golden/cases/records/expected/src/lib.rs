@@ -22,7 +22,7 @@
 //!
 //! # Groups
 //!
-//! - [`animal`][]: Animals.
+//! - [`animal`](mod@animal): Animals.
 //!
 //! # What to know
 //!

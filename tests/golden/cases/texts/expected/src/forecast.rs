@@ -23,8 +23,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `day`: The day. (required)
-    /// - `temperature`: The temperatures that matter. (required)
+    /// - `day` (required): The day.
+    /// - `temperature` (required): The temperatures that matter.
     /// - `until`: The end.
     ///
     /// # Example

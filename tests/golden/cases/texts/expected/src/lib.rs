@@ -20,7 +20,7 @@
 //!
 //! # Groups
 //!
-//! - [`forecast`][]: Forecasts.
+//! - [`forecast`](mod@forecast): Forecasts.
 //!
 //! # What to know
 //!

@@ -17,11 +17,15 @@ impl Product {
     }
 
     /// `poster`: A poster.
+    ///
+    /// - `paper_id` (required): The paper.
     pub fn poster(paper_id: types::PaperId) -> Self {
         Self(runtime::Kind::new("poster").with_parameter("paper_id", paper_id))
     }
 
     /// `BOOK`: A book.
+    ///
+    /// - `title` (required): Its title.
     pub fn book(title: &str) -> ProductBook {
         ProductBook(runtime::Kind::new("BOOK").with_parameter("title", title))
     }
