@@ -71,6 +71,28 @@ fn shown(spec: &Spec) -> Vec<(&Operation, Full)> {
     shown
 }
 
+/// Writing an answer again would not show two fields that are swapped in Rust, reading and writing alike.
+#[test]
+fn what_is_read_stands_in_the_field_of_its_name() {
+    let (spec, reader) = (Spec::load(), Reader::new());
+    for (operation, full) in shown(&spec) {
+        reader.wire.answer_with(&full.json);
+        let shown = (calls::minimal_of(&operation.name).request)(&reader.client).send_and_show();
+        let shown = shown.unwrap_or_else(|error| panic!("{}: {error}", operation.name));
+        for (pointer, name) in &full.names {
+            let value = match full.json.pointer(pointer).expect("it is there") {
+                Json::String(text) => format!("{text:?}"),
+                other => other.to_string(),
+            };
+            let at = shown.find(&value).unwrap_or_else(|| panic!("{} {pointer} is lost", operation.name));
+            // `name: Some(Type(value` or `"key": value`
+            let (before, _) = shown[..at].rsplit_once(": ").expect("a field has a name");
+            let field = before.rsplit([' ', '{']).next().expect("a name").trim_matches('"');
+            assert!(field.trim_end_matches('_') == name, "{} {pointer}: {field}", operation.name);
+        }
+    }
+}
+
 #[test]
 fn unknown_fields_are_passed_over_or_kept() {
     let (spec, reader) = (Spec::load(), Reader::new());

@@ -1,5 +1,7 @@
 //! A request of any operation, so that one table can hold them all.
 
+use std::fmt::Debug;
+
 use attack_surface::runtime::{Operation, OperationInfo};
 use attack_surface::{Client, Error, Request};
 use serde::Serialize;
@@ -10,7 +12,7 @@ pub struct Prepared(Box<dyn AnyRequest>);
 
 impl<O: Operation> From<Request<O>> for Prepared
 where
-    O::Response: Serialize,
+    O::Response: Serialize + Debug,
 {
     fn from(request: Request<O>) -> Self {
         Self(Box::new(request))
@@ -51,6 +53,11 @@ impl Prepared {
     pub fn send(self) -> Result<Json, Error> {
         self.0.send()
     }
+
+    /// Sends it, and shows the answer by its `{:?}`.
+    pub fn send_and_show(self) -> Result<String, Error> {
+        self.0.send_and_show()
+    }
 }
 
 trait AnyRequest {
@@ -61,11 +68,12 @@ trait AnyRequest {
     fn with_parameter(self: Box<Self>, wire: &'static str, value: &str) -> Prepared;
     fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared;
     fn send(self: Box<Self>) -> Result<Json, Error>;
+    fn send_and_show(self: Box<Self>) -> Result<String, Error>;
 }
 
 impl<O: Operation> AnyRequest for Request<O>
 where
-    O::Response: Serialize,
+    O::Response: Serialize + Debug,
 {
     fn info(&self) -> &'static OperationInfo {
         O::INFO
@@ -94,5 +102,9 @@ where
     fn send(self: Box<Self>) -> Result<Json, Error> {
         let answer = Request::send(*self)?;
         Ok(serde_json::to_value(answer).expect("every answer can be written as JSON"))
+    }
+
+    fn send_and_show(self: Box<Self>) -> Result<String, Error> {
+        Ok(format!("{:?}", Request::send(*self)?))
     }
 }

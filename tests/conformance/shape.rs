@@ -1,5 +1,7 @@
 //! Answers in full: an object with every field that the YAML shows, and where in it what stands.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value as Json, json};
 
 use crate::spec::{Operation, Spec};
@@ -14,6 +16,8 @@ pub struct Full {
     pub integers: Vec<String>,
     /// JSON pointers to all texts.
     pub texts: Vec<String>,
+    /// For each whole number and text, the own name of its field, or the key where keys are data.
+    pub names: BTreeMap<String, String>,
 }
 
 pub struct RecordPlace {
@@ -46,8 +50,14 @@ impl Full {
     /// The full answer of an operation; nothing if the document does not show it.
     pub fn of(spec: &Spec, operation: &Operation) -> Option<Self> {
         let record = spec.record_of(&operation.body)?;
-        let mut full =
-            Self { json: Json::Null, records: Vec::new(), fields: Vec::new(), integers: Vec::new(), texts: Vec::new() };
+        let mut full = Self {
+            json: Json::Null,
+            records: Vec::new(),
+            fields: Vec::new(),
+            integers: Vec::new(),
+            texts: Vec::new(),
+            names: BTreeMap::new(),
+        };
         full.json = full.record(spec, &record, "");
         for (field, value) in &operation.success {
             let pointer = format!("/{}", field.replace('.', "/"));
@@ -68,15 +78,17 @@ impl Full {
             };
             let (record, name) = (pointer.to_owned(), field.wire.clone());
             self.fields.push(FieldPlace { record, name, required: field.required, after_null });
-            object.insert(field.wire.clone(), self.value(spec, &field.of_type, &format!("{pointer}/{}", field.wire)));
+            let pointer = format!("{pointer}/{}", field.wire);
+            object.insert(field.wire.clone(), self.value(spec, &field.of_type, &field.own_name, &pointer));
         }
         Json::Object(object)
     }
 
-    fn value(&mut self, spec: &Spec, of_type: &str, pointer: &str) -> Json {
+    fn value(&mut self, spec: &Spec, of_type: &str, name: &str, pointer: &str) -> Json {
         match spec.type_of(of_type) {
             Type::Integer | Type::Number | Type::Values { integer: true, .. } => {
                 self.integers.push(pointer.to_owned());
+                self.names.insert(pointer.to_owned(), name.to_owned());
                 Json::from(1_000 + self.integers.len())
             }
             Type::Boolean | Type::Switch => Json::from(true),
@@ -89,16 +101,19 @@ impl Full {
             | Type::Forms(_)
             | Type::Pattern(_) => {
                 self.texts.push(pointer.to_owned());
+                self.names.insert(pointer.to_owned(), name.to_owned());
                 Json::from(format!("\"text\" at {pointer} \u{fc}\u{1f980}\n"))
             }
             Type::Scalar => Json::from(pointer),
             Type::Json => json!({ "at": pointer, "any": [null, true, 1.5, { "": [] }] }),
-            Type::List(item) => (0..2).map(|index| self.value(spec, &item, &format!("{pointer}/{index}"))).collect(),
+            Type::List(item) => {
+                (0..2).map(|index| self.value(spec, &item, name, &format!("{pointer}/{index}"))).collect()
+            }
             Type::Map(value, keys) => {
                 // One more key than those that are named.
-                let keys = keys.into_iter().chain(["other key".to_owned()]);
+                let keys = keys.into_iter().chain(["other-key".to_owned()]);
                 let entries = keys.map(|key| {
-                    let value = self.value(spec, &value, &format!("{pointer}/{key}"));
+                    let value = self.value(spec, &value, &key, &format!("{pointer}/{key}"));
                     (key, value)
                 });
                 entries.collect()

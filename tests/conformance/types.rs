@@ -39,6 +39,7 @@ pub struct Record {
 }
 
 pub struct Field {
+    pub own_name: String,
     pub wire: String,
     pub of_type: String,
     pub required: bool,
@@ -98,7 +99,9 @@ impl Spec {
             },
             Body::PageOf(item) => {
                 let page = &self.service["page"];
-                let items = Field { wire: scalar(&page["items"]), of_type: format!("list of {item}"), required: true };
+                let name = scalar(&page["items"]);
+                let items =
+                    Field { own_name: name.clone(), wire: name, of_type: format!("list of {item}"), required: true };
                 let mut fields = fields(&page["fields"]);
                 fields.push(items);
                 Some(Record { fields, keeps_others: false })
@@ -147,6 +150,7 @@ impl Spec {
 
 fn fields(yaml: &Yaml) -> Vec<Field> {
     let field = |(name, yaml): &(String, Yaml)| Field {
+        own_name: name.clone(),
         wire: wire(name, yaml),
         of_type: scalar(&yaml["type"]),
         required: yaml["required"].as_bool().unwrap_or(false),
