@@ -1,9 +1,14 @@
 //! What the compiler lets through and what it refuses: calls that cannot be written wrong.
 //!
+//! `calls.rs` and `readme.rs` hold what has to compile. They are modules of this program: were they cases of trybuild, it
+//! would build every dependency once more instead of only looking at it.
+//!
 //! `fail/*.stderr` are the messages of the compiler named in [`PINNED`], which is the one of the project's checks. Compilers
 //! word their messages differently, so on another one only whether a case compiles is compared, and the test says so.
 //! `TRYBUILD=overwrite cargo test -p tests --test ui` writes the messages anew.
 
+mod calls;
+mod readme;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -17,12 +22,6 @@ const PINNED: &str = "rustc 1.95.";
 
 /// The folder of the cases that must fail, where it is not the usual one.
 const CASES: &str = "UI_CASES";
-
-#[test]
-fn calls_that_are_right_compile() {
-    let cases = trybuild::TestCases::new();
-    cases.pass("ui/pass/*.rs");
-}
 
 #[test]
 fn calls_that_are_wrong_do_not_compile() {

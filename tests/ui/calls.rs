@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use attack_surface::types::{
-    Assignee, ConnectorId, ConnectorType, Day, IssueId, IssueStatus, Report, ScanId, SeverityFilter, TargetId, Theme, UserId,
+    Assignee, ConnectorId, ConnectorType, Day, IssueId, IssueStatus, Report, ScanId, SeverityFilter, TargetId, Theme,
+    UserId,
 };
 use attack_surface::{Client, Condition, Error};
 
@@ -47,7 +48,9 @@ fn errors(error: &Error) -> bool {
 
 fn shared_by_threads<T: Clone + Send + Sync + 'static>() {}
 
-fn main() {
+/// That they compile is what counts; what they are must be so, too.
+#[test]
+fn calls_that_are_right_compile() {
     shared_by_threads::<Client>();
     let _ = (everything, errors);
     assert_eq!(size_of::<Error>(), size_of::<usize>());

@@ -25,6 +25,7 @@ fn example(key: &str) -> Result<(), Error> {
     Ok(())
 }
 
-fn main() {
+#[test]
+fn the_example_of_the_readme_compiles() {
     let _ = example;
 }
