@@ -41,7 +41,11 @@ fn everything_in_the_spec_is_checked() {
     assert_eq!(parameters, in_spec.parameters);
     assert_eq!(needed, in_spec.permissions);
     assert_eq!(errors, in_spec.errors);
-    assert_eq!(operations.len(), OPERATIONS, "the service's document describes {OPERATIONS} operations");
+    assert_eq!(
+        operations.len(),
+        OPERATIONS,
+        "if the service has more or fewer operations now, change OPERATIONS in tests/conformance/count.rs"
+    );
     let names: BTreeSet<_> = needed.iter().filter_map(|name| name.split_once(' ')).map(|(_, name)| name).collect();
     assert!(names.iter().eq(&spec.permissions), "every permission is needed somewhere: {names:?}");
     println!(

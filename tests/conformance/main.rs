@@ -19,6 +19,8 @@ mod secrets;
 mod shape;
 mod spec;
 mod stage;
+#[path = "../support/mod.rs"]
+mod support;
 mod types;
 mod undocumented;
 mod values;

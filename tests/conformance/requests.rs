@@ -79,7 +79,7 @@ fn check_parameters(spec: &Spec, operation: &Operation) -> BTreeSet<String> {
         check_required(operation, call, &pairs);
     }
     let known: BTreeSet<_> = operation.parameters.iter().map(|parameter| parameter.name_in(operation)).collect();
-    assert_eq!(sent, known, "the calls of {} in tests/conformance/calls/ send every parameter", operation.name);
+    assert_eq!(sent, known, "not every parameter is sent. {}", calls::suggestion(&operation.name));
     for parameter in operation.parameters.iter().filter(|parameter| parameter.repeated) {
         let is_repeated =
             |call: &Call| pairs(call.query).iter().filter(|(name, _)| *name == parameter.wire).count() > 1;

@@ -29,7 +29,8 @@ pub fn example(service: &Service, group: &Group, operation: &Operation) -> Strin
     lines.join("\n")
 }
 
-fn use_line(library: &str, imports: &BTreeSet<String>) -> Option<String> {
+/// The `use` line for these names, each with its module.
+pub fn use_line(library: &str, imports: &BTreeSet<String>) -> Option<String> {
     let mut by_module: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for import in imports {
         let (module, name) = import.rsplit_once("::").unwrap_or(("", import));
@@ -64,7 +65,7 @@ fn statement(service: &Service, group: &Group, operation: &Operation, optional: 
 }
 
 /// Formats statements by way of a function around them, which is taken off again.
-fn formatted(statements: TokenStream) -> String {
+pub fn formatted(statements: TokenStream) -> String {
     match syn::parse2(quote!(fn example() { #statements })) {
         Ok(file) => {
             let printed = prettyplease::unparse(&file);

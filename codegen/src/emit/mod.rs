@@ -3,6 +3,7 @@
 //! Emitters decide nothing: what a thing is called and what it is stands in the `ir`. A `quote!` body looks like the Rust
 //! that it prints.
 
+mod calls;
 mod docs;
 mod errors;
 mod example;
@@ -16,6 +17,8 @@ mod rust;
 mod types;
 
 use proc_macro2::TokenStream;
+
+pub use calls::{ExampleCall, example_calls};
 
 use crate::Files;
 use crate::ir::Service;

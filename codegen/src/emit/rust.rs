@@ -184,7 +184,8 @@ pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream
     }
 }
 
-fn example_value(service: &Service, value: Value, example: &Literal) -> TokenStream {
+/// A value as a call in an example would write it.
+pub fn example_value(service: &Service, value: Value, example: &Literal) -> TokenStream {
     let named = match value {
         Value::Named(id) => &service[id],
         Value::Builtin(Builtin::Base64Json) => {

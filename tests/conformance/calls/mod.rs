@@ -19,6 +19,7 @@ mod work;
 use attack_surface::Client;
 
 use crate::prepared::Prepared;
+use crate::support::{root, spec_files};
 
 /// One call by the client's own functions.
 pub struct Call {
@@ -40,7 +41,7 @@ const fn full(operation: &'static str, query: &'static str, request: fn(&Client)
     Call { operation, minimal: false, query, request }
 }
 
-const GROUPS: [&[Call]; 12] = [
+const GROUPS: &[&[Call]] = &[
     ack::CALLS,
     connector::CALLS,
     darkweb::CALLS,
@@ -57,12 +58,38 @@ const GROUPS: [&[Call]; 12] = [
 
 /// All calls.
 pub fn all() -> impl Iterator<Item = &'static Call> {
-    GROUPS.into_iter().flatten()
+    GROUPS.iter().copied().flatten()
 }
 
 /// All calls of one operation.
 pub fn of(operation: &str) -> impl Iterator<Item = &'static Call> {
     all().filter(move |call| call.operation == operation)
+}
+
+/// What to paste where, for an operation whose calls are missing or incomplete. It comes from the generator, so it is to be
+/// looked at by a person before it counts as a check.
+pub fn suggestion(operation: &str) -> String {
+    let service = match codegen::understand(&spec_files(&root().join("spec"))) {
+        Ok(service) => service,
+        Err(mistakes) => return mistakes.render(false),
+    };
+    let Some(described) = service.operation(operation) else { return format!("the spec has no {operation}") };
+    let group = &described.group;
+    let calls = codegen::example_calls(&service, described).into_iter().map(|call| {
+        let function = if call.is_minimal { "minimal" } else { "full" };
+        let imports = call.imports.map(|line| format!("        {line}\n")).unwrap_or_default();
+        let rust = call.rust.replace('\n', "\n        ");
+        format!(
+            "    super::{function}({operation:?}, {:?}, |client| {{\n{imports}        {rust}.into()\n    }}),\n",
+            call.query
+        )
+    });
+    format!(
+        "Paste this into tests/conformance/calls/{group}.rs in place of its other calls, look whether the queries are what \
+         the service expects, and run `cargo fmt`. (For a new group, copy user.rs there to {group}.rs first, and name it twice in \
+         mod.rs as the others are.)\n\n{}",
+        calls.collect::<String>()
+    )
 }
 
 /// The call of an operation with required parameters only.
@@ -73,8 +100,7 @@ pub fn minimal_of(operation: &str) -> &'static Call {
         (Some(call), None) => call,
         (found, _) => {
             let many = if found.is_some() { "more than one" } else { "no" };
-            let (group, _) = operation.split_once('.').expect("a group and a name");
-            panic!("{operation} has {many} minimal call in tests/conformance/calls/{group}.rs")
+            panic!("{operation} has {many} minimal call. {}", suggestion(operation))
         }
     }
 }
