@@ -24,8 +24,18 @@ fn condition(name: &str, text: &str) -> Condition {
         "scan_not_found" => Condition::ScanNotFound,
         "target_id_required" => Condition::TargetIdRequired,
         "target_not_found" => Condition::TargetNotFound,
-        _ => panic!("add {name} to the table in tests/conformance/errors.rs"),
+        _ => panic!(
+            "paste this into the table in tests/conformance/errors.rs (with its captures in braces, if it has any):\n\n        \
+             {name:?} => Condition::{},\n",
+            pascal(name)
+        ),
     }
+}
+
+/// `scan_not_found` as a variant is called.
+fn pascal(name: &str) -> String {
+    let capitalised = |word: &str| word[..1].to_uppercase() + &word[1..];
+    name.split('_').filter(|word| !word.is_empty()).map(capitalised).collect()
 }
 
 #[test]
