@@ -940,7 +940,7 @@ impl runtime::Operation for ScanInprogressCancel {
                     "scan_not_found",
                     &[404],
                     runtime::Code::Integer(404),
-                    &[runtime::Piece::Text("scannot found")],
+                    &[runtime::Piece::Text("scan not found")],
                 ),
             ],
         )
