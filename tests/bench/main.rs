@@ -1,126 +1,70 @@
-//! What the client costs: the same call through the generated client and written by hand with ureq and serde_json.
+//! What the client costs: the same work through the generated client and written by hand with ureq and serde.
 //!
-//! `cargo bench -p tests` runs it. The two take turns in slices, against one server thread that answers from memory over a
-//! keep-alive connection, so that the machine's mood hits both; the figures to quote are the ratios.
+//! `cargo bench -p tests` runs it. The two sides take turns in slices, against one server that answers from memory over
+//! keep-alive connections, so that the machine's mood hits both; the figures to quote are the ratios. By hand means ureq's
+//! `call` and `read_json` into structs with serde's derive.
 
-use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
-use std::thread;
+mod by_hand;
+mod server;
+
 use std::time::{Duration, Instant};
 
-use attack_surface::Client;
-use serde::Deserialize;
+use attack_surface::types::{IssueListItem, Page};
+use attack_surface::{Client, Secret};
 
-const BODY: &str = r#"{"user":{"role":1,"user_id":7,"first_name":"Ada","last_name":"Example","title":"Analyst","phone":"+1 555 0100","email":"ada@example.com"}}"#;
 const KEY: &str = "bench-key";
 const SLICES: usize = 200;
-const CALLS_PER_SLICE: usize = 50;
+const CALLS_PER_SLICE: usize = 25;
 
 fn main() {
-    let address = serve();
-    let client = Client::builder(&address, KEY).build().expect("the client can be built");
-    let by_hand = ByHand::new(&address);
+    let list = server::list_of(100);
+    let address = server::serve(list.clone());
+    let client = Client::builder(&address, Secret::from(KEY)).build().expect("the client can be built");
+    let hand = by_hand::Client::new(&address, KEY, Some(Duration::from_secs(60)));
+    let bare = by_hand::Client::new(&address, KEY, None);
 
-    let (mut generated, mut hand) = (Vec::new(), Vec::new());
-    // The first slices warm both connections up and are not counted.
+    println!("microseconds a call; {SLICES} slices of {CALLS_PER_SLICE} calls on each side, in turn");
+    let me = || drop(client.user().me().send().expect("the call succeeds"));
+    compare("user().me()", me, ("by hand, with a timeout", || drop(hand.me())));
+    compare("user().me()", me, ("by hand, without a timeout", || drop(bare.me())));
+    let list_issues = || drop(client.issue().list().send().expect("the call succeeds"));
+    compare("issue().list(), 100 items", list_issues, ("by hand, with a timeout", || drop(hand.list())));
+    compare("issue().list(), 100 items", list_issues, ("by hand, without a timeout", || drop(bare.list())));
+    compare(
+        "reading the 100 items, no network",
+        || drop(serde_json::from_str::<Page<IssueListItem>>(&list).expect("the body is read")),
+        ("serde's derive", || drop(serde_json::from_str::<by_hand::Page>(&list).expect("the body is read"))),
+    );
+}
+
+/// Runs both in turn, and prints how long each takes and the ratio.
+fn compare(title: &str, mut ours: impl FnMut(), (other_title, mut other): (&str, impl FnMut())) {
+    let (mut first, mut second) = (Vec::new(), Vec::new());
+    // The first slices warm everything up and are not counted.
     for slice in 0..SLICES + 10 {
-        let first = time(|| {
-            client.user().me().send().expect("the call succeeds");
-        });
-        let second = time(|| by_hand.me());
+        let (one, two) = (time(&mut ours), time(&mut other));
         if slice >= 10 {
-            generated.push(first);
-            hand.push(second);
+            first.push(one);
+            second.push(two);
         }
     }
-
-    println!("user().me() on loopback, {SLICES} slices of {CALLS_PER_SLICE} calls each, in turn; microseconds a call");
-    println!("{:<44} {:>8} {:>8} {:>8}", "", "p10", "median", "p90");
-    report("generated client", &mut generated);
-    report("by hand: ureq `call` and `read_json`", &mut hand);
-    let ratio = |at: usize| micros(generated[at]) / micros(hand[at]);
-    println!("{:<44} {:>8.2} {:>8.2} {:>8.2}", "ratio", ratio(SLICES / 10), ratio(SLICES / 2), ratio(SLICES * 9 / 10));
+    first.sort();
+    second.sort();
+    let at = |times: &[Duration], tenth: usize| times[times.len() * tenth / 10].as_secs_f64() * 1e6;
+    println!("\n{title:<44} {:>8} {:>8} {:>8}", "p10", "median", "p90");
+    let row = |name: &str, figure: &dyn Fn(usize) -> f64, digits: usize| {
+        println!("  {name:<42} {:>8.digits$} {:>8.digits$} {:>8.digits$}", figure(1), figure(5), figure(9));
+    };
+    row("the client", &|tenth| at(&first, tenth), 1);
+    row(other_title, &|tenth| at(&second, tenth), 1);
+    row("ratio", &|tenth| at(&first, tenth) / at(&second, tenth), 2);
 }
 
 /// The time of one call, as the mean over a slice.
-fn time(mut call: impl FnMut()) -> Duration {
+fn time(call: &mut impl FnMut()) -> Duration {
     let start = Instant::now();
     for _ in 0..CALLS_PER_SLICE {
         call();
     }
     start.elapsed() / CALLS_PER_SLICE as u32
-}
-
-fn report(name: &str, times: &mut [Duration]) {
-    times.sort();
-    let at = |tenth: usize| micros(times[times.len() * tenth / 10]);
-    println!("{name:<44} {:>8.1} {:>8.1} {:>8.1}", at(1), at(5), at(9));
-}
-
-fn micros(duration: Duration) -> f64 {
-    duration.as_secs_f64() * 1e6
-}
-
-/// The call as a person would write it without the client, with the same timeouts.
-struct ByHand {
-    agent: ureq::Agent,
-    url: String,
-}
-
-#[derive(Deserialize)]
-struct Me {
-    user: User,
-}
-
-#[derive(Deserialize)]
-#[expect(dead_code, reason = "the fields are there to be read, as the client reads them")]
-struct User {
-    role: Option<i64>,
-    user_id: i64,
-    first_name: Option<String>,
-    last_name: Option<String>,
-    title: Option<String>,
-    phone: Option<String>,
-    email: Option<String>,
-}
-
-impl ByHand {
-    fn new(address: &str) -> Self {
-        let config = ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(60))).build();
-        Self { agent: config.into(), url: format!("{address}/api/v1/user/me.json") }
-    }
-
-    fn me(&self) {
-        let mut response = self.agent.get(&self.url).header("x-apikey", KEY).call().expect("the call succeeds");
-        let me: Me = response.body_mut().read_json().expect("the body is read");
-        assert_eq!(me.user.user_id, 7);
-    }
-}
-
-/// A server that answers every request with the same body; it ends with the process.
-fn serve() -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-    let address = listener.local_addr().expect("it has an address");
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            thread::spawn(move || answer(stream));
-        }
-    });
-    format!("http://{address}")
-}
-
-fn answer(mut stream: TcpStream) {
-    let answer =
-        format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{BODY}", BODY.len());
-    let mut head = Vec::new();
-    let mut buffer = [0; 4096];
-    while let Ok(read @ 1..) = stream.read(&mut buffer) {
-        head.extend_from_slice(&buffer[..read]);
-        if head.ends_with(b"\r\n\r\n") {
-            head.clear();
-            if stream.write_all(answer.as_bytes()).is_err() {
-                return;
-            }
-        }
-    }
 }

@@ -1,0 +1,54 @@
+//! A server that answers from memory; it ends with the process.
+
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::Arc;
+use std::thread;
+
+const ME: &str = r#"{"user":{"role":1,"user_id":7,"first_name":"Ada","last_name":"Example","title":"Analyst","phone":"+1 555 0100","email":"ada@example.com"}}"#;
+
+/// A list of issues on targets, as the service would send it.
+pub fn list_of(items: usize) -> String {
+    let items: Vec<_> = (0..items)
+        .map(|number| {
+            format!(
+                r#"{{"issue":{{"severity":{},"issue_id":{number},"name":"Outdated version of something, number {number}"}},"instances":[],"target":{{"target_name":"Shop {number}","target":"www{number}.example.com","target_id":{number}}},"status":{{"issue_id":{number},"target_id":{number},"scans_since_found":3,"assigned_to":"ada@example.com","status":"investigating"}}}}"#,
+                number % 6
+            )
+        })
+        .collect();
+    format!(r#"{{"pagination":{{"start":0,"limit":100,"total":{}}},"list":[{}]}}"#, items.len(), items.join(","))
+}
+
+/// Serves the user, and this list for everything else, on an address of this machine.
+pub fn serve(list: String) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let address = listener.local_addr().expect("it has an address");
+    let answers = Arc::new([response(ME), response(&list)]);
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let answers = answers.clone();
+            thread::spawn(move || answer(stream, &answers));
+        }
+    });
+    format!("http://{address}")
+}
+
+fn response(body: &str) -> Vec<u8> {
+    format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}", body.len()).into()
+}
+
+fn answer(mut stream: TcpStream, [me, list]: &[Vec<u8>; 2]) {
+    let mut head = Vec::new();
+    let mut buffer = [0; 4096];
+    while let Ok(read @ 1..) = stream.read(&mut buffer) {
+        head.extend_from_slice(&buffer[..read]);
+        if head.ends_with(b"\r\n\r\n") {
+            let answer = if head.starts_with(b"GET /api/v1/user/me.json ") { me } else { list };
+            head.clear();
+            if stream.write_all(answer).is_err() {
+                return;
+            }
+        }
+    }
+}
