@@ -291,8 +291,21 @@ macro_rules! read_as_leaf {
 
 read_as_leaf!(i64, bool, String, Number, Scalar);
 
-/// A value of an open set of texts, which every text belongs to.
-pub(super) struct Open<T>(pub(super) T);
+/// A value of an open set of texts, which every text belongs to. It is made of a text without a `String` in between.
+#[derive(Debug)]
+pub struct Open<T>(pub T);
+
+impl<T: for<'a> From<&'a str>> Read for Open<T> {
+    #[inline]
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        leaf(deserializer)
+    }
+
+    #[inline]
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        nullable_leaf(deserializer)
+    }
+}
 
 impl<T: for<'a> From<&'a str>> Leaf for Open<T> {
     const EXPECTED: &'static str = "text";

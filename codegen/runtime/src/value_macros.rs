@@ -2,12 +2,21 @@
 
 #![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
 
-/// `Read` by a function of the deserializer, and `Deserialize` by way of it.
-macro_rules! impl_read_with {
-    ($value:ident, $deserializer:ident => $read:expr) => {
+/// `Read` by way of another type that has it, and `Deserialize` by way of that.
+macro_rules! impl_read_as {
+    ($value:ident, $other:ty, $convert:expr) => {
         impl $crate::runtime::Read for $value {
-            fn read<'de, D: ::serde::Deserializer<'de>>($deserializer: D) -> ::std::result::Result<Self, D::Error> {
-                $read
+            #[inline]
+            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                <$other as $crate::runtime::Read>::read(deserializer).map($convert)
+            }
+
+            #[inline]
+            fn read_nullable<'de, D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<::std::option::Option<Self>, D::Error> {
+                let value = <$other as $crate::runtime::Read>::read_nullable(deserializer)?;
+                Ok(value.map($convert))
             }
         }
 
@@ -83,7 +92,7 @@ macro_rules! impl_integer_id {
         }
 
         $crate::runtime::macros::impl_shown_as_number!($id);
-        $crate::runtime::macros::impl_read_with!($id, deserializer => <i64 as $crate::runtime::Read>::read(deserializer).map(Self::new));
+        $crate::runtime::macros::impl_read_as!($id, i64, Self::new);
 
         impl ::std::str::FromStr for $id {
             type Err = $crate::runtime::TextError;
@@ -113,9 +122,7 @@ macro_rules! impl_number_id {
         }
 
         $crate::runtime::macros::impl_shown_as_number!($id);
-        $crate::runtime::macros::impl_read_with!($id, deserializer => {
-            <$crate::runtime::Number as $crate::runtime::Read>::read(deserializer).map(Self::new)
-        });
+        $crate::runtime::macros::impl_read_as!($id, $crate::runtime::Number, Self::new);
 
         impl ::std::str::FromStr for $id {
             type Err = $crate::runtime::TextError;
@@ -145,7 +152,7 @@ macro_rules! impl_text_id {
         }
 
         $crate::runtime::macros::impl_shown_as_text!($id);
-        $crate::runtime::macros::impl_read_with!($id, deserializer => <String as $crate::runtime::Read>::read(deserializer).map(Self::new));
+        $crate::runtime::macros::impl_read_as!($id, String, Self::new);
 
         impl ::std::str::FromStr for $id {
             type Err = ::std::convert::Infallible;
@@ -181,9 +188,7 @@ macro_rules! impl_text {
         }
 
         $crate::runtime::macros::impl_shown_as_text!($text);
-        $crate::runtime::macros::impl_read_with!($text, deserializer => {
-            <String as $crate::runtime::Read>::read(deserializer).map(Self::from_text)
-        });
+        $crate::runtime::macros::impl_read_as!($text, String, Self::from_text);
 
         impl ::std::str::FromStr for $text {
             type Err = ::std::convert::Infallible;
@@ -199,7 +204,7 @@ macro_rules! impl_text {
 macro_rules! impl_text_enum {
     ($set:ident) => {
         $crate::runtime::macros::impl_shown_as_text!($set);
-        $crate::runtime::macros::impl_read_with!($set, deserializer => $crate::runtime::read::open_text(deserializer));
+        $crate::runtime::macros::impl_read_as!($set, $crate::runtime::read::Open<$set>, |open| open.0);
 
         impl ::std::str::FromStr for $set {
             type Err = ::std::convert::Infallible;
@@ -228,7 +233,7 @@ macro_rules! impl_text_enum {
 macro_rules! impl_integer_enum {
     ($set:ident) => {
         $crate::runtime::macros::impl_shown_as_number!($set);
-        $crate::runtime::macros::impl_read_with!($set, deserializer => <i64 as $crate::runtime::Read>::read(deserializer).map(Self::from));
+        $crate::runtime::macros::impl_read_as!($set, i64, Self::from);
 
         impl ::std::convert::From<i64> for $set {
             fn from(number: i64) -> Self {
@@ -277,6 +282,6 @@ macro_rules! impl_kind {
 }
 
 pub(crate) use {
-    impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_number_id, impl_read_with, impl_shown_as_number,
+    impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_number_id, impl_read_as, impl_shown_as_number,
     impl_shown_as_text, impl_text, impl_text_enum, impl_text_id,
 };

@@ -9,7 +9,9 @@ use serde_json::Value as Json;
 
 use super::containers::RecordVisitor;
 use super::failure::{came_through_key, mismatch};
-use super::leaf::{self, Open};
+use super::leaf;
+
+pub use super::leaf::Open;
 
 /// A type that can be read from an answer.
 ///
@@ -159,15 +161,6 @@ impl Extra {
 /// When the value is no object, or [`Record::read`] fails.
 pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     deserializer.deserialize_any(RecordVisitor(PhantomData))
-}
-
-/// Reads a value of an open set of texts without making a `String` of it first.
-///
-/// # Errors
-///
-/// When the value is null, a list or an object.
-pub fn open_text<'de, T: for<'a> From<&'a str>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    leaf::leaf(deserializer).map(|Open(value)| value)
 }
 
 /// The name of a field: borrowed from the answer, unless it contains an escape.
