@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::client::{Client, Exchange};
 use super::error::Error;
-use super::operation::{Effect, OperationInfo, Stability};
+use super::operation::OperationInfo;
 use super::problem::{DownloadProblem, ErrorKind, RequestProblem};
 use super::response::Context;
 use super::transport::WireResponse;
@@ -16,17 +16,7 @@ use super::transport_error::{TransportError, TransportErrorKind};
 use super::url::{Address, MAX_URL, tidy_rest};
 
 /// What a download is called in errors; fetching a file changes nothing.
-static DOWNLOAD: OperationInfo = OperationInfo {
-    name: "download",
-    path: "",
-    effect: Effect::Read,
-    stability: Stability::Stable,
-    permission: None,
-    parameters: &[],
-    errors: &[],
-    success: &[],
-    verify_with: None,
-};
+static DOWNLOAD: OperationInfo = OperationInfo::read("download", "");
 
 impl Client {
     /// Starts a download from an address that the service handed out. The key is sent along.

@@ -6,8 +6,7 @@ use std::net::TcpListener;
 use std::sync::Mutex;
 
 use client_runtime::{
-    ClientBuilder, Effect, ErrorKind, Json, Operation, OperationInfo, Request, ServiceInfo, Stability,
-    TransportErrorKind,
+    ClientBuilder, ErrorKind, Json, Operation, OperationInfo, Request, ServiceInfo, TransportErrorKind,
 };
 use log::{LevelFilter, Log, Metadata, Record};
 
@@ -28,17 +27,7 @@ enum Hello {}
 
 impl Operation for Hello {
     type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo {
-        name: "hello",
-        path: "hello",
-        effect: Effect::Read,
-        stability: Stability::Stable,
-        permission: None,
-        parameters: &[],
-        errors: &[],
-        success: &[],
-        verify_with: None,
-    };
+    const INFO: &'static OperationInfo = &OperationInfo::read("hello", "hello");
 }
 
 /// Keeps all lines.
