@@ -77,6 +77,15 @@ impl Check<'_, '_> {
     /// The type of something in an answer.
     pub(super) fn body(&mut self, text: &str, at: At<'_>) -> Body {
         match self.meaning(text, at) {
+            // It would be read as a `bool` and written as one, which is not what came.
+            Meaning::Value(Value::Builtin(Builtin::Switch)) => {
+                self.misused(
+                    text,
+                    at,
+                    "is how a parameter says yes or no; a field of an answer is an `integer`, as it comes",
+                );
+                Body::Json
+            }
             Meaning::Value(value) => Body::Value(value),
             Meaning::Body(body) => body,
             Meaning::Unclear => Body::Json,
