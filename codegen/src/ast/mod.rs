@@ -8,11 +8,15 @@
 //! untagged or flattened enums, no scalar held as a number (`1.10` would become `1.1`), and no `Option` of a mapping whose
 //! absence means the same as its being empty.
 
+mod types;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::entries::Entries;
 use crate::scalar::Scalar;
+
+pub use types::{EnumValue, Field, Form, Kind, Type};
 
 /// One spec file. Any file may hold any of these keys; how they are spread over files changes nothing.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
@@ -279,110 +283,6 @@ pub struct ErrorCause {
     pub missing: Option<String>,
     /// The parameter whose value names nothing that the service knows.
     pub unknown: Option<String>,
-}
-
-/// A named type: exactly one of `id`, `values`, `forms`, `pattern`, `fields`, `map` and `kinds`.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Type {
-    /// What it is.
-    pub about: String,
-    /// An identifier of its own type, so that two cannot be swapped: `integer`, `number` or `text`.
-    pub id: Option<String>,
-    /// The known values of an open set: others may come and can be sent.
-    pub values: Option<Entries<EnumValue>>,
-    /// The type of the values on the wire: `text` (which is the default) or `integer`.
-    pub values_type: Option<String>,
-    /// A text with a small syntax: its named forms.
-    pub forms: Option<Entries<Form>>,
-    /// A point in time or a day as text, written with `YYYY`, `MM`, `DD`, `hh` and `mm`: `YYYY-MM-DD hh:mm`.
-    pub pattern: Option<String>,
-    /// A JSON object with named fields.
-    pub fields: Option<Entries<Field>>,
-    /// A JSON object with keys that are data: the type of its values.
-    pub map: Option<String>,
-    /// The keys of a `map` that the document names.
-    #[serde(default)]
-    pub keys: Vec<Scalar>,
-    /// The values of a parameter that decides which other parameters go with it.
-    pub kinds: Option<Entries<Kind>>,
-    /// A value to show in examples.
-    pub example: Option<Scalar>,
-    /// What the document does not tell about it, each with a short key. A record with an entry keeps the fields that it
-    /// does not know.
-    #[serde(default)]
-    pub undocumented: Entries<String>,
-    /// What we chose without the document saying so, each with a short key.
-    #[serde(default)]
-    pub assumed: Entries<String>,
-}
-
-/// One known value of an open set.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EnumValue {
-    /// The value on the wire, where it differs from the name.
-    pub wire: Option<Scalar>,
-    /// What it means.
-    pub about: String,
-    /// What the document does not tell about it.
-    pub undocumented: Option<String>,
-    /// What we chose without the document saying so.
-    pub assumed: Option<String>,
-}
-
-/// One form of a text with a small syntax.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Form {
-    /// The text, with `{name}` for each part that varies: `"{from}-{to}"`.
-    pub text: String,
-    /// The types of the parts that vary.
-    #[serde(default)]
-    pub parts: Entries<String>,
-    /// What it means.
-    pub about: String,
-    /// What the document does not tell about it.
-    pub undocumented: Option<String>,
-    /// What we chose without the document saying so.
-    pub assumed: Option<String>,
-}
-
-/// One field of a record.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Field {
-    /// The name on the wire, where it differs from the field's own name.
-    pub wire: Option<String>,
-    /// The type: a named or built-in type, `list of T`, or `json` where the document names none.
-    #[serde(rename = "type")]
-    pub type_name: String,
-    /// What it means.
-    pub about: Option<String>,
-    /// Whether an answer without it cannot be read; false unless said otherwise, since most documents promise nothing.
-    #[serde(default)]
-    pub required: bool,
-    /// When it is there, for a field that comes only sometimes: `with_copies is 1`.
-    pub only_when: Option<String>,
-    /// What the document does not tell about it.
-    pub undocumented: Option<String>,
-    /// What we chose without the document saying so.
-    pub assumed: Option<String>,
-    /// Where we saw it in real answers, and on which day, if the document does not tell it.
-    pub observed: Option<String>,
-}
-
-/// One value of a parameter that decides which other parameters go with it.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Kind {
-    /// The value on the wire, where it differs from the name.
-    pub wire: Option<String>,
-    /// What it means.
-    pub about: String,
-    /// The parameters that go with it and with no other.
-    #[serde(default)]
-    pub parameters: Entries<Parameter>,
 }
 
 /// Work that takes several calls: start it, poll until it is done, download the result.
