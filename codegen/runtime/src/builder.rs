@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::client::{Client, Inner};
+use super::clock::{Clock, SystemClock};
 use super::error::Error;
 use super::http::{HttpTransport, parse_proxy};
 use super::key::Key;
@@ -33,6 +34,7 @@ pub struct ClientBuilder {
     allow_trace: bool,
     trusted_hosts: Vec<String>,
     proxy: Option<String>,
+    clock: Box<dyn Clock>,
     transport: Option<Box<dyn Transport>>,
 }
 
@@ -56,6 +58,7 @@ impl ClientBuilder {
             allow_trace: false,
             trusted_hosts: Vec::new(),
             proxy: None,
+            clock: Box::new(SystemClock),
             transport: None,
         }
     }
@@ -144,6 +147,12 @@ impl ClientBuilder {
         self
     }
 
+    /// Waits by this clock instead of the system's: for tests.
+    pub fn clock(mut self, clock: impl Clock) -> Self {
+        self.clock = Box::new(clock);
+        self
+    }
+
     /// Sends by this instead of the network. A proxy then has no effect, and the time limits are the transport's matter.
     pub fn transport(mut self, transport: impl Transport) -> Self {
         self.transport = Some(Box::new(transport));
@@ -199,6 +208,7 @@ impl ClientBuilder {
             max_download: self.max_download,
             allow_http: self.allow_http,
             trusted_hosts,
+            clock: self.clock,
             transport,
         })))
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::clock::Clock;
 use super::error::Error;
 use super::key::Key;
 use super::problem::ErrorKind;
@@ -30,6 +31,7 @@ pub(super) struct Inner {
     pub(super) allow_http: bool,
     /// Hosts with their ports, unless those are the usual ones.
     pub(super) trusted_hosts: Vec<String>,
+    pub(super) clock: Box<dyn Clock>,
     pub(super) transport: Box<dyn Transport>,
 }
 

@@ -11,11 +11,12 @@
 //! | sending it | `transport`, `transport_error`, `http`, `resolver`, `memory` |
 //! | reading the answer | `response`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
 //! | telling what went wrong | `error`, `problem`, `scrub` |
-//! | beside the calls | `download`, `text`, `calendar`, `macros` |
+//! | beside the calls | `clock`, `download`, `text`, `calendar`, `macros` |
 
 mod builder;
 mod calendar;
 mod client;
+mod clock;
 mod containers;
 mod download;
 mod error;
@@ -48,6 +49,7 @@ pub mod write;
 pub use self::builder::ClientBuilder;
 pub use self::calendar::{CivilDate, CivilDateTime};
 pub use self::client::Client;
+pub use self::clock::{Clock, SystemClock, TestClock};
 pub use self::download::Download;
 pub use self::error::Error;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};

@@ -6,6 +6,7 @@ pub const SOURCES: &[(&str, &str)] = &[
     ("builder.rs", include_str!("../../runtime/src/builder.rs")),
     ("calendar.rs", include_str!("../../runtime/src/calendar.rs")),
     ("client.rs", include_str!("../../runtime/src/client.rs")),
+    ("clock.rs", include_str!("../../runtime/src/clock.rs")),
     ("containers.rs", include_str!("../../runtime/src/containers.rs")),
     ("download.rs", include_str!("../../runtime/src/download.rs")),
     ("error.rs", include_str!("../../runtime/src/error.rs")),
