@@ -7,14 +7,16 @@ use std::time::Duration;
 use super::client::{Client, Inner};
 use super::clock::{Clock, SystemClock};
 use super::error::Error;
+use super::headers;
 use super::http::{HttpTransport, parse_proxy};
 use super::key::Key;
+use super::limits::Limits;
 use super::problem::{ConfigurationProblem, ErrorKind};
-use super::request::is_header_value;
+use super::retry::Retry;
 use super::secret::Secret;
 use super::service::ServiceInfo;
 use super::transport::{Timeouts, Transport, bounded};
-use super::url::{Base, parse_port, split_authority};
+use super::url::{Base, MAX_URL, parse_port, split_authority};
 
 /// Sets up a [`Client`]: where the service is, the key, and what differs from the defaults.
 #[must_use = "nothing happens before `build`"]
@@ -29,6 +31,9 @@ pub struct ClientBuilder {
     download_timeout: Duration,
     max_body: u64,
     max_download: u64,
+    max_head: usize,
+    max_url: usize,
+    retry: Retry,
     user_agent: Option<String>,
     allow_http: bool,
     allow_trace: bool,
@@ -53,6 +58,9 @@ impl ClientBuilder {
             download_timeout: Duration::from_secs(15 * 60),
             max_body: 16 * 1024 * 1024,
             max_download: 256 * 1024 * 1024,
+            max_head: 64 * 1024,
+            max_url: MAX_URL,
+            retry: Retry::default(),
             user_agent: None,
             allow_http: false,
             allow_trace: false,
@@ -73,8 +81,8 @@ impl ClientBuilder {
         Ok(Self::new(service, variable(service.url_variable)?, variable(service.key_variable)?))
     }
 
-    /// How long a whole call may take, from looking up the name to the last byte: 2 minutes unless set. More than a minute
-    /// also lifts the limits on the answer that are not set.
+    /// How long a whole call may take, from looking up the name to the last byte, with all attempts and the waits between
+    /// them: 2 minutes unless set. More than a minute also lifts the limits on the answer that are not set.
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.timeout = Some(timeout);
         self
@@ -113,6 +121,24 @@ impl ClientBuilder {
     /// How large a download may be, in bytes: 256 MiB unless set.
     pub fn max_download(mut self, bytes: u64) -> Self {
         self.max_download = bytes;
+        self
+    }
+
+    /// How large the head of an answer may be, in bytes: 64 KiB unless set.
+    pub fn max_head(mut self, bytes: usize) -> Self {
+        self.max_head = bytes;
+        self
+    }
+
+    /// How long the address of a request may be, in bytes: 60,000 unless set, which is also the most.
+    pub fn max_url(mut self, bytes: usize) -> Self {
+        self.max_url = bytes;
+        self
+    }
+
+    /// How calls that change nothing are made again after a failure that passes: up to 3 attempts unless set.
+    pub fn retry(mut self, retry: Retry) -> Self {
+        self.retry = retry;
         self
     }
 
@@ -175,7 +201,7 @@ impl ClientBuilder {
         let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
         let user_agent =
             self.user_agent.unwrap_or_else(|| format!("{}/{}", self.service.package, self.service.version));
-        if user_agent.is_empty() || !is_header_value(&user_agent) {
+        if user_agent.is_empty() || !headers::is_value(&user_agent) {
             return Err(configuration(ConfigurationProblem::UserAgent));
         }
         let trusted_hosts = self.trusted_hosts.iter().map(|host| trusted_host(host)).collect::<Result<_, _>>();
@@ -193,19 +219,21 @@ impl ClientBuilder {
             body: bounded(self.body_timeout.unwrap_or(phase)),
             stall: None,
         };
+        let (max_head, max_url) = (self.max_head, self.max_url.min(MAX_URL));
+        let limits = Limits { timeouts, max_body: self.max_body, max_head, max_url, retry: self.retry };
         let download = bounded(self.download_timeout);
-        let download_timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
-        let transport =
-            self.transport.unwrap_or_else(|| Box::new(HttpTransport::new(timeouts, proxy, self.allow_trace)));
+        let timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
+        let download_limits = Limits { timeouts, max_body: self.max_download, ..limits };
+        let transport = self
+            .transport
+            .unwrap_or_else(|| Box::new(HttpTransport::new(limits.timeouts, max_head, proxy, self.allow_trace)));
         Ok(Client(Arc::new(Inner {
             service: self.service,
             base,
             key,
             user_agent,
-            timeouts,
-            download_timeouts,
-            max_body: self.max_body,
-            max_download: self.max_download,
+            limits,
+            download_limits,
             allow_http: self.allow_http,
             trusted_hosts,
             clock: self.clock,

@@ -3,13 +3,15 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::attempts::Attempt;
 use super::clock::Clock;
 use super::error::Error;
 use super::key::Key;
-use super::problem::ErrorKind;
+use super::limits::Limits;
+use super::problem::{ErrorKind, RequestProblem};
 use super::response::Context;
 use super::service::ServiceInfo;
-use super::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
+use super::transport::{Transport, WireHeader, WireRequest, WireResponse};
 use super::url::Base;
 
 /// A client of the service.
@@ -24,10 +26,9 @@ pub(super) struct Inner {
     pub(super) base: Base,
     pub(super) key: Key,
     pub(super) user_agent: String,
-    pub(super) timeouts: Timeouts,
-    pub(super) download_timeouts: Timeouts,
-    pub(super) max_body: u64,
-    pub(super) max_download: u64,
+    /// The limits of a call, and those of a download.
+    pub(super) limits: Limits,
+    pub(super) download_limits: Limits,
     pub(super) allow_http: bool,
     /// Hosts with their ports, unless those are the usual ones.
     pub(super) trusted_hosts: Vec<String>,
@@ -40,13 +41,22 @@ pub(super) struct Exchange<'a> {
     pub(super) url: &'a str,
     pub(super) accept: &'a str,
     pub(super) accept_encoding: &'a str,
-    pub(super) timeouts: Timeouts,
     pub(super) headers: &'a [(String, String)],
 }
 
 impl Inner {
-    /// Sends a request, with the key, and returns an answer whose head says success.
-    pub(super) fn exchange(&self, context: &Context<'_>, exchange: &Exchange<'_>) -> Result<WireResponse, Error> {
+    /// Sends a request, with the key, as often as its effect and the limits allow, and takes each answer with this function.
+    pub(super) fn exchange<T>(
+        &self,
+        context: &Context<'_>,
+        limits: &Limits,
+        exchange: &Exchange<'_>,
+        take: impl Fn(WireResponse) -> Attempt<T>,
+    ) -> Result<T, Error> {
+        if exchange.url.len() > limits.max_url {
+            let problem = RequestProblem::UrlTooLong { length: exchange.url.len(), limit: limits.max_url };
+            return Err(context.error(ErrorKind::Request(problem)));
+        }
         let plain = |name, value| WireHeader { name, value, secret: false };
         let mut headers = Vec::with_capacity(4 + exchange.headers.len());
         headers.push(WireHeader { name: self.service.key_header, value: self.key.header_value(), secret: true });
@@ -57,10 +67,13 @@ impl Inner {
             headers.push(plain("accept", exchange.accept));
         }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
-        let (url, timeouts) = (exchange.url, exchange.timeouts);
-        let request = WireRequest { operation: context.operation, url, headers: &headers, timeouts };
-        let answer = self.transport.send(&request);
-        context.check_head(answer.map_err(|error| context.error(ErrorKind::Transport(error.kind())))?)
+        self.attempts(context, limits, |timeouts| {
+            let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
+            match self.transport.send(&WireRequest { operation, url, headers: &headers, timeouts, max_head }) {
+                Ok(response) => take(response),
+                Err(error) => Err(context.not_answered(error)).into(),
+            }
+        })
     }
 }
 

@@ -2,13 +2,16 @@
 
 use std::fmt;
 
+use zeroize::Zeroizing;
+
 /// The longest key, in bytes.
 const MAX_KEY: usize = 8_192;
 
-/// What says who sends a request. It has no way to be shown or written.
+/// What says who sends a request. It has no way to be shown or written, and is wiped from memory when the last client that has
+/// it is dropped.
 pub(super) struct Key {
     /// The header's whole value: prefix and key.
-    header: String,
+    header: Zeroizing<String>,
     /// Where the key starts in it.
     start: usize,
 }
@@ -27,7 +30,7 @@ impl Key {
         };
         match problem {
             Some(problem) => Err(problem),
-            None => Ok(Self { header: format!("{prefix}{key}"), start: prefix.len() }),
+            None => Ok(Self { header: Zeroizing::new(format!("{prefix}{key}")), start: prefix.len() }),
         }
     }
 

@@ -6,37 +6,46 @@
 //! | step | modules |
 //! |---|---|
 //! | what is called | `service`, `operation` |
-//! | setting up | `builder`, `secret`, `key`, `client` |
-//! | building a request | `value`, `parameters`, `request`, `url` |
-//! | sending it | `transport`, `transport_error`, `http`, `resolver`, `memory` |
-//! | reading the answer | `response`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
-//! | telling what went wrong | `error`, `problem`, `scrub` |
+//! | setting up | `builder`, `secret`, `key`, `limits`, `client` |
+//! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
+//! | sending it | `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
+//! | reading the answer | `response`, `raw`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
+//! | telling what went wrong | `error`, `error_text`, `problem`, `scrub` |
 //! | beside the calls | `clock`, `download`, `text`, `calendar`, `macros` |
 
+mod attempts;
 mod builder;
 mod calendar;
 mod client;
 mod clock;
 mod containers;
+mod curl;
 mod download;
 mod error;
 mod error_body;
+mod error_text;
 mod failure;
+mod headers;
 mod http;
 mod key;
 mod leaf;
+mod limits;
 pub(crate) mod macros;
 mod memory;
 mod operation;
 mod parameters;
 mod problem;
+mod raw;
 pub mod read;
 mod record_macros;
 mod request;
 mod resolver;
 mod response;
+mod retry;
+mod retry_after;
 mod scrub;
 mod secret;
+mod sent;
 mod service;
 mod text;
 mod transport;
@@ -56,8 +65,10 @@ pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
 pub use self::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
 pub use self::parameters::Kind;
 pub use self::problem::{ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, RequestProblem};
+pub use self::raw::RawAnswer;
 pub use self::read::{Extra, Fields, Read, Record};
 pub use self::request::Request;
+pub use self::retry::Retry;
 pub use self::secret::Secret;
 pub use self::service::ServiceInfo;
 pub use self::text::{Base64Json, Cidr, Network, TextError, Url, UrlParts};

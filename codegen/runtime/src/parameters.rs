@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use zeroize::Zeroizing;
+
 use super::secret::Secret;
 use super::value::Parameter;
 
@@ -14,7 +16,8 @@ pub(super) struct Parameters(Vec<Entry>);
 #[derive(Clone)]
 pub(super) struct Entry {
     pub(super) name: Cow<'static, str>,
-    pub(super) value: String,
+    /// Wiped when it is dropped, since it may be secret.
+    pub(super) value: Zeroizing<String>,
     /// Whether the value must never be shown.
     pub(super) secret: bool,
     /// The parameter whose kind brought this one.
@@ -23,7 +26,7 @@ pub(super) struct Entry {
 
 impl Entry {
     fn new(name: &'static str, value: &impl Parameter, secret: bool) -> Self {
-        Self { name: Cow::Borrowed(name), value: value.to_wire().into_owned(), secret, owner: None }
+        Self { name: Cow::Borrowed(name), value: Zeroizing::new(value.to_wire().into_owned()), secret, owner: None }
     }
 }
 
@@ -76,7 +79,7 @@ impl Parameters {
 
     /// Adds what no spec knows, at the end.
     pub(super) fn add_extra(&mut self, name: String, value: String) {
-        self.0.push(Entry { name: Cow::Owned(name), value, secret: false, owner: None });
+        self.0.push(Entry { name: Cow::Owned(name), value: Zeroizing::new(value), secret: false, owner: None });
     }
 
     pub(super) fn entries(&self) -> &[Entry] {
@@ -88,7 +91,7 @@ impl Parameters {
 impl fmt::Debug for Parameters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()
-            .entries(self.0.iter().map(|entry| (&entry.name, if entry.secret { "***" } else { &entry.value })))
+            .entries(self.0.iter().map(|entry| (&entry.name, if entry.secret { "***" } else { entry.value.as_str() })))
             .finish()
     }
 }

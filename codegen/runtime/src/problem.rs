@@ -13,9 +13,18 @@ pub enum ErrorKind {
     Configuration(ConfigurationProblem),
     /// The request cannot be sent as it was put together. Nothing was sent. Change what it names.
     Request(RequestProblem),
-    /// No complete answer came. Unless the name was not found or no connection could be made, the request may have arrived: a
-    /// call that changes something should be looked after before it is made again.
+    /// No complete answer came. A call that changes nothing was made again as often as set; make it again later. Of a call that
+    /// changes something not a byte left this machine, or it would be [`OutcomeUnknown`](Self::OutcomeUnknown); make it again
+    /// when the reason has gone.
     Transport(TransportErrorKind),
+    /// A call that changes something was sent, maybe in part, and no answer tells what became of it: the connection died, time
+    /// ran out, or a status from 500 on came with a body that is no error of the service. It may have been carried out, so it
+    /// was not sent again. Before doing that, find out with the operation that
+    /// [`Error::verify_with`](super::Error::verify_with) names.
+    OutcomeUnknown {
+        /// What went wrong: [`Transport`](Self::Transport) or [`HttpStatus`](Self::HttpStatus).
+        cause: Box<ErrorKind>,
+    },
     /// The service answered with an error of its own, at whatever status. Look at the documented condition, the code and the
     /// message.
     Api,
@@ -36,9 +45,10 @@ pub enum ErrorKind {
         found: &'static str,
     },
     /// The answer cannot be read as what the operation returns, although its status says that the call succeeded. The body
-    /// is kept; `send_value` reads any JSON.
+    /// is kept; `send_value` reads any JSON, `send_raw` anything.
     Decode(DecodeProblem),
-    /// The body is larger than allowed. Ask for less, or allow more with `max_body`, `with_max_body` or `max_download`.
+    /// The body is larger than allowed. Ask for less, or allow more with `max_body`, `with_max_body` or
+    /// `max_download`. The status says that the call succeeded.
     BodyTooLarge {
         /// What was allowed, in bytes.
         limit: u64,

@@ -5,37 +5,27 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::time::Duration;
 
+use zeroize::Zeroizing;
+
+use super::attempts::{Attempt, is_passing};
 use super::client::{Client, Exchange};
 use super::error::Error;
+use super::limits::{Limits, OwnLimits};
 use super::operation::{Operation, OperationInfo};
 use super::parameters::{Kind, Parameters};
 use super::problem::{ErrorKind, RequestProblem};
+use super::raw::{RawAnswer, headers_of};
 use super::read::Read;
 use super::response::Context;
+use super::retry::Retry;
 use super::secret::Secret;
-use super::url::{MAX_URL, request_url};
+use super::transport::WireResponse;
+use super::url::request_url;
 use super::value::Parameter;
+use super::{curl, headers};
 
 /// Encodings that the HTTP library decodes.
 const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
-
-/// The longest value of a header, in bytes.
-const MAX_HEADER_VALUE: usize = 16 * 1024;
-
-/// Headers that follow from the connection and from what the client can read.
-const RESERVED_HEADERS: [&str; 11] = [
-    "accept-encoding",
-    "connection",
-    "content-length",
-    "expect",
-    "host",
-    "keep-alive",
-    "proxy-authorization",
-    "te",
-    "transfer-encoding",
-    "upgrade",
-    "user-agent",
-];
 
 /// A call of one operation that has not been sent yet.
 ///
@@ -46,8 +36,7 @@ pub struct Request<O> {
     parameters: Parameters,
     extra: Vec<(String, String)>,
     headers: Vec<(String, String)>,
-    timeout: Option<Duration>,
-    max_body: Option<u64>,
+    limits: OwnLimits,
     operation: PhantomData<fn() -> O>,
 }
 
@@ -59,8 +48,7 @@ impl<O: Operation> Request<O> {
             parameters: Parameters::default(),
             extra: Vec::new(),
             headers: Vec::new(),
-            timeout: None,
-            max_body: None,
+            limits: OwnLimits::default(),
             operation: PhantomData,
         }
     }
@@ -105,16 +93,53 @@ impl<O: Operation> Request<O> {
         self
     }
 
-    /// How long this call may take as a whole, in place of the client's limit. More than that also lifts the limits on the
-    /// answer's head and body.
+    /// How long this call may take as a whole, with all attempts and the waits between them, in place of the client's limit.
+    /// More than that also lifts the limits on the answer's head and body.
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
-        self.timeout = Some(timeout);
+        self.limits.call = Some(timeout);
+        self
+    }
+
+    /// How long connecting may take, in place of the client's limit.
+    pub fn with_connect_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.connect = Some(timeout);
+        self
+    }
+
+    /// How long the head of the answer may take, in place of the client's limit.
+    pub fn with_response_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.response = Some(timeout);
+        self
+    }
+
+    /// How long the body of the answer may take, in place of the client's limit.
+    pub fn with_body_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.body = Some(timeout);
         self
     }
 
     /// How large the answer may be after decoding, in bytes, in place of the client's limit.
     pub fn with_max_body(mut self, bytes: u64) -> Self {
-        self.max_body = Some(bytes);
+        self.limits.max_body = Some(bytes);
+        self
+    }
+
+    /// How large the head of the answer may be, in bytes, in place of the client's limit.
+    pub fn with_max_head(mut self, bytes: usize) -> Self {
+        self.limits.max_head = Some(bytes);
+        self
+    }
+
+    /// How long the address may be, in bytes, in place of the client's limit; 60,000 at most.
+    pub fn with_max_url(mut self, bytes: usize) -> Self {
+        self.limits.max_url = Some(bytes);
+        self
+    }
+
+    /// How this call is made again, in place of what is set for the client. It has no effect on an operation that changes
+    /// something: such a call is never made again.
+    pub fn with_retry(mut self, retry: Retry) -> Self {
+        self.limits.retry = Some(retry);
         self
     }
 
@@ -123,7 +148,15 @@ impl<O: Operation> Request<O> {
         self.build_url(true)
     }
 
-    /// Sends the request, once, and reads the answer.
+    /// The request as a command line for curl, to be tried in a shell. The key is taken from the service's environment
+    /// variable, the value of a secret parameter from `$SECRET_NAME`, and that of a header from `$HEADER_NAME`, so the command
+    /// line itself shows none of them.
+    pub fn curl(&self) -> String {
+        curl::command(&self.client.0, O::INFO.path, self.entries().entries(), &self.headers)
+    }
+
+    /// Sends the request and reads the answer. A call that changes nothing is made again after a failure that passes, see
+    /// [`Retry`]; any other call is sent at most once.
     ///
     /// # Errors
     ///
@@ -133,7 +166,8 @@ impl<O: Operation> Request<O> {
         self.perform()
     }
 
-    /// Sends the request, once, and returns the answer as whatever JSON it is. An answer without a body is `null`.
+    /// Sends the request like [`send`](Self::send), and returns the answer as whatever JSON it is. An answer without a body is
+    /// `null`.
     ///
     /// # Errors
     ///
@@ -142,49 +176,82 @@ impl<O: Operation> Request<O> {
         self.perform()
     }
 
+    /// Sends the request like [`send`](Self::send), and returns the answer with its status, headers and body, without looking
+    /// into it: an error of the service or a redirect is an answer like any other.
+    ///
+    /// # Errors
+    ///
+    /// When the request cannot be sent, no complete answer came, or its body is too large.
+    pub fn send_raw(self) -> Result<RawAnswer, Error> {
+        self.exchange(&self.context(), |context, response, limits| {
+            let (status, headers) = (response.status(), headers_of(&response));
+            let asked = context.retry_after(&response);
+            let answer = context.read_body(response, limits.max_body).map(|body| RawAnswer::new(status, headers, body));
+            match answer {
+                Ok(_) if is_passing(status) => Attempt::Passing(answer, asked),
+                other => other.into(),
+            }
+        })
+    }
+
     fn perform<T: Read>(self) -> Result<T, Error> {
-        let secrets = self.parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
-        let context = Context {
-            service: self.client.0.service,
-            operation: O::INFO,
-            secrets: std::iter::once(self.client.0.key.secret()).chain(secrets).collect(),
-        };
-        let (status, body) = self.exchange(&context)?;
+        let context = self.context();
+        let (status, body) = self.receive(&context)?;
         context.decode(status, body)
     }
 }
 
-/// What does not depend on the type of the answer, and so is compiled once.
+/// What does not depend on the type of the answer, and so is compiled once for each operation.
 impl<O: Operation> Request<O> {
-    fn build_url(&self, redact: bool) -> String {
+    fn context(&self) -> Context<'_> {
+        let client = &*self.client.0;
+        let secrets = self.parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
+        Context { client, operation: O::INFO, secrets: std::iter::once(client.key.secret()).chain(secrets).collect() }
+    }
+
+    fn entries(&self) -> Cow<'_, Parameters> {
         let mut all = Cow::Borrowed(&self.parameters);
         for (name, value) in &self.extra {
             all.to_mut().add_extra(name.clone(), value.clone());
         }
-        request_url(&self.client.0.base.root, O::INFO.path, all.entries(), redact)
+        all
     }
 
-    fn exchange(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
+    fn build_url(&self, redact: bool) -> String {
+        request_url(&self.client.0.base.root, O::INFO.path, self.entries().entries(), redact)
+    }
+
+    /// Sends the request and returns the status and the body of a success.
+    fn receive(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
+        self.exchange(context, |context, response, limits| {
+            let answer = context.check_head(response).and_then(|response| {
+                let status = response.status();
+                Ok((status, context.read_body(response, limits.max_body)?))
+            });
+            answer.into()
+        })
+    }
+
+    /// Sends the request, as often as may be, and takes each answer with this function.
+    fn exchange<T>(
+        &self,
+        context: &Context<'_>,
+        take: impl Fn(&Context<'_>, WireResponse, &Limits) -> Attempt<T>,
+    ) -> Result<T, Error> {
         let client = &*self.client.0;
-        let refused = |problem| Err(context.error(ErrorKind::Request(problem)));
         if let Some(problem) = self.problem(context.operation) {
-            return refused(problem);
+            return Err(context.error(ErrorKind::Request(problem)));
         }
-        let url = self.build_url(false);
-        if url.len() > MAX_URL {
-            return refused(RequestProblem::UrlTooLong { length: url.len(), limit: MAX_URL });
-        }
-        let timeouts = self.timeout.map_or(client.timeouts, |timeout| client.timeouts.with_call(timeout));
+        let limits = self.limits.over(&client.limits);
+        // It holds the values of secret parameters, so it is wiped.
+        let url = Zeroizing::new(self.build_url(false));
         let exchange = Exchange {
             url: &url,
             accept: "application/json",
             accept_encoding: ACCEPT_ENCODING,
-            timeouts,
             headers: &self.headers,
         };
-        let response = client.exchange(context, &exchange)?;
-        let status = response.status();
-        Ok((status, context.read_body(response, self.max_body.unwrap_or(client.max_body))?))
+        client.exchange(context, &limits, &exchange, |response| take(context, response, &limits))
     }
 
     /// What was asked of the request that cannot be done.
@@ -197,37 +264,13 @@ impl<O: Operation> Request<O> {
                 return Some(RequestProblem::DocumentedParameter { name: name.clone() });
             }
         }
-        self.headers.iter().find_map(|(name, value)| {
-            let lower = name.to_ascii_lowercase();
-            if !is_header_name(name) {
-                Some(RequestProblem::HeaderName)
-            } else if lower.eq_ignore_ascii_case(self.client.0.service.key_header) {
-                Some(RequestProblem::KeyHeader)
-            } else if RESERVED_HEADERS.contains(&lower.as_str()) {
-                Some(RequestProblem::ReservedHeader { name: lower })
-            } else if !is_header_value(value) {
-                Some(RequestProblem::HeaderValue { name: lower })
-            } else {
-                None
-            }
-        })
+        let key_header = self.client.0.service.key_header;
+        self.headers.iter().find_map(|(name, value)| headers::problem(key_header, name, value))
     }
 }
 
 fn is_secret(operation: &OperationInfo, wire: &str) -> bool {
     operation.parameters.iter().any(|parameter| parameter.secret && parameter.wire == wire)
-}
-
-fn is_header_name(name: &str) -> bool {
-    let belongs = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
-    !name.is_empty() && name.len() <= 256 && name.bytes().all(belongs)
-}
-
-/// Whether a text can be the value of a header: visible ASCII, with spaces only inside.
-pub(super) fn is_header_value(value: &str) -> bool {
-    value.len() <= MAX_HEADER_VALUE
-        && value.trim() == value
-        && value.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic())
 }
 
 impl<O> Clone for Request<O> {
@@ -237,8 +280,7 @@ impl<O> Clone for Request<O> {
             parameters: self.parameters.clone(),
             extra: self.extra.clone(),
             headers: self.headers.clone(),
-            timeout: self.timeout,
-            max_body: self.max_body,
+            limits: self.limits,
             operation: PhantomData,
         }
     }

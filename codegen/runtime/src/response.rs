@@ -1,15 +1,17 @@
 //! From an answer to a value or an error: the status, the body under its limit, the service's own errors, and reading.
 
 use std::io::Read as _;
+use std::time::Duration;
 
+use super::client::Inner;
 use super::error::{Error, MAX_KEPT_BODY};
 use super::error_body;
 use super::failure;
 use super::operation::OperationInfo;
 use super::problem::{DecodeProblem, ErrorKind};
 use super::read::{self, Read};
+use super::retry_after;
 use super::scrub::Scrubber;
-use super::service::ServiceInfo;
 use super::transport::WireResponse;
 use super::transport_error::{TransportError, TransportErrorKind};
 
@@ -21,7 +23,7 @@ const MAX_RESERVED: u64 = 1024 * 1024;
 
 /// What belongs to one call and is needed to tell of its errors.
 pub(super) struct Context<'a> {
-    pub(super) service: &'static ServiceInfo,
+    pub(super) client: &'a Inner,
     pub(super) operation: &'static OperationInfo,
     /// The key and the values of secret parameters.
     pub(super) secrets: Vec<&'a str>,
@@ -30,6 +32,16 @@ pub(super) struct Context<'a> {
 impl Context<'_> {
     pub(super) fn error(&self, kind: ErrorKind) -> Error {
         Error::of(self.operation, kind)
+    }
+
+    /// No answer came.
+    pub(super) fn not_answered(&self, error: TransportError) -> Error {
+        self.error(ErrorKind::Transport(error.kind())).with_sent(error.is_sent())
+    }
+
+    /// How long the service asks to wait before the next attempt.
+    pub(super) fn retry_after(&self, response: &WireResponse) -> Option<Duration> {
+        retry_after::parse(response.header("retry-after")?, self.client.clock.wall())
     }
 
     fn scrubber(&self) -> Scrubber {
@@ -46,19 +58,20 @@ impl Context<'_> {
             200..300 => Ok(response),
             300..400 => Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status)),
             _ => {
+                let wait = self.retry_after(&response);
                 let mut body = Vec::new();
                 // One byte more shows whether that is all, so that the connection can be used again. A body that breaks off
                 // still tells as much as the status alone.
                 let _ = response.body.take(MAX_KEPT_BODY as u64 + 1).read_to_end(&mut body);
                 body.truncate(MAX_KEPT_BODY);
-                Err(self.failed(status, body))
+                Err(self.failed(status, body).with_retry_after(wait))
             }
         }
     }
 
     /// The error that an answer with an error status is.
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
-        let found = error_body::find(self.service, false, &String::from_utf8_lossy(&body));
+        let found = error_body::find(self.client.service, false, &String::from_utf8_lossy(&body));
         let error = match found {
             Some(found) => self.error(ErrorKind::Api).with_told(found.tell(self.operation, status, &self.scrubber())),
             None => self.error(ErrorKind::HttpStatus),
@@ -112,7 +125,7 @@ impl Context<'_> {
     /// The failure that a body tells of although its status says success. Searching it for an error is left out where that
     /// would cost too much or was done.
     fn told_in_success(&self, status: u16, text: &str, search: bool) -> Option<Error> {
-        if search && let Some(found) = error_body::find(self.service, true, text) {
+        if search && let Some(found) = error_body::find(self.client.service, true, text) {
             let told = found.tell(self.operation, status, &self.scrubber());
             return Some(self.error(ErrorKind::Api).with_status(status).with_told(told));
         }

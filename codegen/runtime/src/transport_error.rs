@@ -7,17 +7,36 @@ use std::io;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TransportError {
     kind: TransportErrorKind,
+    is_sent: bool,
 }
 
 impl TransportError {
-    /// Makes an error.
+    /// Makes an error. The request counts as sent, maybe in part, unless the kind alone says that it was not.
     pub const fn new(kind: TransportErrorKind) -> Self {
-        Self { kind }
+        Self { kind, is_sent: !kind.is_before_sending() }
+    }
+
+    /// The same error, where it is certain that not a byte of the request was handed to the network.
+    #[must_use]
+    pub const fn before_sending(self) -> Self {
+        Self { is_sent: false, ..self }
+    }
+
+    /// The same error, where a part of the request may have been handed to the network.
+    #[must_use]
+    pub const fn after_sending(self) -> Self {
+        Self { is_sent: true, ..self }
     }
 
     /// What went wrong.
     pub const fn kind(self) -> TransportErrorKind {
         self.kind
+    }
+
+    /// Whether a part of the request, or all of it, may have been handed to the network. Only if not is it certain that the
+    /// call was not carried out.
+    pub const fn is_sent(self) -> bool {
+        self.is_sent
     }
 
     /// What an error of a body's reader means: itself, if it is one of these inside.
@@ -71,6 +90,27 @@ pub enum TransportErrorKind {
     Rejected,
     /// Anything else.
     Other,
+}
+
+impl TransportErrorKind {
+    /// Whether it happens only before a request is sent.
+    const fn is_before_sending(self) -> bool {
+        matches!(
+            self,
+            Self::NameNotFound
+                | Self::Connect
+                | Self::Tls
+                | Self::Proxy
+                | Self::Timeout(TransportPhase::Connect)
+                | Self::TraceLogged
+                | Self::Rejected
+        )
+    }
+
+    /// Whether another attempt may well succeed: no connection came about, or one died.
+    pub(super) const fn is_passing(self) -> bool {
+        matches!(self, Self::NameNotFound | Self::Connect | Self::Closed | Self::Timeout(TransportPhase::Connect))
+    }
 }
 
 impl fmt::Display for TransportErrorKind {

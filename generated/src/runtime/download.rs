@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::client::{Client, Exchange};
 use super::error::Error;
 use super::operation::OperationInfo;
-use super::problem::{DownloadProblem, ErrorKind, RequestProblem};
+use super::problem::{DownloadProblem, ErrorKind};
 use super::response::Context;
 use super::transport::WireResponse;
 use super::transport_error::{TransportError, TransportErrorKind};
-use super::url::{Address, MAX_URL, tidy_rest};
+use super::url::{Address, tidy_rest};
 
 /// What a download is called in errors; fetching a file changes nothing.
 static DOWNLOAD: OperationInfo = OperationInfo::read("download", "");
@@ -32,25 +32,20 @@ impl Client {
         let client = &*self.0;
         let context = self.download_context();
         let url = self.download_url(address).map_err(|problem| context.error(ErrorKind::Download(problem)))?;
-        if url.len() > MAX_URL {
-            return Err(
-                context.error(ErrorKind::Request(RequestProblem::UrlTooLong { length: url.len(), limit: MAX_URL }))
-            );
-        }
         let exchange = Exchange {
             url: &url,
             accept: "*/*",
             // What is saved must be what was sent, and its length must be the one that the head tells.
             accept_encoding: "identity",
-            timeouts: client.download_timeouts,
             headers: &[],
         };
-        let response = client.exchange(&context, &exchange)?;
-        Ok(Download { client: self.clone(), response, limit: client.max_download })
+        let limits = &client.download_limits;
+        let response = client.exchange(&context, limits, &exchange, |response| context.check_head(response).into())?;
+        Ok(Download { client: self.clone(), response, limit: limits.max_body })
     }
 
     fn download_context(&self) -> Context<'_> {
-        Context { service: self.0.service, operation: &DOWNLOAD, secrets: vec![self.0.key.secret()] }
+        Context { client: &self.0, operation: &DOWNLOAD, secrets: vec![self.0.key.secret()] }
     }
 
     /// The address to fetch, if the key may be sent there.

@@ -1,7 +1,8 @@
 //! The one error type.
 
-use std::fmt;
+use std::time::Duration;
 
+use super::attempts::is_passing;
 use super::operation::{Effect, OperationInfo};
 use super::problem::ErrorKind;
 use super::transport_error::{TransportErrorKind, TransportPhase};
@@ -9,25 +10,27 @@ use super::value::Scalar;
 
 /// How much of a body an error keeps, in bytes.
 pub(super) const MAX_KEPT_BODY: usize = 64 * 1024;
-/// How much of the service's message is shown, in characters.
-const MAX_SHOWN_MESSAGE: usize = 300;
 
 /// Why a call failed.
 ///
 /// It is as small as a pointer. What it shows, by `Display` and by `Debug`, holds neither the key nor the value of a secret
 /// parameter nor any part of a body beside the service's own message, from which secrets are taken out. Its
 /// [`kind`](Self::kind) tells what to do.
-pub struct Error(Box<Inner>);
+pub struct Error(pub(super) Box<Inner>);
 
-struct Inner {
-    kind: ErrorKind,
-    operation: Option<&'static OperationInfo>,
-    status: Option<u16>,
-    code: Option<Scalar>,
-    message: Option<String>,
-    condition: Option<&'static str>,
-    captures: Vec<(&'static str, String)>,
-    body: Vec<u8>,
+pub(super) struct Inner {
+    pub(super) kind: ErrorKind,
+    pub(super) operation: Option<&'static OperationInfo>,
+    pub(super) status: Option<u16>,
+    pub(super) code: Option<Scalar>,
+    pub(super) message: Option<String>,
+    pub(super) condition: Option<&'static str>,
+    pub(super) captures: Vec<(&'static str, String)>,
+    pub(super) body: Vec<u8>,
+    /// Whether a part of the last request may have been handed to the network.
+    pub(super) is_sent: bool,
+    pub(super) attempts: u32,
+    pub(super) retry_after: Option<Duration>,
 }
 
 /// What an error body told, with secrets taken out.
@@ -50,6 +53,9 @@ impl Error {
             condition: None,
             captures: Vec::new(),
             body: Vec::new(),
+            is_sent: true,
+            attempts: 1,
+            retry_after: None,
         }))
     }
 
@@ -61,6 +67,36 @@ impl Error {
 
     pub(super) fn with_status(mut self, status: u16) -> Self {
         self.0.status = Some(status);
+        self
+    }
+
+    pub(super) fn with_sent(mut self, is_sent: bool) -> Self {
+        self.0.is_sent = is_sent;
+        self
+    }
+
+    pub(super) fn with_attempts(mut self, attempts: u32) -> Self {
+        self.0.attempts = attempts;
+        self
+    }
+
+    pub(super) fn with_retry_after(mut self, wait: Option<Duration>) -> Self {
+        self.0.retry_after = wait;
+        self
+    }
+
+    /// The error of a call that changes something, which says so if nobody can know whether it was carried out.
+    pub(super) fn or_outcome_unknown(mut self) -> Self {
+        let is_unknown = match self.0.kind {
+            ErrorKind::Transport(_) => self.0.is_sent,
+            // What stands between may have given up on a service that has done its work, or goes on with it.
+            ErrorKind::HttpStatus => self.0.status.is_some_and(|status| status >= 500),
+            _ => false,
+        };
+        if is_unknown {
+            let cause = std::mem::replace(&mut self.0.kind, ErrorKind::UnexpectedRedirect);
+            self.0.kind = ErrorKind::OutcomeUnknown { cause: Box::new(cause) };
+        }
         self
     }
 
@@ -125,20 +161,64 @@ impl Error {
         &self.0.body
     }
 
+    /// How many attempts were made, the last one included: 1 for a call that changes something.
+    pub fn attempts(&self) -> u32 {
+        self.0.attempts
+    }
+
+    /// How long the service asked to wait before the next attempt, if it did.
+    pub fn retry_after(&self) -> Option<Duration> {
+        self.0.retry_after
+    }
+
+    /// The operation to read to find out whether the call was carried out, where nobody can know that and one is documented.
+    pub fn verify_with(&self) -> Option<&'static str> {
+        let is_unknown = matches!(self.0.kind, ErrorKind::OutcomeUnknown { .. });
+        self.0.operation.filter(|_| is_unknown).and_then(|operation| operation.verify_with)
+    }
+
+    /// Whether the request may have arrived at the service. If not, it is certain that nothing was done.
+    pub fn may_have_arrived(&self) -> bool {
+        match self.0.kind {
+            ErrorKind::Configuration(_) | ErrorKind::Request(_) | ErrorKind::Download(_) => false,
+            ErrorKind::Transport(_) => self.0.is_sent,
+            _ => true,
+        }
+    }
+
+    /// Why no complete answer came, if so.
+    fn transport(&self) -> Option<TransportErrorKind> {
+        match self.cause() {
+            ErrorKind::Transport(kind) => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// What went wrong, be the outcome known or not.
+    pub(super) fn cause(&self) -> &ErrorKind {
+        match &self.0.kind {
+            ErrorKind::OutcomeUnknown { cause } => cause,
+            kind => kind,
+        }
+    }
+
     /// Whether time ran out.
     pub fn is_timeout(&self) -> bool {
-        matches!(self.0.kind, ErrorKind::Transport(TransportErrorKind::Timeout(_)))
+        matches!(self.transport(), Some(TransportErrorKind::Timeout(_)))
     }
 
     /// Whether no connection could be made: the name, the way, TLS, or the time for these.
     pub fn is_connect(&self) -> bool {
         use TransportErrorKind as Kind;
         matches!(
-            self.0.kind,
-            ErrorKind::Transport(
-                Kind::NameNotFound | Kind::Connect | Kind::Tls | Kind::Timeout(TransportPhase::Connect)
-            )
+            self.transport(),
+            Some(Kind::NameNotFound | Kind::Connect | Kind::Tls | Kind::Timeout(TransportPhase::Connect))
         )
+    }
+
+    /// Whether nobody can know if a call that changes something was carried out. See [`verify_with`](Self::verify_with).
+    pub fn is_outcome_unknown(&self) -> bool {
+        matches!(self.0.kind, ErrorKind::OutcomeUnknown { .. })
     }
 
     /// Whether the service says that there is no such thing: status 404.
@@ -156,88 +236,18 @@ impl Error {
         matches!(self.0.kind, ErrorKind::Decode(_))
     }
 
-    /// Whether the same call may be made again and may then succeed: it changes nothing, and what went wrong passes.
+    /// Whether the same call may be made again without harm and may then succeed: what went wrong passes, and the call changes
+    /// nothing or did not leave this machine.
     pub fn is_retryable(&self) -> bool {
-        use TransportErrorKind as Kind;
-        let changes_nothing = self.0.operation.is_some_and(|operation| operation.effect == Effect::Read);
-        changes_nothing
-            && match self.0.kind {
-                ErrorKind::Transport(kind) => {
-                    matches!(kind, Kind::NameNotFound | Kind::Connect | Kind::Timeout(_) | Kind::Closed)
-                }
-                ErrorKind::Api | ErrorKind::HttpStatus => {
-                    matches!(self.0.status, Some(429 | 502 | 503 | 504))
-                }
-                _ => false,
+        let reads = self.0.operation.is_some_and(|operation| operation.effect == Effect::Read);
+        match self.0.kind {
+            ErrorKind::Transport(kind) => {
+                let passes = kind.is_passing() || matches!(kind, TransportErrorKind::Timeout(_));
+                passes && (reads || !self.0.is_sent)
             }
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let inner = &*self.0;
-        if let Some(operation) = inner.operation {
-            write!(f, "{}: ", operation.name)?;
+            ErrorKind::Api | ErrorKind::HttpStatus => reads && self.0.status.is_some_and(is_passing),
+            _ => false,
         }
-        let status = inner.status.unwrap_or_default();
-        match &inner.kind {
-            ErrorKind::Configuration(problem) => problem.fmt(f),
-            ErrorKind::Request(problem) => problem.fmt(f),
-            ErrorKind::Transport(kind) => kind.fmt(f),
-            ErrorKind::Api => {
-                write!(f, "{status} ")?;
-                match &inner.message {
-                    Some(message) => f.write_str(&one_line(message))?,
-                    None => f.write_str("error without a message")?,
-                }
-                match &inner.code {
-                    Some(code) => write!(f, " (code {})", one_line(&code.to_string())),
-                    None => Ok(()),
-                }
-            }
-            ErrorKind::HttpStatus => write!(f, "status {status}, with a body that is no error of the service"),
-            ErrorKind::UnexpectedRedirect => {
-                write!(f, "status {status}, a redirect, which is never followed: check the service's address")
-            }
-            ErrorKind::NotSuccess { field, expected, found } => {
-                write!(f, "the answer does not tell of success: `{field}` must be {expected}, found {found}")
-            }
-            ErrorKind::Decode(problem) => problem.fmt(f),
-            ErrorKind::BodyTooLarge { limit } => {
-                write!(f, "the body is larger than the limit of {limit} bytes")
-            }
-            ErrorKind::Download(problem) => problem.fmt(f),
-            ErrorKind::File(kind) => write!(f, "the file could not be written: {kind}"),
-        }?;
-        match self.permission() {
-            Some(permission) => write!(f, "; the key needs the permission `{permission}`"),
-            None => Ok(()),
-        }
-    }
-}
-
-/// A text of someone else's on one line and not too long.
-fn one_line(text: &str) -> String {
-    let mut line: String = text.chars().take(MAX_SHOWN_MESSAGE).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if line.len() < text.len() {
-        line.push('…');
-    }
-    line
-}
-
-/// Everything but the body, of which only the length is shown, and the captures.
-impl fmt::Debug for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let inner = &*self.0;
-        f.debug_struct("Error")
-            .field("kind", &inner.kind)
-            .field("operation", &self.operation())
-            .field("status", &inner.status)
-            .field("code", &inner.code)
-            .field("message", &inner.message.as_deref().map(one_line))
-            .field("condition", &inner.condition)
-            .field("body_length", &inner.body.len())
-            .finish()
     }
 }
 

@@ -7,10 +7,11 @@ use std::io;
 use std::time::Duration;
 
 use ureq::http::{HeaderName, HeaderValue, Request, Uri};
-use ureq::unversioned::transport::DefaultConnector;
 use ureq::{Agent, Body, Error, Timeout};
 
+use super::operation::Effect;
 use super::resolver::CachingResolver;
+use super::sent::{self, CountingConnector};
 use super::transport::{Timeouts, Transport, WireRequest, WireResponse};
 use super::transport_error::{TransportError, TransportErrorKind, TransportPhase};
 
@@ -18,17 +19,21 @@ use super::transport_error::{TransportError, TransportErrorKind, TransportPhase}
 const MAX_IDLE: usize = 16;
 /// How long an idle connection is kept: less than most servers wait before they close it.
 const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
+/// How long a connection may have been idle that a call that changes something is sent over. A server that closes one just then
+/// would leave it open whether the call was carried out.
+const MAX_IDLE_AGE_OF_CHANGE: Duration = Duration::from_secs(1);
 
 /// The client's own transport.
 pub(super) struct HttpTransport {
     agent: Agent,
     resolver: CachingResolver,
-    defaults: Timeouts,
+    /// What most requests have: the agent is set up for them.
+    usual: (Timeouts, usize, Effect),
     allow_trace: bool,
 }
 
 impl HttpTransport {
-    pub(super) fn new(defaults: Timeouts, proxy: Option<ureq::Proxy>, allow_trace: bool) -> Self {
+    pub(super) fn new(defaults: Timeouts, max_head: usize, proxy: Option<ureq::Proxy>, allow_trace: bool) -> Self {
         let config = Agent::config_builder()
             .max_redirects(0)
             .http_status_as_error(false)
@@ -36,6 +41,7 @@ impl HttpTransport {
             .max_idle_connections(2 * MAX_IDLE)
             .max_idle_connections_per_host(MAX_IDLE)
             .max_idle_age(MAX_IDLE_AGE)
+            .max_response_header_size(max_head)
             .timeout_global(Some(defaults.call))
             .timeout_connect(Some(defaults.connect))
             .timeout_send_request(Some(defaults.connect))
@@ -44,14 +50,18 @@ impl HttpTransport {
             .timeout_per_read(defaults.stall)
             .build();
         let resolver = CachingResolver::default();
-        let agent = Agent::with_parts(config, DefaultConnector::new(), resolver.clone());
-        Self { agent, resolver, defaults, allow_trace }
+        let agent = Agent::with_parts(config, CountingConnector::default(), resolver.clone());
+        Self { agent, resolver, usual: (defaults, max_head, Effect::Read), allow_trace }
     }
 
-    /// The request with other time limits than the agent's. The other settings must stay, or the pool would not be used.
-    fn with_timeouts(&self, request: Request<()>, timeouts: &Timeouts) -> Request<()> {
+    /// The request with settings of its own. Those that are not named here must stay, or the pool would not be used.
+    fn configured(&self, wire: Request<()>, request: &WireRequest<'_>) -> Request<()> {
+        let timeouts = &request.timeouts;
+        let max_idle_age = if request.operation.effect == Effect::Read { MAX_IDLE_AGE } else { MAX_IDLE_AGE_OF_CHANGE };
         self.agent
-            .configure_request(request)
+            .configure_request(wire)
+            .max_idle_age(max_idle_age)
+            .max_response_header_size(request.max_head)
             .timeout_global(Some(timeouts.call))
             .timeout_connect(Some(timeouts.connect))
             .timeout_send_request(Some(timeouts.connect))
@@ -78,9 +88,11 @@ impl Transport for HttpTransport {
             value.set_sensitive(header.secret);
             headers.insert(name, value);
         }
-        if request.timeouts != self.defaults {
-            wire = self.with_timeouts(wire, &request.timeouts);
+        let is_usual = (request.timeouts, request.max_head, request.operation.effect) == self.usual;
+        if !is_usual {
+            wire = self.configured(wire, request);
         }
+        sent::forget();
         let answer = self.agent.run(wire).map_err(|error| {
             let kind = kind_of(&error);
             if kind == TransportErrorKind::Connect
@@ -88,7 +100,8 @@ impl Transport for HttpTransport {
             {
                 self.resolver.forget(&uri);
             }
-            TransportError::new(kind)
+            let error = TransportError::new(kind);
+            if sent::is_any() { error.after_sending() } else { error.before_sending() }
         })?;
         let (head, body) = answer.into_parts();
         Ok(WireResponse::with_map(head.status.as_u16(), head.headers, BodyReader::new(body)))

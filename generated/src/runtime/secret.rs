@@ -1,14 +1,18 @@
 //! A text that can be handed over and never shown.
 
+use zeroize::Zeroizing;
+
 use super::text::Base64Json;
 use super::value::Number;
 
 /// A password, a token or a key.
 ///
 /// It has no `Debug`, no `Display` and no `Serialize`, so a type that holds one cannot show it by accident: the compiler
-/// refuses. It is made from text (`"…".into()`), and nothing gives the text back.
+/// refuses. It is made from text (`"…".into()`), and nothing gives the text back. The memory that held it is wiped when it is
+/// dropped; that holds for this crate's own copies, and not for what the HTTP library, TLS and the system make of a request
+/// while it is sent.
 #[derive(Clone)]
-pub struct Secret(String);
+pub struct Secret(Zeroizing<String>);
 
 impl Secret {
     /// The text, to be sent.
@@ -19,24 +23,24 @@ impl Secret {
 
 impl From<&str> for Secret {
     fn from(text: &str) -> Self {
-        Self(text.to_owned())
+        Self(Zeroizing::new(text.to_owned()))
     }
 }
 
 impl From<String> for Secret {
     fn from(text: String) -> Self {
-        Self(text)
+        Self(Zeroizing::new(text))
     }
 }
 
 impl From<Number> for Secret {
     fn from(number: Number) -> Self {
-        Self(number.to_string())
+        Self(Zeroizing::new(number.to_string()))
     }
 }
 
 impl From<Base64Json> for Secret {
     fn from(json: Base64Json) -> Self {
-        Self(json.as_str().to_owned())
+        Self(Zeroizing::new(json.as_str().to_owned()))
     }
 }

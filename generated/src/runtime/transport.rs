@@ -28,6 +28,7 @@ pub struct WireRequest<'a> {
     pub(super) url: &'a str,
     pub(super) headers: &'a [WireHeader<'a>],
     pub(super) timeouts: Timeouts,
+    pub(super) max_head: usize,
 }
 
 impl<'a> WireRequest<'a> {
@@ -49,6 +50,11 @@ impl<'a> WireRequest<'a> {
     /// How long each phase may take.
     pub fn timeouts(&self) -> &Timeouts {
         &self.timeouts
+    }
+
+    /// How large the head of the answer may be, in bytes.
+    pub fn max_head(&self) -> usize {
+        self.max_head
     }
 }
 
@@ -181,6 +187,16 @@ impl WireResponse {
                 list.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
             }
             Headers::Map(map) => map.get(name).and_then(|value| value.to_str().ok()),
+        }
+    }
+
+    /// Names and values of the headers, as far as they are text.
+    pub(super) fn headers(&self) -> Box<dyn Iterator<Item = (&str, &str)> + '_> {
+        match &self.headers {
+            Headers::List(list) => Box::new(list.iter().map(|(name, value)| (name.as_str(), value.as_str()))),
+            Headers::Map(map) => {
+                Box::new(map.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?))))
+            }
         }
     }
 

@@ -1,0 +1,99 @@
+//! What an error shows: by `Display` a sentence for people, by `Debug` its parts.
+
+use std::fmt;
+
+use super::error::Error;
+use super::problem::ErrorKind;
+
+/// How much of the service's message is shown, in characters.
+const MAX_SHOWN_MESSAGE: usize = 300;
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let inner = &*self.0;
+        if let Some(operation) = inner.operation {
+            write!(f, "{}: ", operation.name)?;
+        }
+        if self.is_outcome_unknown() {
+            f.write_str("nobody can know whether it was done: ")?;
+        }
+        self.show_cause(f)?;
+        if inner.attempts > 1 {
+            write!(f, " (after {} attempts)", inner.attempts)?;
+        }
+        match self.verify_with() {
+            Some(operation) => write!(f, "; `{operation}` shows it")?,
+            None if self.is_outcome_unknown() => f.write_str("; no operation is documented that shows it")?,
+            None => {}
+        }
+        match self.permission() {
+            Some(permission) => write!(f, "; the key needs the permission `{permission}`"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Error {
+    /// What went wrong, without what it means for the call.
+    fn show_cause(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let inner = &*self.0;
+        let status = inner.status.unwrap_or_default();
+        match self.cause() {
+            ErrorKind::Configuration(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::Request(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::Transport(kind) => fmt::Display::fmt(kind, f),
+            ErrorKind::Api => {
+                write!(f, "{status} ")?;
+                match &inner.message {
+                    Some(message) => f.write_str(&one_line(message))?,
+                    None => f.write_str("error without a message")?,
+                }
+                match &inner.code {
+                    Some(code) => write!(f, " (code {})", one_line(&code.to_string())),
+                    None => Ok(()),
+                }
+            }
+            ErrorKind::HttpStatus => write!(f, "status {status}, with a body that is no error of the service"),
+            ErrorKind::UnexpectedRedirect => {
+                write!(f, "status {status}, a redirect, which is never followed: check the service's address")
+            }
+            ErrorKind::NotSuccess { field, expected, found } => {
+                write!(f, "the answer does not tell of success: `{field}` must be {expected}, found {found}")
+            }
+            ErrorKind::Decode(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::BodyTooLarge { limit } => {
+                write!(f, "the body is larger than the limit of {limit} bytes")
+            }
+            ErrorKind::Download(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::OutcomeUnknown { .. } => f.write_str("the outcome is unknown"),
+            ErrorKind::File(kind) => write!(f, "the file could not be written: {kind}"),
+        }
+    }
+}
+
+/// A text of someone else's on one line and not too long.
+fn one_line(text: &str) -> String {
+    let mut line: String = text.chars().take(MAX_SHOWN_MESSAGE).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if line.len() < text.len() {
+        line.push('…');
+    }
+    line
+}
+
+/// Everything but the body, of which only the length is shown, and the captures.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let inner = &*self.0;
+        f.debug_struct("Error")
+            .field("kind", &inner.kind)
+            .field("operation", &self.operation())
+            .field("status", &inner.status)
+            .field("code", &inner.code)
+            .field("message", &inner.message.as_deref().map(one_line))
+            .field("condition", &inner.condition)
+            .field("body_length", &inner.body.len())
+            .field("attempts", &inner.attempts)
+            .field("retry_after", &inner.retry_after)
+            .finish()
+    }
+}
