@@ -1,14 +1,18 @@
 //! Tests of the runtime, by way of a made-up library service: over real sockets on 127.0.0.1, and in memory.
 
 mod answers;
+mod curl;
 mod downloads;
 mod leniency;
 mod limits;
 mod network;
 mod proxy;
+mod raw;
 mod requests;
 mod runtime;
 mod secrets;
+mod sending;
+mod sent;
 mod server;
 mod service;
 mod setup;

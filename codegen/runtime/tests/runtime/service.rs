@@ -8,7 +8,7 @@ use crate::runtime::macros::{
 };
 use crate::runtime::{
     Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, Kind, MemoryTransport, Number, Operation,
-    OperationInfo, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability,
+    OperationInfo, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability, TestClock,
 };
 
 pub(crate) const KEY: &str = "canary/key+0123";
@@ -47,8 +47,18 @@ pub(crate) fn in_memory(
     answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
 ) -> (Client, MemoryTransport) {
     let memory = MemoryTransport::new(answer);
-    let client = builder("https://library.example").transport(memory.clone()).build().expect("a client");
-    (client, memory)
+    let builder = builder("https://library.example").clock(TestClock::new());
+    (builder.transport(memory.clone()).build().expect("a client"), memory)
+}
+
+/// The same with a clock that takes no time.
+pub(crate) fn in_memory_with(
+    set: impl FnOnce(ClientBuilder) -> ClientBuilder,
+    answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
+) -> (Client, MemoryTransport, TestClock) {
+    let (memory, clock) = (MemoryTransport::new(answer), TestClock::new());
+    let builder = builder("https://library.example").transport(memory.clone()).clock(clock.clone());
+    (set(builder).build().expect("a client"), memory, clock)
 }
 
 /// A client whose service always answers this.
