@@ -1,0 +1,117 @@
+//! The memory that held a key or a secret parameter is wiped: a program of its own, which looks through its own memory.
+//!
+//! What is looked for never stands in that memory by itself: it is written backwards here, and compared byte by byte.
+
+#![cfg(target_os = "linux")]
+
+use std::fs::{self, File};
+use std::os::unix::fs::FileExt as _;
+
+use client_runtime::{
+    ClientBuilder, Json, Operation, OperationInfo, ParameterInfo, Request, Secret, ServiceInfo, Transport,
+    TransportError, TransportErrorKind, WireRequest, WireResponse,
+};
+
+static SERVICE: ServiceInfo = ServiceInfo {
+    name: "Library",
+    package: "library-client",
+    version: "1.0.0",
+    base_path: "/",
+    key_header: "x-key",
+    key_prefix: "",
+    url_variable: "URL",
+    key_variable: "KEY",
+    error_code: &["code"],
+    error_message: &["message"],
+};
+
+enum Lend {}
+
+impl Operation for Lend {
+    type Response = Json;
+    const INFO: &'static OperationInfo =
+        &OperationInfo::start("book.lend", "lend").with_parameters(&[ParameterInfo::new("pin").secret()]);
+}
+
+/// Answers with an error that repeats nothing, and keeps nothing of the request.
+struct Nothing;
+
+impl Transport for Nothing {
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+        if request.url().is_empty() {
+            return Err(TransportError::new(TransportErrorKind::Other));
+        }
+        Ok(WireResponse::new(400, Vec::new(), &br#"{"code":1,"message":"no such book"}"#[..]))
+    }
+}
+
+/// Long enough that what the allocator writes into freed memory leaves most of it, and without a character that is encoded.
+const KEY_BACKWARDS: &[u8; 48] = b"yek-eht-fo-dne-9876543210-yek-yranac-eht-si-siht";
+const PIN_BACKWARDS: &[u8; 48] = b"nip-eht-fo-dne-9876543210-nip-yranac-eht-si-siht";
+const CONTROL_BACKWARDS: &[u8; 48] = b"dne-eht-fo-dne-9876543210-sgnirts-deyarra-ylnial";
+
+fn forwards(backwards: &[u8]) -> String {
+    let mut text = String::with_capacity(backwards.len());
+    text.extend(backwards.iter().rev().map(|byte| char::from(*byte)));
+    text
+}
+
+/// How often the middle of a text stands in the memory of this program.
+fn found(backwards: &[u8]) -> usize {
+    let middle = &backwards[8..backwards.len() - 8];
+    let memory = File::open("/proc/self/mem").expect("the memory");
+    let maps = fs::read_to_string("/proc/self/maps").expect("the map of it");
+    // Made before anything is looked at and always filled anew, so that it holds no copy of what was found.
+    let mut piece = vec![0_u8; 1 << 16];
+    let mut count = 0;
+    for line in maps.lines().filter(|line| line.contains(" rw-p ") && !line.contains("[vvar]")) {
+        let (start, end) = line.split_once(' ').and_then(|(range, _)| range.split_once('-')).expect("a range");
+        let address = |text| u64::from_str_radix(text, 16).expect("an address");
+        let (mut start, end) = (address(start), address(end));
+        let own = piece.as_ptr() as u64..piece.as_ptr() as u64 + piece.len() as u64;
+        while start < end {
+            let length = piece.len().min((end - start) as usize);
+            let Ok(read) = memory.read_at(&mut piece[..length], start) else { break };
+            let matches = piece[..read].windows(middle.len()).enumerate().filter(|(offset, window)| {
+                !own.contains(&(start + *offset as u64)) && window.iter().eq(middle.iter().rev())
+            });
+            count += matches.count();
+            if read <= middle.len() {
+                break;
+            }
+            // Pieces overlap, so that none is missed at the seam.
+            start += if read == length && start + (length as u64) < end {
+                (length - middle.len()) as u64
+            } else {
+                length as u64
+            };
+        }
+    }
+    piece.fill(0);
+    count
+}
+
+#[test]
+fn the_memory_of_a_key_and_of_secret_parameters_is_wiped() {
+    assert_eq!((found(KEY_BACKWARDS), found(PIN_BACKWARDS)), (0, 0), "nothing was made yet");
+    let control: Vec<String> = (0..64).map(|_| forwards(CONTROL_BACKWARDS)).collect();
+    assert!(found(CONTROL_BACKWARDS) >= control.len(), "what is there is found");
+    drop(control);
+    assert!(found(CONTROL_BACKWARDS) > 0, "and stays there when it is freed without being wiped");
+
+    let key = Secret::from(forwards(KEY_BACKWARDS));
+    let client = ClientBuilder::new(&SERVICE, "https://library.example", key).transport(Nothing).build();
+    let client = client.expect("a client");
+    assert!(found(KEY_BACKWARDS) > 0);
+    let request = Request::<Lend>::new(&client).with_secret("pin", forwards(PIN_BACKWARDS));
+    assert!(found(PIN_BACKWARDS) > 0);
+    let error = request.clone().send().expect_err("an error");
+    assert_eq!(error.to_string(), "book.lend: 400 no such book (code 1)");
+    let shown = (request.url(), request.curl(), format!("{request:?} {client:?} {error:?}"));
+    drop(request);
+    assert_eq!(found(PIN_BACKWARDS), 0, "the parameter is wiped with the request");
+    assert!(found(KEY_BACKWARDS) > 0, "the client still has the key");
+    drop(client);
+    assert_eq!(found(KEY_BACKWARDS), 0, "the key is wiped with the client");
+    drop((shown, error));
+}
