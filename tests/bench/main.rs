@@ -18,7 +18,7 @@ const CALLS_PER_SLICE: usize = 25;
 
 fn main() {
     let list = server::list_of(100);
-    let address = server::serve(list.clone());
+    let address = server::serve(&list, server::Wire::Plain);
     let client = Client::builder(&address, Secret::from(KEY)).build().expect("the client can be built");
     let hand = by_hand::Client::new(&address, KEY, Some(Duration::from_secs(60)));
     let bare = by_hand::Client::new(&address, KEY, None);

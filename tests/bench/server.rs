@@ -20,11 +20,24 @@ pub fn list_of(items: usize) -> String {
     format!(r#"{{"pagination":{{"start":0,"limit":100,"total":{}}},"list":[{}]}}"#, items.len(), items.join(","))
 }
 
+/// How the list goes over the wire.
+#[derive(Clone, Copy)]
+pub enum Wire {
+    /// With its length in the head.
+    Plain,
+    /// In chunks of 4 KiB.
+    #[cfg(feature = "gzip")]
+    Chunked,
+    /// Compressed, with its length in the head.
+    #[cfg(feature = "gzip")]
+    Gzip,
+}
+
 /// Serves the user, and this list for everything else, on an address of this machine.
-pub fn serve(list: String) -> String {
+pub fn serve(list: &str, wire: Wire) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let address = listener.local_addr().expect("it has an address");
-    let answers = Arc::new([response(ME), response(&list)]);
+    let answers = Arc::new([plain("", ME.as_bytes()), response(list, wire)]);
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let answers = answers.clone();
@@ -34,8 +47,34 @@ pub fn serve(list: String) -> String {
     format!("http://{address}")
 }
 
-fn response(body: &str) -> Vec<u8> {
-    format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}", body.len()).into()
+fn response(body: &str, wire: Wire) -> Vec<u8> {
+    match wire {
+        Wire::Plain => plain("", body.as_bytes()),
+        #[cfg(feature = "gzip")]
+        Wire::Chunked => {
+            let mut bytes =
+                b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n".to_vec();
+            for chunk in body.as_bytes().chunks(4096) {
+                bytes.extend_from_slice(format!("{:x}\r\n", chunk.len()).as_bytes());
+                bytes.extend_from_slice(chunk);
+                bytes.extend_from_slice(b"\r\n");
+            }
+            bytes.extend_from_slice(b"0\r\n\r\n");
+            bytes
+        }
+        #[cfg(feature = "gzip")]
+        Wire::Gzip => {
+            let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+            encoder.write_all(body.as_bytes()).expect("memory takes everything");
+            plain("content-encoding: gzip\r\n", &encoder.finish().expect("memory takes everything"))
+        }
+    }
+}
+
+fn plain(header: &str, body: &[u8]) -> Vec<u8> {
+    let length = body.len();
+    let head = format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n{header}content-length: {length}\r\n\r\n");
+    [head.as_bytes(), body].concat()
 }
 
 fn answer(mut stream: TcpStream, [me, list]: &[Vec<u8>; 2]) {

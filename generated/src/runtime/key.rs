@@ -30,7 +30,13 @@ impl Key {
         };
         match problem {
             Some(problem) => Err(problem),
-            None => Ok(Self { header: Zeroizing::new(format!("{prefix}{key}")), start: prefix.len() }),
+            None => {
+                // Made in one piece: growing would leave a copy in memory that nobody wipes.
+                let mut header = Zeroizing::new(String::with_capacity(prefix.len() + key.len()));
+                header.push_str(prefix);
+                header.push_str(key);
+                Ok(Self { header, start: prefix.len() })
+            }
         }
     }
 

@@ -1,24 +1,26 @@
 //! Taking secrets out of texts that came from elsewhere.
 
+use zeroize::Zeroizing;
+
 use super::url::encode;
 
 /// Shorter secrets are not looked for: they would be found in any text, and hide it.
 const MIN_SECRET: usize = 4;
 
 /// Knows the secrets of one call in the forms in which a server may send them back.
-pub(super) struct Scrubber(Vec<String>);
+pub(super) struct Scrubber(Vec<Zeroizing<String>>);
 
 impl Scrubber {
     pub(super) fn new<'a>(secrets: impl Iterator<Item = &'a str>) -> Self {
         let mut forms = Vec::new();
         for secret in secrets.filter(|secret| secret.len() >= MIN_SECRET) {
-            let mut encoded = String::new();
+            let mut encoded = String::with_capacity(3 * secret.len());
             encode(secret, &mut encoded);
             for encoded in [lower_digits(&encoded), encoded] {
-                forms.push(encoded.replace("%20", "+"));
-                forms.push(encoded);
+                forms.push(Zeroizing::new(encoded.replace("%20", "+")));
+                forms.push(Zeroizing::new(encoded));
             }
-            forms.push(secret.to_owned());
+            forms.push(Zeroizing::new(secret.to_owned()));
         }
         // A secret may contain another one: the longer first, or its rest would stay.
         forms.sort_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
@@ -28,12 +30,9 @@ impl Scrubber {
 
     /// The text with `***` for each secret.
     pub(super) fn scrub(&self, text: &str) -> String {
-        self.0.iter().fold(
-            text.to_owned(),
-            |text, form| {
-                if text.contains(form) { text.replace(form, "***") } else { text }
-            },
-        )
+        self.0.iter().fold(text.to_owned(), |text, form| {
+            if text.contains(form.as_str()) { text.replace(form.as_str(), "***") } else { text }
+        })
     }
 }
 

@@ -191,8 +191,10 @@ fn is_unreserved(byte: u8) -> bool {
 /// The address of a request; with `redact`, `***` stands for each value that is secret.
 pub(super) fn request_url(root: &str, path: &str, entries: &[Entry], redact: bool) -> String {
     let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
-    // An eighth more, for what percent-encoding adds to most values.
-    let mut url = String::with_capacity(root.len() + path.len() + values + values / 8);
+    // An eighth more, for what percent-encoding adds to most values. With a secret in it there is room for the most that it can
+    // add, since growing would leave a copy in memory that nobody wipes.
+    let room = if entries.iter().any(|entry| entry.secret) { 3 * values } else { values + values / 8 };
+    let mut url = String::with_capacity(root.len() + path.len() + room);
     url.push_str(root);
     url.push_str(path);
     for (index, entry) in entries.iter().enumerate() {
