@@ -7,6 +7,7 @@ mod calls;
 mod docs;
 mod errors;
 mod example;
+mod front_page;
 mod group;
 mod library;
 mod manifest;

@@ -1,6 +1,6 @@
 //! `README.md` of the client crate.
 
-use super::library::{first_example, first_sentence};
+use super::front_page::{first_example, first_sentence};
 use crate::ir::{FactKind, Service};
 
 /// The whole file.

@@ -26,12 +26,45 @@
 //!
 //! # What to know
 //!
-//! - Each call is sent at most once; redirects are not followed; timeouts and limits are on: see
-//!   [`ClientBuilder`].
+//! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
+//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it. A call that only
+//!   reads is made again after a failure that passes: see [`Retry`].
+//! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
 //! - The service's document leaves 4 things open and 2 were assumed; each is named where it matters.
 //! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
 //!   [`Request::with_query`].
+//!
+//! # Tests
+//!
+//! [`MemoryTransport`](runtime::MemoryTransport) answers in memory and remembers what was asked;
+//! [`TestClock`](runtime::TestClock) waits without taking time:
+//!
+//! ```
+//! use lighthouse::Client;
+//! use lighthouse::runtime::{Answer, MemoryTransport};
+//!
+//! # fn main() -> Result<(), lighthouse::Error> {
+//! let memory = MemoryTransport::new(|_| Answer::json(r#"{}"#));
+//! let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
+//! client.light().status().send()?;
+//!
+//! let requests = memory.requests();
+//! assert_eq!(requests[0].operation(), "light.status");
+//! assert_eq!(requests[0].header("x-key"), Some("key"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The stand-in of the service, the package `sandbox` in the repository that this crate comes from,
+//! answers over a real socket:
+//!
+//! ```text
+//! let sandbox = sandbox::Sandbox::start();
+//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
+//! client.light().status().send()?;
+//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("light.status"));
+//! ```
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -45,7 +78,7 @@ pub mod types;
 pub use errors::Condition;
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Request, Scalar, Secret, Stability,
+    Request, Retry, Scalar, Secret, Stability,
 };
 
 /// What the client knows about the service as a whole.
