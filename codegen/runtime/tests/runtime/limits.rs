@@ -2,9 +2,9 @@
 
 use std::sync::mpsc;
 
-use crate::runtime::{Answer, ErrorKind};
+use crate::runtime::{Answer, ErrorKind, RequestProblem};
 use crate::server::{Server, Then, reply, send};
-use crate::service::{builder, client, get, in_memory};
+use crate::service::{builder, client, get, in_memory, in_memory_with};
 
 fn book_of(length: usize) -> String {
     let (start, end) = (r#"{"book_id":7,"x":""#, r#""}"#);
@@ -111,4 +111,19 @@ fn a_broken_gzip_body_is_an_error_of_the_encoding() {
     });
     let error = get(&client(&server.url())).send().expect_err("broken");
     assert_eq!(error.kind(), &ErrorKind::Transport(crate::runtime::TransportErrorKind::Encoding));
+}
+
+#[test]
+fn an_address_has_a_limit_for_the_client_and_for_a_call() {
+    let (client, memory) = in_memory(|_| Answer::json(book_of(100)));
+    let length = get(&client).url().len();
+    let too_long = |limit| ErrorKind::Request(RequestProblem::UrlTooLong { length, limit });
+    assert!(get(&client).with_max_url(length).send().is_ok());
+    assert_eq!(get(&client).with_max_url(length - 1).send().expect_err("too long").kind(), &too_long(length - 1));
+    let long = get(&client).with_query("q", "x".repeat(60_000)).with_max_url(usize::MAX).send().expect_err("too long");
+    assert!(matches!(long.kind(), ErrorKind::Request(RequestProblem::UrlTooLong { limit: 60_000, .. })));
+    assert_eq!(memory.requests().len(), 1, "nothing was sent");
+    let (client, ..) = in_memory_with(|builder| builder.max_url(length - 1), |_| Answer::json(book_of(100)));
+    assert_eq!(get(&client).send().expect_err("too long").kind(), &too_long(length - 1));
+    assert!(get(&client).with_max_url(length).send().is_ok());
 }
