@@ -55,7 +55,7 @@ pub enum ErrorKind {
     },
     /// The address is not one that the key may be sent to. Nothing was sent. See the variants for what to do.
     Download(DownloadProblem),
-    /// A file could not be written. No part of it is left.
+    /// A file could not be written. No part of it is left. See to what the kind tells (room, permissions), and download again.
     File(io::ErrorKind),
 }
 
@@ -63,12 +63,12 @@ pub enum ErrorKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ConfigurationProblem {
-    /// An environment variable is not set, or is not Unicode.
+    /// An environment variable is not set, or is not Unicode. Set it.
     Variable {
         /// Its name.
         name: &'static str,
     },
-    /// The service's address is none that can be used.
+    /// The service's address is none that can be used. Mend what the reason names.
     Url {
         /// What is wrong with it.
         reason: &'static str,
@@ -76,19 +76,19 @@ pub enum ConfigurationProblem {
     /// The service's address is plain http to another machine, so that anyone between could read the key. Use https, or call
     /// `allow_http`.
     PlainHttp,
-    /// The key is none that can be sent.
+    /// The key is none that can be sent. Look for white space and line ends that were copied along.
     Key {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// The user agent is empty or has a character that a header cannot have.
+    /// The user agent is empty or has a character that a header cannot have. Use visible ASCII and spaces.
     UserAgent,
-    /// The proxy's address is none that can be used.
+    /// The proxy's address is none that can be used. Mend what the reason names.
     Proxy {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// A host that downloads should be trusted from is no host name.
+    /// A host that downloads should be trusted from is no host name. Write it without a scheme and a path.
     TrustedHost {
         /// What is wrong with it.
         reason: &'static str,
@@ -120,24 +120,24 @@ pub enum RequestProblem {
         /// Its name on the wire.
         name: String,
     },
-    /// `with_query` was given an empty name.
+    /// `with_query` was given an empty name. Give it one.
     EmptyName,
-    /// `with_header` was given the header that carries the key.
+    /// `with_header` was given the header that carries the key. The key is set when the client is made.
     KeyHeader,
-    /// `with_header` was given a header that the client sets by itself.
+    /// `with_header` was given a header that the client sets by itself. Leave it out.
     ReservedHeader {
         /// Its name, in lower case.
         name: String,
     },
-    /// `with_header` was given a name that is none of a header.
+    /// `with_header` was given a name that is none of a header. Use letters, digits and `-`.
     HeaderName,
     /// `with_header` was given a value that a header cannot have: a line break, or other than visible ASCII and spaces, or
-    /// more than 16 KiB.
+    /// more than 16 KiB. Encode the value.
     HeaderValue {
         /// The header's name.
         name: String,
     },
-    /// The address would be too long.
+    /// The address would be too long. Send fewer or shorter values, in several calls if need be.
     UrlTooLong {
         /// How long it would be, in bytes.
         length: usize,
@@ -172,18 +172,19 @@ impl fmt::Display for RequestProblem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeProblem {
-    /// There is no body.
+    /// There is no body. If the operation answers so, use `send_value`, which gives `null`.
     Empty,
-    /// The body is not UTF-8.
+    /// The body is not UTF-8. `send_raw` gives it as it is.
     NotUtf8,
-    /// The body is no JSON, or is nested too deeply.
+    /// The body is no JSON, or is nested more than 127 levels deep: a page of a proxy, maybe. Look at the body.
     Syntax {
         /// The line where it stops being JSON, from 1.
         line: usize,
         /// The column in that line, from 1.
         column: usize,
     },
-    /// A value is of another kind than the record needs, or a field is missing that it cannot do without.
+    /// A value is of another kind than the record needs, or a field is missing that it cannot do without. `send_value` reads the
+    /// answer nevertheless; if the service does that always, the spec is wrong.
     Mismatch {
         /// The way to it: `$.list[3].book.title`.
         path: String,
@@ -211,7 +212,7 @@ impl fmt::Display for DecodeProblem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DownloadProblem {
-    /// The address is none that can be used.
+    /// The address is none that can be used. Look at the answer that it came from.
     Address {
         /// What is wrong with it.
         reason: &'static str,

@@ -68,27 +68,31 @@ pub enum TransportErrorKind {
     NameNotFound,
     /// No connection could be made: refused, or no way there. Check address and port, and whether the service runs.
     Connect,
-    /// No TLS connection could be made: a certificate that is not trusted, or that is for another host.
+    /// No TLS connection could be made: a certificate that is not trusted, or that is for another host. Check the address, and
+    /// whether something on the way looks into the connection.
     Tls,
-    /// The proxy refused or failed.
+    /// The proxy refused or failed. Check its address, and whether it lets connections to the service through.
     Proxy,
     /// A phase took longer than it may. Try again later, or allow more time.
     Timeout(TransportPhase),
-    /// The connection was closed or reset before the answer was complete.
+    /// The connection was closed or reset before the answer was complete. Try again later; if it stays, look at what stands
+    /// between here and the service.
     Closed,
-    /// What came is no HTTP answer.
+    /// What came is no HTTP answer. Check address and port: something other than the service may listen there.
     Protocol,
-    /// The answer's head is larger than 64 KiB.
+    /// The answer's head is larger than allowed: 64 KiB unless set. Allow more with `max_head` or `with_max_head`.
     HeadTooLarge,
-    /// The body stands in an encoding that was not asked for or cannot be decoded.
+    /// The body stands in an encoding that was not asked for or cannot be decoded. Look at what stands between here and the
+    /// service; the crate's feature `gzip` takes answers that are compressed so.
     Encoding,
     /// The program logs the HTTP library's wire trace, which would show the key and all answers, so nothing was sent. Leave
     /// the level trace off for the log targets `ureq` and `ureq_proto`, or call
     /// [`ClientBuilder::danger_allow_trace`](super::ClientBuilder::danger_allow_trace).
     TraceLogged,
-    /// The request cannot be sent by this transport.
+    /// The request cannot be sent by this transport, which says so before anything is sent. Look at the headers that were
+    /// added, and at the transport if it is one of your own.
     Rejected,
-    /// Anything else.
+    /// Anything else. Look at the system: its files, sockets and memory may be used up.
     Other,
 }
 
