@@ -53,9 +53,12 @@ fn nothing_of_an_earlier_call_counts() {
     let good = client(&server.url());
     let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
     let refused = client(&format!("http://127.0.0.1:{port}"));
+    let unknown = client(&format!("https://{}.invalid", "a".repeat(70)));
     for _ in 0..3 {
         assert!(lend(&good).send().is_ok());
         assert!(!lend(&refused).send().expect_err("refused").may_have_arrived());
+        assert!(lend(&good).send().is_ok());
+        assert!(!lend(&unknown).send().expect_err("no such name").may_have_arrived(), "it did not come to a connection");
     }
 }
 
