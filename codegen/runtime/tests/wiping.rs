@@ -8,8 +8,8 @@ use std::fs::{self, File};
 use std::os::unix::fs::FileExt as _;
 
 use client_runtime::{
-    ClientBuilder, Json, Operation, OperationInfo, ParameterInfo, Request, Secret, ServiceInfo, Transport,
-    TransportError, TransportErrorKind, WireRequest, WireResponse,
+    Client, ClientBuilder, Error, Json, Operation, OperationInfo, ParameterInfo, Request, Secret, ServiceInfo,
+    Transport, TransportError, TransportErrorKind, WireRequest, WireResponse,
 };
 
 static SERVICE: ServiceInfo = ServiceInfo {
@@ -49,6 +49,8 @@ impl Transport for Nothing {
 const KEY_BACKWARDS: &[u8; 48] = b"yek-eht-fo-dne-9876543210-yek-yranac-eht-si-siht";
 const PIN_BACKWARDS: &[u8; 48] = b"nip-eht-fo-dne-9876543210-nip-yranac-eht-si-siht";
 const CONTROL_BACKWARDS: &[u8; 48] = b"dne-eht-fo-dne-9876543210-sgnirts-deyarra-ylnial";
+
+const MANY: usize = 64;
 
 fn forwards(backwards: &[u8]) -> String {
     let mut text = String::with_capacity(backwards.len());
@@ -94,24 +96,31 @@ fn found(backwards: &[u8]) -> usize {
 #[test]
 fn the_memory_of_a_key_and_of_secret_parameters_is_wiped() {
     assert_eq!((found(KEY_BACKWARDS), found(PIN_BACKWARDS)), (0, 0), "nothing was made yet");
-    let control: Vec<String> = (0..64).map(|_| forwards(CONTROL_BACKWARDS)).collect();
+    let control: Vec<String> = (0..MANY).map(|_| forwards(CONTROL_BACKWARDS)).collect();
     assert!(found(CONTROL_BACKWARDS) >= control.len(), "what is there is found");
     drop(control);
     assert!(found(CONTROL_BACKWARDS) > 0, "and stays there when it is freed without being wiped");
 
-    let key = Secret::from(forwards(KEY_BACKWARDS));
-    let client = ClientBuilder::new(&SERVICE, "https://library.example", key).transport(Nothing).build();
-    let client = client.expect("a client");
-    assert!(found(KEY_BACKWARDS) > 0);
-    let request = Request::<Lend>::new(&client).with_secret("pin", forwards(PIN_BACKWARDS));
-    assert!(found(PIN_BACKWARDS) > 0);
-    let error = request.clone().send().expect_err("an error");
-    assert_eq!(error.to_string(), "book.lend: 400 no such book (code 1)");
-    let shown = (request.url(), request.curl(), format!("{request:?} {client:?} {error:?}"));
-    drop(request);
-    assert_eq!(found(PIN_BACKWARDS), 0, "the parameter is wiped with the request");
-    assert!(found(KEY_BACKWARDS) > 0, "the client still has the key");
-    drop(client);
-    assert_eq!(found(KEY_BACKWARDS), 0, "the key is wiped with the client");
-    drop((shown, error));
+    // Many of each, since what is freed is soon used again, and a single one might be overwritten by chance.
+    let secrets: Vec<Secret> = (0..MANY).map(|_| Secret::from(forwards(KEY_BACKWARDS))).collect();
+    assert!(found(KEY_BACKWARDS) >= MANY);
+    drop(secrets);
+    assert_eq!(found(KEY_BACKWARDS), 0, "a secret is wiped");
+
+    let builder = || ClientBuilder::new(&SERVICE, "https://library.example", forwards(KEY_BACKWARDS));
+    let clients: Vec<Client> = (0..MANY).map(|_| builder().transport(Nothing).build().expect("a client")).collect();
+    assert!(found(KEY_BACKWARDS) >= MANY);
+    let requests: Vec<Request<Lend>> =
+        clients.iter().map(|client| Request::new(client).with_secret("pin", forwards(PIN_BACKWARDS))).collect();
+    assert!(found(PIN_BACKWARDS) >= MANY);
+    let errors: Vec<Error> = requests.iter().map(|request| request.clone().send().expect_err("an error")).collect();
+    assert_eq!(errors[0].to_string(), "book.lend: 400 no such book (code 1)");
+    let shown: Vec<_> =
+        requests.iter().map(|request| (request.url(), request.curl(), format!("{request:?}"))).collect();
+    drop(requests);
+    assert_eq!(found(PIN_BACKWARDS), 0, "the parameter is wiped with the request, and so is what was made to send it");
+    assert!(found(KEY_BACKWARDS) >= MANY, "the clients still have the key");
+    drop(clients);
+    assert_eq!(found(KEY_BACKWARDS), 0, "the key is wiped with the last client that has it");
+    drop((shown, errors));
 }

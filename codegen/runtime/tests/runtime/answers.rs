@@ -103,6 +103,8 @@ fn an_error_status_without_an_error_body_keeps_a_piece_of_it() {
     assert_eq!((error.status(), error.body().len()), (Some(502), 65_536));
     assert!(error.is_retryable());
     assert!(!lend(&answering(502, &page)).send().expect_err("an error").is_retryable(), "it changes something");
+    let long = get(&answering(200, &format!("[{page:?}]"))).send().expect_err("no book");
+    assert_eq!((long.is_decode(), long.body().len()), (true, 65_536), "of an answer that cannot be read, too");
     let empty = get(&answering(500, "")).send().expect_err("an error");
     assert_eq!((empty.kind(), empty.is_retryable()), (&ErrorKind::HttpStatus, false));
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::runtime::{ErrorKind, TransportErrorKind, TransportPhase};
+use crate::runtime::{ErrorKind, Retry, TransportErrorKind, TransportPhase};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{builder, client, get, lend, list};
 
@@ -156,7 +156,7 @@ fn silence_ends_at_the_limit_of_the_call() {
     assert!(started.elapsed() < Duration::from_secs(10));
     assert!(get(&client(&server.url())).with_timeout(Duration::ZERO).send().expect_err("no time").is_timeout());
     let limited = builder(&server.url()).response_timeout(Duration::from_millis(200)).build().expect("a client");
-    let error = get(&limited).send().expect_err("silence");
+    let error = get(&limited).with_retry(Retry::never()).send().expect_err("silence");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Response)));
 }
 
@@ -187,7 +187,7 @@ fn a_slow_drip_ends_at_the_limit() {
         );
     }
     let limited = builder(&server.url()).body_timeout(Duration::from_millis(200)).build().expect("a client");
-    let error = get(&limited).with_query("drip", "body").send().expect_err("a drip");
+    let error = get(&limited).with_query("drip", "body").with_retry(Retry::never()).send().expect_err("a drip");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Body)));
 }
 

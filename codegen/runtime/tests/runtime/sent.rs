@@ -58,7 +58,10 @@ fn nothing_of_an_earlier_call_counts() {
         assert!(lend(&good).send().is_ok());
         assert!(!lend(&refused).send().expect_err("refused").may_have_arrived());
         assert!(lend(&good).send().is_ok());
-        assert!(!lend(&unknown).send().expect_err("no such name").may_have_arrived(), "it did not come to a connection");
+        assert!(
+            !lend(&unknown).send().expect_err("no such name").may_have_arrived(),
+            "it did not come to a connection"
+        );
     }
 }
 
