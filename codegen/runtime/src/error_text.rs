@@ -67,6 +67,7 @@ impl Error {
             ErrorKind::Download(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::OutcomeUnknown { .. } => f.write_str("the outcome is unknown"),
             ErrorKind::File(kind) => write!(f, "the file could not be written: {kind}"),
+            ErrorKind::Paging(problem) => fmt::Display::fmt(problem, f),
         }
     }
 }

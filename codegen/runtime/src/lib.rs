@@ -11,6 +11,7 @@
 //! | sending it | `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
 //! | reading the answer | `response`, `raw`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `scrub` |
+//! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
 //! | beside the calls | `clock`, `download`, `text`, `calendar`, `macros` |
 
 mod attempts;
@@ -33,6 +34,11 @@ mod limits;
 pub(crate) mod macros;
 mod memory;
 mod operation;
+mod page;
+mod pages;
+mod pages_ahead;
+mod pages_items;
+mod pages_walk;
 mod parameters;
 mod problem;
 mod raw;
@@ -63,8 +69,13 @@ pub use self::download::Download;
 pub use self::error::Error;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
 pub use self::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
+pub use self::page::{ListPage, PageParameters, PagePosition};
+pub use self::pages::Pages;
+pub use self::pages_items::Items;
 pub use self::parameters::Kind;
-pub use self::problem::{ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, RequestProblem};
+pub use self::problem::{
+    ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, PagingProblem, RequestProblem,
+};
 pub use self::raw::RawAnswer;
 pub use self::read::{Extra, Fields, Read, Record};
 pub use self::request::Request;

@@ -254,6 +254,12 @@ impl<O: Operation> Request<O> {
         client.exchange(context, &limits, &exchange, |response| take(context, response, &limits))
     }
 
+    /// Whether a parameter of this name is set.
+    pub(super) fn sends(&self, name: &str) -> bool {
+        self.extra.iter().any(|(other, _)| other == name)
+            || self.parameters.entries().iter().any(|entry| entry.name == name)
+    }
+
     /// What was asked of the request that cannot be done.
     fn problem(&self, operation: &OperationInfo) -> Option<RequestProblem> {
         for (name, _) in &self.extra {

@@ -6,6 +6,8 @@ mod downloads;
 mod leniency;
 mod limits;
 mod network;
+mod pages;
+mod pages_ahead;
 mod proxy;
 mod raw;
 mod requests;

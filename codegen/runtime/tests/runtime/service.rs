@@ -7,8 +7,8 @@ use crate::runtime::macros::{
     impl_text, impl_text_enum, impl_text_id,
 };
 use crate::runtime::{
-    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, Kind, MemoryTransport, Number, Operation,
-    OperationInfo, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability, TestClock,
+    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, Kind, ListPage, MemoryTransport, Number,
+    Operation, OperationInfo, PagePosition, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability, TestClock,
 };
 
 pub(crate) const KEY: &str = "canary/key+0123";
@@ -167,6 +167,46 @@ pub(crate) struct Page<T> {
 
 impl_page!(Page, required(list), optional(total));
 
+/// A list that tells which piece of the whole it is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shelf {
+    pub(crate) list: Vec<String>,
+    pub(crate) position: Option<Position>,
+}
+
+impl_record!(Shelf, required(list), optional(position));
+
+pub(crate) type Titles = Vec<String>;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Position {
+    pub(crate) start: Option<i64>,
+    pub(crate) limit: Option<i64>,
+    pub(crate) total: Option<i64>,
+}
+
+impl_record!(Position, required(), optional(start, limit, total));
+
+impl ListPage for Shelf {
+    type Item = String;
+
+    fn items(&self) -> &[String] {
+        &self.list
+    }
+
+    fn into_items(self) -> Titles {
+        self.list
+    }
+
+    fn position(&self) -> PagePosition {
+        self.position.as_ref().map_or_else(PagePosition::default, |position| PagePosition {
+            start: position.start,
+            limit: position.limit,
+            total: position.total,
+        })
+    }
+}
+
 const fn parameter(wire: &'static str) -> ParameterInfo {
     ParameterInfo { wire, required: false, secret: false, repeated: false }
 }
@@ -229,6 +269,27 @@ impl Operation for BookList {
     };
 }
 
+pub(crate) enum TitlesList {}
+
+impl Operation for TitlesList {
+    type Response = Shelf;
+    const INFO: &'static OperationInfo = &OperationInfo {
+        name: "titles.list",
+        path: "titles/list.json",
+        parameters: &[parameter("genre"), ParameterInfo { secret: true, ..parameter("member") }],
+        ..INFO
+    };
+}
+
+/// An operation that answers with a page and does more than read.
+pub(crate) enum TitlesErase {}
+
+impl Operation for TitlesErase {
+    type Response = Shelf;
+    const INFO: &'static OperationInfo =
+        &OperationInfo { name: "titles.erase", path: "titles/erase.json", effect: Effect::Delete, ..INFO };
+}
+
 pub(crate) enum BookLend {}
 
 impl Operation for BookLend {
@@ -277,6 +338,10 @@ pub(crate) fn get(client: &Client) -> Request<BookGet> {
 }
 
 pub(crate) fn list(client: &Client) -> Request<BookList> {
+    Request::new(client)
+}
+
+pub(crate) fn titles(client: &Client) -> Request<TitlesList> {
     Request::new(client)
 }
 
