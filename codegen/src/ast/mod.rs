@@ -119,6 +119,35 @@ pub struct Page {
     /// The fields beside the items.
     #[serde(default)]
     pub fields: Entries<Field>,
+    /// Where an answer tells which piece of the whole list it is.
+    #[serde(default)]
+    pub position: PagePosition,
+    /// The query parameters that control which piece is answered, where the document tells them. They are those of every
+    /// operation that answers with a page.
+    pub parameters: Option<PageParameters>,
+}
+
+/// Where an answer tells which piece of the whole list it is: names of fields that are whole numbers, with dots between the
+/// levels.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct PagePosition {
+    /// The field with the number of items before this piece, for example `pagination.start`; it is 0 for the first.
+    pub start: Option<String>,
+    /// The field with the number of items that a piece holds at most.
+    pub limit: Option<String>,
+    /// The field with the number of items of the whole list.
+    pub total: Option<String>,
+}
+
+/// The query parameters that control which piece of a list is answered, by their names on the wire.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PageParameters {
+    /// The parameter with the number of items before the piece; 0 asks for the first.
+    pub start: String,
+    /// The parameter with the number of items that the piece may hold, if there is one.
+    pub limit: Option<String>,
 }
 
 /// A permission that a key may have.

@@ -68,6 +68,7 @@ codes! {
     BAD_PATH = "bad-path": "The path cannot be the path of an operation."
     DEFAULT_ON_REQUIRED = "default-on-required": "A parameter that is required has no default."
     SECRET_SHOWN = "secret-shown": "A value of a secret stands in the spec."
+    POSITION_TYPE = "position-type": "Which piece of a list an answer is, is told by a field that is no whole number."
     MISSING_PAGE = "missing-page": "A list is answered and the service does not tell what surrounds it."
     MISSING_VERIFICATION = "missing-verification": "An operation that changes something does not tell how to find out whether it did."
     NEEDLESS_VERIFICATION = "needless-verification": "An operation that only reads needs no verification."

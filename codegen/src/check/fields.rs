@@ -44,14 +44,22 @@ impl Check<'_, '_> {
     /// nothing; returns nothing then, or if what it leads to could not be read.
     pub(super) fn field_path(&mut self, body: &ResponseBody, path: &str, at: At<'_>) -> Option<(FieldPath, Body)> {
         let names = self.field_names(path, at)?;
-        let mut here = match body {
-            ResponseBody::Record(id) => Body::Record(*id),
-            ResponseBody::Json => return self.no_field(path, at, "the answer is not documented", None),
-            ResponseBody::Page(_) => return self.no_field(path, at, "the answer is a list", None),
-        };
+        match body {
+            ResponseBody::Record(id) => self.way(Body::Record(*id), &names, at),
+            ResponseBody::Json => self.no_field(path, at, "the answer is not documented", None),
+            ResponseBody::Page(_) => self.no_field(path, at, "the answer is a list", None),
+        }
+    }
+
+    /// The way from something in an answer to a field within it, and what that leads to; no name leads to the thing itself.
+    pub(super) fn way(&mut self, from: Body, names: &[String], at: At<'_>) -> Option<(FieldPath, Body)> {
+        let mut here = from;
         let mut steps = Vec::new();
-        for name in &names {
+        for name in names {
             let Body::Record(id) = here else {
+                if steps.last().is_some_and(|&step| self.is_unclear(step)) {
+                    return None;
+                }
                 return self.no_field(name, at, "what is before it has no fields", None);
             };
             let Some(number) = self.service[id].fields.iter().position(|field| field.name.spec == *name) else {
@@ -61,6 +69,14 @@ impl Check<'_, '_> {
             here = self.service[id].fields[number].body.clone();
         }
         Some((FieldPath(steps), here))
+    }
+
+    /// Whether the type of a record's field could not be understood.
+    pub(super) fn is_unclear(&self, (record, field): (RecordId, usize)) -> bool {
+        let record = &self.service[record];
+        let field = &record.fields[field];
+        let at = self.names.type_at(&record.name.spec).map(|at| at.get("fields").get(&field.name.spec));
+        at.is_some_and(|at| is_unclear(&field.body, at))
     }
 
     /// The names on the way to a field.
@@ -84,7 +100,7 @@ impl Check<'_, '_> {
         if unread { None } else { self.no_field(name, at, &format!("`{spec}` has no such field"), near.as_deref()) }
     }
 
-    fn no_field<T>(&mut self, name: &str, at: At<'_>, reason: &str, near: Option<&str>) -> Option<T> {
+    pub(super) fn no_field<T>(&mut self, name: &str, at: At<'_>, reason: &str, near: Option<&str>) -> Option<T> {
         let mistake =
             self.report.add(codes::UNKNOWN_FIELD, at.value(), format!("there is no field `{name}`")).label(reason);
         if let Some(near) = near {
@@ -92,6 +108,11 @@ impl Check<'_, '_> {
         }
         None
     }
+}
+
+/// Whether the type of a field could not be understood, which was reported, and is taken for anything.
+pub(super) fn is_unclear(body: &Body, field: At<'_>) -> bool {
+    *body == Body::Json && !field.get("type").is_text("json")
 }
 
 /// Where a thing's name on the wire stands.

@@ -16,6 +16,7 @@ mod names;
 pub(crate) mod near;
 mod one_of;
 mod operations;
+mod page;
 mod parameters;
 mod recursion;
 mod resolve;
@@ -55,6 +56,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     check.permissions(&items.permissions);
     check.types(&items.types);
     check.recursion();
+    check.envelope(&items.services);
     check.groups(&items.groups);
     check.jobs(&items.jobs);
     check.unused(spec);

@@ -97,6 +97,8 @@ impl<'s> Check<'s, '_> {
         let parameters = self.parameters(&ast.parameters, at.get("parameters"), Owner::Operation, &mut scope);
         self.kinds_beside(&parameters, &scope);
         let errors = self.errors(&ast.errors, &parameters, at);
+        let response = self.response(&ast.response, at.get("response"));
+        self.page_controls(&parameters, &response.body, at);
         Operation {
             group: group.to_owned(),
             name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
@@ -108,7 +110,7 @@ impl<'s> Check<'s, '_> {
             stability: ast.stability,
             permission: ast.permission.as_ref().and_then(|name| self.permission(name, at.get("permission"))),
             parameters,
-            response: self.response(&ast.response, at.get("response")),
+            response,
             errors,
             verification: self.verification(ast, at),
             facts: facts::several(&ast.undocumented, &ast.assumed),

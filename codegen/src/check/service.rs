@@ -1,13 +1,11 @@
 //! The service as a whole.
 
 use super::at::At;
-use super::fields::unread;
 use super::items::ServiceItem;
 use super::one_of::choose;
-use super::scope::{Scope, Style};
 use super::{Check, codes, facts, style};
 use crate::diagnostic::Span;
-use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, Name, Page, Service};
+use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, Service};
 use crate::load::Spec;
 use crate::{ast, ident};
 
@@ -76,9 +74,6 @@ impl Check<'_, '_> {
         self.service.base_path = ast.base_path.clone();
         self.service.authentication = self.authentication(&ast.authentication, at.get("authentication"));
         self.service.error_body = self.error_body(&ast.error_body, at.get("error_body"));
-        let page = ast.page.as_ref().map(|page| self.page(page, at.get("page")));
-        // An envelope that was read in part would find fault with the examples of lists.
-        self.service.page = page.filter(|_| unread(at.get("page").get("fields")).is_none());
         self.service.limits = facts::notes(&ast.limits);
     }
 
@@ -169,22 +164,6 @@ impl Check<'_, '_> {
             code_type: choose(&ast.code_type, &choices, at.get("code_type"), self.report).unwrap_or(CodeType::Text),
             message: self.field_names(&ast.message, at.get("message")).unwrap_or_default(),
             about: style::about(&ast.about, at, self.report),
-        }
-    }
-
-    fn page(&mut self, ast: &ast::Page, at: At<'_>) -> Page {
-        let mut scope = Scope::new("field", Style::Snake);
-        let items_at = at.get("items");
-        let items = Name { spec: ast.items.clone(), wire: ast.items.clone(), rust: ident::field(&ast.items) };
-        if ast.items.is_empty() {
-            self.report.add(codes::EMPTY_VALUE, items_at.value(), "an empty name");
-        }
-        scope.claim_rust(&items.spec, &items.rust, items_at.value(), self.report);
-        scope.claim_wire(&items.wire, items_at.value(), self.report);
-        Page {
-            about: style::about(&ast.about, at, self.report),
-            items,
-            fields: self.fields(&ast.fields, at.get("fields"), &mut scope),
         }
     }
 }

@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::rust::{example_argument, example_imports, ident};
-use crate::ir::{Group, Operation, Parameter, Service};
+use crate::ir::{Group, Operation, Page, Parameter, Service};
 
 /// How many optional parameters an example sets.
 const OPTIONAL: usize = 2;
@@ -27,6 +27,31 @@ pub fn example(service: &Service, group: &Group, operation: &Operation) -> Strin
     lines.extend(statement(service, group, operation, &optional).lines().map(str::to_owned));
     lines.extend(["println!(\"{answer:?}\");".to_owned(), "# Ok(())".to_owned(), "# }".to_owned()]);
     lines.join("\n")
+}
+
+/// The lines of an example that walks over all items of the first list that needs nothing to be asked for.
+pub fn pages(service: &Service, page: &Page) -> Option<String> {
+    let lists = |operation: &&Operation| operation.can_be_walked() && operation.required().next().is_none();
+    let operation = service.operations.iter().find(lists)?;
+    let group = service.groups.iter().find(|group| group.name.spec == operation.group)?;
+    let library = &service.client.library;
+    let (module, method) = (ident(&group.name.rust), ident(&operation.name.rust));
+    let names = page.parameters.is_none().then(|| quote!(PageParameters::named("start", "limit")));
+    let imports = names.iter().map(|_| "PageParameters".to_owned()).collect();
+    let walk = formatted(quote! {
+        for item in client.#module().#method().pages(#names).items() {
+            let item = item?;
+            println!("{item:?}");
+        }
+    });
+    let mut lines =
+        vec![format!("# fn example(client: &{library}::Client) -> Result<(), Box<dyn std::error::Error>> {{")];
+    if let Some(line) = use_line(library, &imports) {
+        lines.extend([line, String::new()]);
+    }
+    lines.extend(walk.lines().map(str::to_owned));
+    lines.extend(["# Ok(())".to_owned(), "# }".to_owned()]);
+    Some(lines.join("\n"))
 }
 
 /// The `use` line for these names, each with its module.

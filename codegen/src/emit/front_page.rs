@@ -49,6 +49,9 @@ fn what_to_know(service: &Service) -> Vec<String> {
         "A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with [`Request::with_query`]."
             .to_owned(),
     ];
+    if service.operations.iter().any(Operation::can_be_walked) {
+        items.push("A list comes page by page; [`Request::pages`] walks over the whole of it.".to_owned());
+    }
     if let Some(check) = service.authentication.check {
         let operation = &service[check];
         let module = super::operations::module(service, operation);

@@ -161,6 +161,9 @@ fn summary(service: &Service, operation: &Operation) -> String {
     if let Some(id) = operation.permission {
         text.push_str(&format!(" The key needs the permission `{}`.", service[id].name.wire));
     }
+    if operation.can_be_walked() {
+        text.push_str(" It answers with one page; [`pages`](runtime::Request::pages) walks over the whole list.");
+    }
     for job in service.jobs.iter().filter(|job| service[job.start].full_name() == operation.full_name()) {
         let polls: Vec<_> = job
             .polls

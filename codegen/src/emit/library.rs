@@ -40,6 +40,11 @@ pub fn library(service: &Service) -> TokenStream {
         .heading("Errors")
         .markdown("When one of them is not set or is not what [`Client::builder`] takes.")
         .outer();
+    let pages = service.page.as_ref().map(|_| {
+        quote!(
+            pub use runtime::{PageParameters, Pages};
+        )
+    });
     quote! {
         #front_page
         #![forbid(unsafe_code)]
@@ -56,6 +61,7 @@ pub fn library(service: &Service) -> TokenStream {
             Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number, Request, Retry, Scalar, Secret,
             Stability,
         };
+        #pages
 
         #info
 

@@ -8,6 +8,7 @@ mod body;
 mod facts;
 mod job;
 mod operation;
+mod page;
 mod text;
 mod types;
 
@@ -18,6 +19,7 @@ pub use operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,
 };
+pub use page::{Page, PageField, PageParameters, PagePosition};
 pub use text::{Literal, Piece, Template};
 pub(crate) use text::{PATTERN_TOKENS, fits_pattern};
 pub use types::{
@@ -131,17 +133,6 @@ pub struct ErrorBody {
     pub message: Vec<String>,
     /// What to know about error answers.
     pub about: String,
-}
-
-/// The envelope of lists.
-#[derive(Clone, Debug)]
-pub struct Page {
-    /// What to know about lists.
-    pub about: String,
-    /// The field with the items.
-    pub items: Name,
-    /// The fields beside the items.
-    pub fields: Vec<Field>,
 }
 
 /// A permission that a key may have.

@@ -60,6 +60,11 @@ impl Operation {
         }
     }
 
+    /// Whether its answers are pages that can be asked for one after the other: for that it must do no more than read.
+    pub fn can_be_walked(&self) -> bool {
+        self.effect == Effect::Read && matches!(self.response.body, ResponseBody::Page(_))
+    }
+
     /// The parameters that the client function takes, in order.
     pub fn required(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.required)

@@ -8,7 +8,8 @@ use crate::runtime::macros::{
 };
 use crate::runtime::{
     Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, Kind, ListPage, MemoryTransport, Number,
-    Operation, OperationInfo, PagePosition, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability, TestClock,
+    Operation, OperationInfo, PagePosition, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability,
+    TestClock,
 };
 
 pub(crate) const KEY: &str = "canary/key+0123";
