@@ -12,7 +12,9 @@
 //! | reading the answer | `response`, `raw`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `scrub` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
-//! | beside the calls | `clock`, `download`, `text`, `calendar`, `macros` |
+//! | jobs | `job`, `job_handle`, `job_run`, `wait`, `finished`, `job_error` |
+//! | downloads | `download`, `content`, `saving` |
+//! | beside the calls | `clock`, `text`, `calendar`, `macros` |
 
 mod attempts;
 mod builder;
@@ -20,14 +22,20 @@ mod calendar;
 mod client;
 mod clock;
 mod containers;
+mod content;
 mod curl;
 mod download;
 mod error;
 mod error_body;
 mod error_text;
 mod failure;
+mod finished;
 mod headers;
 mod http;
+mod job;
+mod job_error;
+mod job_handle;
+mod job_run;
 mod key;
 mod leaf;
 mod limits;
@@ -49,6 +57,7 @@ mod resolver;
 mod response;
 mod retry;
 mod retry_after;
+mod saving;
 mod scrub;
 mod secret;
 mod sent;
@@ -59,14 +68,20 @@ mod transport_error;
 mod url;
 mod value;
 mod value_macros;
+mod wait;
 pub mod write;
 
 pub use self::builder::ClientBuilder;
 pub use self::calendar::{CivilDate, CivilDateTime};
 pub use self::client::Client;
 pub use self::clock::{Clock, SystemClock, TestClock};
+pub use self::content::ContentProblem;
 pub use self::download::Download;
 pub use self::error::Error;
+pub use self::finished::Finished;
+pub use self::job::{DownloadInfo, Downloads, Job, JobInfo, PollInfo, Starts};
+pub use self::job_error::JobProblem;
+pub use self::job_handle::JobHandle;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
 pub use self::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
 pub use self::page::{ListPage, PageParameters, PagePosition};
@@ -86,6 +101,7 @@ pub use self::text::{Base64Json, Cidr, Network, TextError, Url, UrlParts};
 pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 pub use self::transport_error::{TransportError, TransportErrorKind, TransportPhase};
 pub use self::value::{Number, Parameter, Scalar};
+pub use self::wait::{CancelToken, Progress, Wait};
 
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io;
 
+use super::content::ContentProblem;
+use super::job_error::JobProblem;
 use super::transport_error::TransportErrorKind;
 
 /// What went wrong.
@@ -55,6 +57,10 @@ pub enum ErrorKind {
     },
     /// The address is not one that the key may be sent to. Nothing was sent. See the variants for what to do.
     Download(DownloadProblem),
+    /// What was downloaded is not what it should be. Nothing of it was kept. See the variants for what to do.
+    Content(ContentProblem),
+    /// The client does not follow a job further, or could not begin to. See the variants for what to do.
+    Job(JobProblem),
     /// A file could not be written. No part of it is left. See to what the kind tells (room, permissions), and download again.
     File(io::ErrorKind),
     /// A walk over the pages of a list cannot go on. The pages before are good. See the variants for what to do.
