@@ -24,7 +24,7 @@ pub(crate) fn field(name: &str) -> String {
 /// The name of a method that sets a parameter, beside the methods that every request has. Those that begin with `with_`
 /// belong to the call itself.
 pub(crate) fn setter(name: &str) -> String {
-    let taken = ["send", "send_value", "send_raw", "url", "curl", "pages", "items", "run", "new", "clone"];
+    let taken = ["send", "send_value", "send_raw", "url", "curl", "pages", "items", "run", "start_job", "new", "clone"];
     let name = snake(name);
     if name.starts_with("with_") { name + "_" } else { unless_taken(name, &taken) }
 }
@@ -41,7 +41,7 @@ pub(crate) fn request(name: &str) -> String {
 
 /// The name of a group's module and of the method of the client that leads to it.
 pub(crate) fn module(name: &str) -> String {
-    let taken = ["runtime", "types", "operations", "errors", "builder", "from_env", "download", "new", "clone"];
+    let taken = ["runtime", "types", "operations", "errors", "jobs", "builder", "from_env", "download", "new", "clone"];
     unless_taken(snake(name), &taken)
 }
 
@@ -136,7 +136,10 @@ mod tests {
         assert_eq!(setter("within"), "within");
         assert_eq!(variant("unknown"), "Unknown_");
         assert_eq!(field("extra"), "extra_");
+        assert_eq!(setter("run"), "run_");
+        assert_eq!(setter("start_job"), "start_job_");
         assert_eq!(module("types"), "types_");
+        assert_eq!(module("jobs"), "jobs_");
         assert_eq!(method("new"), "new_");
         assert_eq!(request("request"), "Request_");
         assert_eq!(constructor("from_text"), "from_text_");

@@ -80,6 +80,8 @@ codes! {
 
     // Jobs.
     MISSING_ARGUMENT = "missing-argument": "A required parameter of a polled operation gets no value."
+    CHANGING_POLL = "changing-poll": "An operation is polled that changes something."
+    DUPLICATE_START = "duplicate-start": "Two jobs are started by the same operation."
     ARGUMENT_TYPE = "argument-type": "A parameter of a polled operation gets a value of another type."
 
     // The service.

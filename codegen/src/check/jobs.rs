@@ -1,11 +1,13 @@
 //! Jobs: work that takes several calls.
 
+use std::collections::BTreeMap;
+
 use super::at::At;
 use super::items::Item;
 use super::scope::{Scope, Style};
 use super::{Check, codes, style};
 use crate::ir::{
-    Body, Download, FieldPath, Job, Name, Operation, OperationId, ParameterType, Poll, ResponseBody, Until,
+    Body, Download, Effect, FieldPath, Job, Name, Operation, OperationId, ParameterType, Poll, ResponseBody, Until,
 };
 use crate::{ast, ident};
 
@@ -13,10 +15,21 @@ impl<'s> Check<'s, '_> {
     /// Fills the table of jobs.
     pub(super) fn jobs(&mut self, items: &[Item<'s, ast::Job, ()>]) {
         let mut scope = Scope::new("job", Style::Snake);
+        let mut started = BTreeMap::new();
         for item in items {
-            let rust = ident::snake(item.name);
+            let rust = ident::pascal(item.name);
             scope.claim(item.name, &rust, item.at.key(), self.report);
             let job = self.job(item.name, rust, item.ast, item.at);
+            if let Some(first) = job.as_ref().and_then(|job| started.insert(job.start, item.at)) {
+                self.report
+                    .add(
+                        codes::DUPLICATE_START,
+                        item.at.get("start").value(),
+                        "a second job that this operation starts",
+                    )
+                    .second(first.get("start").value(), "the first one")
+                    .help("make it one job: the client could not know which of them is meant");
+            }
             self.service.jobs.extend(job);
         }
     }
@@ -49,6 +62,17 @@ impl<'s> Check<'s, '_> {
     fn poll(&mut self, ast: &ast::Poll, start: Option<OperationId>, at: At<'_>) -> Option<Poll> {
         let operation = self.operation_named(&ast.operation, at.get("operation"))?;
         let polled = self.service[operation].clone();
+        if polled.effect != Effect::Read {
+            let effect = self.names.operation_at(&ast.operation).map_or(at, |at| at.get("effect"));
+            self.report
+                .add(
+                    codes::CHANGING_POLL,
+                    at.get("operation").value(),
+                    format!("`{}` changes something each time that it is polled", ast.operation),
+                )
+                .second(effect.value(), "it does not read")
+                .help("poll an operation that reads");
+        }
         let arguments = start.map(|start| self.arguments(ast, start, &polled, at));
         let until_at = at.get("until");
         let (field, body) = self.answer_field(&polled, &ast.until.field, until_at.get("field"))?;

@@ -9,7 +9,7 @@ use super::rust::{example_argument, example_imports, ident};
 use crate::ir::{Group, Operation, Page, Parameter, Service};
 
 /// How many optional parameters an example sets.
-const OPTIONAL: usize = 2;
+pub const OPTIONAL: usize = 2;
 
 /// The lines of the example, the ones that rustdoc hides among them.
 pub fn example(service: &Service, group: &Group, operation: &Operation) -> String {

@@ -52,6 +52,13 @@ fn what_to_know(service: &Service) -> Vec<String> {
     if service.operations.iter().any(Operation::can_be_walked) {
         items.push("A list comes page by page; [`Request::pages`] walks over the whole of it.".to_owned());
     }
+    if !service.jobs.is_empty() {
+        items.push(
+            "Work that takes several calls is a job: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and another process \
+             goes on with it."
+                .to_owned(),
+        );
+    }
     if let Some(check) = service.authentication.check {
         let operation = &service[check];
         let module = super::operations::module(service, operation);

@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::docs::{Docs, escape, remarks};
 use super::example;
+use super::jobs;
 use super::rust::{argument_type, ident, setting, uses};
 use crate::ir::{
     Effect, Group, Literal, Operation, Parameter, ParameterType, Service, Stability, Value, ValueType, Verification,
@@ -136,9 +137,11 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
             "`{name}` shows whether the call got through. The client never sends it twice on its own."
         ));
     }
-    docs.facts(&operation.facts_with_response())
-        .heading("Example")
-        .code("no_run", &example::example(service, group, operation))
+    docs = docs.facts(&operation.facts_with_response());
+    if let Some(job) = jobs::started_by(service, operation) {
+        docs = docs.heading("As a job").code("no_run", &jobs::example(service, job));
+    }
+    docs.heading("Example").code("no_run", &example::example(service, group, operation))
 }
 
 /// The facts of an operation in one paragraph.
@@ -164,24 +167,12 @@ fn summary(service: &Service, operation: &Operation) -> String {
     if operation.can_be_walked() {
         text.push_str(" It answers with one page; [`pages`](runtime::Request::pages) walks over the whole list.");
     }
-    for job in service.jobs.iter().filter(|job| service[job.start].full_name() == operation.full_name()) {
-        let polls: Vec<_> = job
-            .polls
-            .iter()
-            .map(|poll| {
-                let path = service.field_names(&poll.until.field).join(".");
-                format!("`{}` until `{path}` is {}", service[poll.operation].full_name(), poll.until.equals.to_json())
-            })
-            .collect();
-        text.push_str(&format!(" It starts the job `{}`: poll {}", job.name.spec, polls.join(", then ")));
-        if let Some(download) = &job.download {
-            let path = service.field_names(&download.field).join(".");
-            text.push_str(&format!(
-                ", then fetch `{path}` (`{}`) with [`Client::download`](runtime::Client::download)",
-                download.content_type
-            ));
-        }
-        text.push('.');
+    if let Some(job) = jobs::started_by(service, operation) {
+        let name = &job.name.rust;
+        text.push_str(&format!(
+            " It starts the job [`{name}`](crate::jobs::{name}). {steps}",
+            steps = jobs::steps(service, job)
+        ));
     }
     text
 }

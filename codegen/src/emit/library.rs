@@ -26,6 +26,17 @@ pub fn library(service: &Service) -> TokenStream {
             }
         }
     });
+    let (jobs, job_names) = match service.jobs.is_empty() {
+        true => (None, None),
+        false => (
+            Some(quote!(
+                pub mod jobs;
+            )),
+            Some(quote!(
+                pub use runtime::{CancelToken, Finished, JobHandle, Progress, Wait};
+            )),
+        ),
+    };
     let info = info(service);
     let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
     let builder = Docs::new("Begins a client.")
@@ -52,6 +63,7 @@ pub fn library(service: &Service) -> TokenStream {
 
         #(#groups)*
         mod errors;
+        #jobs
         pub mod operations;
         pub mod runtime;
         pub mod types;
@@ -62,6 +74,7 @@ pub fn library(service: &Service) -> TokenStream {
             Stability,
         };
         #pages
+        #job_names
 
         #info
 

@@ -9,6 +9,7 @@ mod errors;
 mod example;
 mod front_page;
 mod group;
+mod jobs;
 mod library;
 mod manifest;
 mod operations;
@@ -41,6 +42,9 @@ pub fn client(service: &Service) -> Files {
     }
     out.rust("src/errors.rs", "spec/", errors::errors(service));
     out.rust("src/operations.rs", "spec/", operations::operations(service));
+    if let Some(jobs) = jobs::jobs(service) {
+        out.rust("src/jobs.rs", "spec/", jobs);
+    }
     for (name, tokens) in types::types(service) {
         out.rust(&format!("src/types/{name}.rs"), "spec/", tokens);
     }

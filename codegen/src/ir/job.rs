@@ -5,7 +5,7 @@ use super::{Literal, Name, OperationId, Place, RecordId, Service};
 /// Work that takes several calls: start it, poll until it is done, download the result.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// Its name.
+    /// Its name; the Rust name is that of its marker (`PrintList`).
     pub name: Name,
     /// What comes of it.
     pub about: String,
@@ -53,6 +53,15 @@ pub struct Download {
 pub struct FieldPath(pub Vec<(RecordId, usize)>);
 
 impl Service {
+    /// The parameters of what is polled, by their names on the wire, each with the way to its value in the start's answer.
+    pub fn arguments<'a>(&'a self, poll: &'a Poll) -> Vec<(&'a str, Vec<&'a str>)> {
+        let parameters = &self[poll.operation].parameters;
+        let argument = |(number, path): &'a (usize, FieldPath)| {
+            Some((parameters.get(*number)?.name.wire.as_str(), self.field_names(path)))
+        };
+        poll.arguments.iter().filter_map(argument).collect()
+    }
+
     /// The names of the fields on the way, as they stand on the wire.
     pub fn field_names(&self, path: &FieldPath) -> Vec<&str> {
         path.0.iter().filter_map(|&(record, field)| Some(self[record].fields.get(field)?.name.wire.as_str())).collect()
