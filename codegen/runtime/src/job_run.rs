@@ -30,7 +30,8 @@ const START: &str = "start";
 const SLICE: Duration = Duration::from_millis(50);
 
 impl<O: Starts> Request<O> {
-    /// Starts the job, and waits until it is done. It is started at most once.
+    /// Starts the job, and waits until it is done. It is started at most once. What is set for this call (`with_timeout` and
+    /// the like) holds for the start; the polls have the client's limits, and the download has those of downloads.
     ///
     /// # Errors
     ///

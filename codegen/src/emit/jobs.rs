@@ -8,7 +8,7 @@ use quote::quote;
 use super::docs::Docs;
 use super::example::{OPTIONAL, formatted, use_line};
 use super::rust::{example_argument, example_imports, ident, response_type, uses};
-use crate::ir::{Job, Operation, Poll, Service};
+use crate::ir::{Job, Operation, Parameter, Poll, Service};
 
 /// The whole file, if there are jobs.
 pub fn jobs(service: &Service) -> Option<TokenStream> {
@@ -36,6 +36,8 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
         ))
         .heading("Example")
         .code("no_run", &example(service, job))
+        .markdown("Its handle can be stored, and another process goes on with it:")
+        .code("no_run", &resuming(service, job))
         .outer();
     let start = ident(&start_operation.marker);
     let polls = job.polls.iter().map(|poll| poll_info(service, poll));
@@ -125,27 +127,63 @@ pub fn example(service: &Service, job: &Job) -> String {
     for parameter in operation.required().chain(optional.iter().copied()) {
         example_imports(service, parameter, &mut imports);
     }
+    let (call, end) = (call(service, job, &optional), end(job));
+    let statements = formatted(quote! {
+        let job = #call.run(&Wait::default())?;
+        #end
+    });
+    in_function(library, &imports, &statements)
+}
+
+/// How a job is started in one process and followed in another, as an example that compiles.
+fn resuming(service: &Service, job: &Job) -> String {
+    let library = &service.client.library;
+    let name = ident(&job.name.rust);
+    let mut imports = BTreeSet::from(["Wait".to_owned(), "JobHandle".to_owned(), format!("jobs::{name}")]);
+    for parameter in service[job.start].required() {
+        example_imports(service, parameter, &mut imports);
+    }
+    let (call, end, file) = (call(service, job, &[]), end(job), format!("{}.json", job.name.spec));
+    let started = formatted(quote! {
+        let handle = #call.start_job()?;
+        std::fs::write(#file, handle.to_string())?;
+    });
+    let resumed = formatted(quote! {
+        let handle: JobHandle<#name> = std::fs::read_to_string(#file)?.parse()?;
+        let job = handle.wait(client, &Wait::default())?;
+        #end
+    });
+    in_function(library, &imports, &format!("{started}\n\n// Later, in another process:\n{resumed}"))
+}
+
+/// The call that starts a job.
+fn call(service: &Service, job: &Job, optional: &[&Parameter]) -> TokenStream {
+    let operation = &service[job.start];
     let (module, method) = (ident(super::operations::module(service, operation)), ident(&operation.name.rust));
     let required = operation.required().map(|parameter| example_argument(service, parameter));
     let optional = optional.iter().map(|parameter| {
         let (name, argument) = (ident(&parameter.name.rust), example_argument(service, parameter));
         quote!(.#name(#argument))
     });
-    let end = match &job.download {
+    quote!(client.#module().#method(#(#required),*)#(#optional)*)
+}
+
+/// What is done with a job that is done.
+fn end(job: &Job) -> TokenStream {
+    match &job.download {
         Some(download) => {
             let file = file_name(&download.content_type);
             quote!(job.save(#file)?;)
         }
         None => quote!(println!("{:?}", job.output());),
-    };
-    let call = formatted(quote! {
-        let job = client.#module().#method(#(#required),*)#(#optional)*.run(&Wait::default())?;
-        #end
-    });
+    }
+}
+
+fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) -> String {
     let mut lines =
         vec![format!("# fn example(client: &{library}::Client) -> Result<(), Box<dyn std::error::Error>> {{")];
-    lines.extend(use_line(library, &imports).into_iter().flat_map(|line| [line, String::new()]));
-    lines.extend(call.lines().map(str::to_owned));
+    lines.extend(use_line(library, imports).into_iter().flat_map(|line| [line, String::new()]));
+    lines.extend(statements.lines().map(str::to_owned));
     lines.extend(["# Ok(())".to_owned(), "# }".to_owned()]);
     lines.join("\n")
 }

@@ -1,13 +1,16 @@
 //! Tests of the runtime, by way of a made-up library service: over real sockets on 127.0.0.1, and in memory.
 
 mod answers;
+mod content;
 mod curl;
 mod downloads;
+mod jobs;
 mod leniency;
 mod limits;
 mod network;
 mod pages;
 mod pages_ahead;
+mod print;
 mod proxy;
 mod raw;
 mod requests;

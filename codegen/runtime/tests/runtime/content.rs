@@ -1,0 +1,249 @@
+//! What a download must be: its kind, its beginning, its end and its size.
+
+use std::io;
+
+use crate::downloads::Folder;
+use crate::print::{PDF, called, pdf, printing, printing_with, start};
+use crate::runtime::{
+    Answer, ContentProblem, Error, ErrorKind, Finished, MemoryTransport, TransportErrorKind, Wait, WireResponse,
+};
+use crate::server::{Server, Then, reply, send};
+use crate::service::{builder, client, in_memory};
+
+const CLOSED: ErrorKind = ErrorKind::Transport(TransportErrorKind::Closed);
+
+fn media_type(found: Option<&str>) -> ErrorKind {
+    let found = found.map(str::to_owned);
+    ErrorKind::Content(ContentProblem::MediaType { expected: "application/pdf", found })
+}
+
+fn signature(expected: &'static str) -> ErrorKind {
+    ErrorKind::Content(ContentProblem::Signature { expected })
+}
+
+/// A job that is done, whose download is answered so, as often as it is asked for.
+fn done(answer: impl Fn() -> Answer) -> (Finished<crate::print::PrintList>, MemoryTransport) {
+    let (client, memory, _) = printing("download", (0..9).map(|_| answer()).collect());
+    (start(&client).run(&Wait::default()).expect("a job"), memory)
+}
+
+#[test]
+fn the_result_of_a_job_is_saved_whole() {
+    let folder = Folder::new("job");
+    for content_type in ["application/pdf", "Application/PDF", " application/pdf ; charset=binary"] {
+        let (job, memory) =
+            done(|| pdf().with_header("content-type", content_type).with_header("content-length", "20"));
+        assert_eq!(job.save(folder.file()).expect("a file"), PDF.len() as u64, "{content_type}");
+        assert_eq!(std::fs::read_to_string(folder.file()).expect("the file"), PDF);
+        assert_eq!(job.download().and_then(|download| download.save(folder.file())).expect("a file"), PDF.len() as u64);
+        assert_eq!(called(&memory).len(), 5);
+    }
+    assert_eq!(folder.names(), ["report.pdf"]);
+}
+
+#[test]
+fn what_is_not_the_result_is_refused_and_leaves_nothing() {
+    let html = "<html>Log in, please</html>";
+    type Case = (fn() -> Answer, ErrorKind, usize);
+    let cases: [Case; 11] = [
+        (|| pdf().with_header("content-type", "text/html; charset=utf-8"), media_type(Some("text/html")), 1),
+        (|| pdf().with_header("content-type", "application/pdf2"), media_type(Some("application/pdf2")), 1),
+        (|| pdf().with_header("content-type", "application/json"), media_type(Some("application/json")), 1),
+        (|| pdf().with_header("content-type", "pdf"), media_type(None), 1),
+        (|| pdf().with_header("content-type", "application/p d\u{7}f"), media_type(None), 1),
+        (|| Answer::json("<html>").with_header("content-type", "application/pdf"), signature("application/pdf"), 1),
+        (|| Answer::json("%PDF").with_header("content-type", "application/pdf"), signature("application/pdf"), 1),
+        (|| Answer::json("").with_header("content-type", "application/pdf"), signature("application/pdf"), 1),
+        (|| Answer::json(r#"{"code":3,"message":"gone"}"#), ErrorKind::Api, 1),
+        (|| pdf().with_header("content-length", "21"), CLOSED, 3),
+        (|| pdf().with_header("content-length", "999999999999"), ErrorKind::BodyTooLarge { limit: 268_435_456 }, 1),
+    ];
+    let folder = Folder::new("refused");
+    std::fs::write(folder.file(), html).expect("a file");
+    for (number, (answer, kind, attempts)) in cases.into_iter().enumerate() {
+        let (job, memory) = done(answer);
+        let error = job.save(folder.file()).expect_err("refused");
+        assert_eq!((error.kind(), error.stage()), (&kind, Some("download")), "{number}");
+        assert_eq!(called(&memory).len(), 3 + attempts, "what does not pass is not tried again: {number}");
+        assert!(error.job_handle::<crate::print::PrintList>().is_some());
+        for error in [
+            job.read_to_vec().expect_err("refused"),
+            job.download().and_then(|download| download.save(folder.file())).expect_err("refused"),
+            job.download().and_then(|download| download.read_to_vec()).expect_err("refused"),
+        ] {
+            assert_eq!((error.kind(), error.stage(), error.status()), (&kind, Some("download"), Some(200)), "{number}");
+            assert!(error.job_handle::<crate::print::PrintList>().is_some());
+        }
+        assert_eq!(folder.names(), ["report.pdf"], "{number}");
+        assert_eq!(std::fs::read_to_string(folder.file()).expect("the file"), html);
+    }
+    let error = done(|| Answer::json(r#"{"code":3,"message":"gone"}"#)).0.read_to_vec().expect_err("an error");
+    assert!(error.to_string().starts_with("download: 200 gone (code 3); job"), "{error}");
+}
+
+#[test]
+fn the_result_is_no_larger_than_allowed() {
+    let folder = Folder::new("large");
+    for (limit, is_fine) in [(19, false), (20, true)] {
+        let (client, _, _) = printing_with(|builder| builder.max_download(limit), "", Vec::new());
+        let job = start(&client).run(&Wait::default()).expect("a job");
+        for outcome in [job.save(folder.file()).map(drop), job.read_to_vec().map(drop)] {
+            match outcome {
+                Ok(()) => assert!(is_fine),
+                Err(error) => assert_eq!((is_fine, error.kind()), (false, &ErrorKind::BodyTooLarge { limit })),
+            }
+        }
+        assert_eq!(folder.names().is_empty(), !is_fine);
+    }
+    // A larger limit for one download.
+    let (client, _, _) = printing_with(|builder| builder.max_download(1), "", Vec::new());
+    let job = start(&client).run(&Wait::default()).expect("a job");
+    assert!(job.download().and_then(|download| download.with_max_body(20).read_to_vec()).is_ok());
+}
+
+#[test]
+fn the_beginning_tells_what_the_head_does_not() {
+    let untyped =
+        |body: &'static [u8]| move |_: &crate::runtime::WireRequest<'_>| Ok(WireResponse::new(200, Vec::new(), body));
+    struct Untyped<F>(F);
+    impl<F> crate::runtime::Transport for Untyped<F>
+    where
+        F: Fn(&crate::runtime::WireRequest<'_>) -> Result<WireResponse, crate::runtime::TransportError>
+            + Send
+            + Sync
+            + 'static,
+    {
+        fn send(
+            &self,
+            request: &crate::runtime::WireRequest<'_>,
+        ) -> Result<WireResponse, crate::runtime::TransportError> {
+            (self.0)(request)
+        }
+    }
+    let read = |body: &'static [u8], expected: &'static str| -> Result<Vec<u8>, Error> {
+        let client = builder("https://library.example").transport(Untyped(untyped(body))).build().expect("a client");
+        client.download("/f")?.expecting(expected).read_to_vec()
+    };
+    for (media_type, body) in [
+        ("application/pdf", &b"%PDF-1"[..]),
+        ("APPLICATION/PDF", b"%PDF-"),
+        ("application/zip", b"PK\x03\x04..."),
+        ("application/zip", b"PK\x05\x06"),
+        ("application/gzip", b"\x1f\x8b.."),
+        ("image/png", b"\x89PNG\r\n\x1a\n..."),
+        ("image/jpeg", b"\xff\xd8\xff\xe0"),
+        ("image/gif", b"GIF89a"),
+    ] {
+        assert!(read(body, media_type).is_ok(), "{media_type}");
+        for wrong in [&b"GIF88a"[..], b" %PDF-", b""] {
+            assert_eq!(read(wrong, media_type).expect_err("refused").kind(), &signature(media_type));
+        }
+    }
+    // Where nothing is known of the beginning, only the head can tell.
+    let unknown = ContentProblem::MediaType { expected: "text/csv", found: None };
+    assert_eq!(read(b"a,b", "text/csv").expect_err("refused").kind(), &ErrorKind::Content(unknown));
+    let (csv, _) = in_memory(|_| Answer::json("a,b").with_header("content-type", "text/csv"));
+    assert!(csv.download("/f").and_then(|download| download.expecting("text/csv").read_to_vec()).is_ok());
+}
+
+#[test]
+fn a_content_that_comes_byte_by_byte_is_looked_at_all_the_same() {
+    struct Dripping(&'static [u8]);
+    impl io::Read for Dripping {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let Some((first, rest)) = self.0.split_first() else { return Ok(0) };
+            buffer[0] = *first;
+            self.0 = rest;
+            Ok(1)
+        }
+    }
+    struct Drip(&'static [u8]);
+    impl crate::runtime::Transport for Drip {
+        fn send(&self, _: &crate::runtime::WireRequest<'_>) -> Result<WireResponse, crate::runtime::TransportError> {
+            Ok(WireResponse::new(200, Vec::new(), Dripping(self.0)))
+        }
+    }
+    let folder = Folder::new("drip");
+    for (body, length) in
+        [(&b"%PDF-1.7 %%EOF"[..], Some(14)), (b"%PDF-", Some(5)), (b"%PD", None), (b"%PDX-1.7 ", None)]
+    {
+        let client = builder("https://library.example").transport(Drip(body)).build().expect("a client");
+        let saved =
+            client.download("/f").and_then(|download| download.expecting("application/pdf").save(folder.file()));
+        assert_eq!(saved.ok(), length);
+        if length.is_some() {
+            assert_eq!(std::fs::read(folder.file()).expect("the file"), body);
+        }
+        assert!(folder.names().len() <= 1);
+    }
+}
+
+#[test]
+fn an_end_that_nothing_marks_is_looked_for_in_the_content() {
+    let tail = "x".repeat(70_000);
+    let server = Server::start(move |head, stream| {
+        let start = "HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n";
+        send(stream, start.as_bytes());
+        send(stream, tail.as_bytes());
+        match () {
+            () if head.contains("/whole") => send(stream, b"%%EOF\r\n"),
+            () if head.contains("/trailing") => send(stream, format!("%%EOF{}", "x".repeat(1019)).as_bytes()),
+            () if head.contains("/far") => send(stream, format!("%%EOF{}", "x".repeat(1020)).as_bytes()),
+            () => send(stream, b"%%EO"),
+        };
+        Then::Close
+    });
+    let folder = Folder::new("unmarked");
+    let client = client(&server.url());
+    let pdf = |path: &str| client.download(path).map(|download| download.expecting("application/pdf"));
+    for (path, is_whole) in [("/whole", true), ("/trailing", true), ("/far", false), ("/broken", false)] {
+        let saved = pdf(path).and_then(|download| download.save(folder.file())).map(drop);
+        let read = pdf(path).and_then(|download| download.read_to_vec()).map(drop);
+        for outcome in [saved, read] {
+            match outcome {
+                Ok(()) => assert!(is_whole, "{path}"),
+                Err(error) => assert_eq!((is_whole, error.kind()), (false, &CLOSED), "{path}"),
+            }
+        }
+        assert_eq!(folder.names().len(), usize::from(is_whole), "{path}");
+        drop(std::fs::remove_file(folder.file()));
+        assert!(pdf(path).and_then(|download| download.allow_unmarked_end().read_to_vec()).is_ok());
+        // Where nothing is known of the end, nobody can tell.
+        let plain = client.download(path).and_then(|download| download.save(folder.file()));
+        assert_eq!(plain.expect_err("refused").kind(), &ErrorKind::Content(ContentProblem::UnmarkedEnd));
+        assert!(folder.names().is_empty());
+    }
+}
+
+#[test]
+fn chunks_and_a_length_mark_the_end() {
+    let server = Server::start(|head, stream| {
+        match () {
+            () if head.contains("/chunked") => {
+                send(stream, b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n%PDF-\r\n0\r\n\r\n");
+            }
+            () => reply(stream, 200, "", b"%PDF-"),
+        }
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    for path in ["/chunked", "/length"] {
+        let read = client.download(path).and_then(|download| download.expecting("application/pdf").read_to_vec());
+        assert_eq!(read.expect("the content"), b"%PDF-", "{path}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_keeps_its_permissions() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new("permissions");
+    let mode = || std::fs::metadata(folder.file()).expect("the file").permissions().mode() & 0o777;
+    std::fs::write(folder.file(), "before").expect("a file");
+    for permissions in [0o600, 0o640, 0o444] {
+        std::fs::set_permissions(folder.file(), std::fs::Permissions::from_mode(permissions)).expect("permissions");
+        let (job, _) = done(pdf);
+        assert!(job.save(folder.file()).is_ok());
+        assert_eq!(mode(), permissions, "who could not read the old file cannot read the new one");
+    }
+}
