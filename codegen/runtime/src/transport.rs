@@ -210,8 +210,8 @@ impl WireResponse {
         match &self.headers {
             Headers::List(_) => true,
             Headers::Map(map) => {
-                let codings = map.get_all("transfer-encoding").iter().filter_map(|value| value.to_str().ok());
-                let is_chunked = codings.last().and_then(|codings| codings.rsplit(',').next());
+                let mut codings = map.get_all("transfer-encoding").iter().filter_map(|value| value.to_str().ok());
+                let is_chunked = codings.next_back().and_then(|codings| codings.rsplit(',').next());
                 is_chunked.is_some_and(|coding| coding.trim().eq_ignore_ascii_case("chunked"))
                     || self.content_length().is_some()
             }

@@ -4,6 +4,7 @@ mod answers;
 mod content;
 mod curl;
 mod downloads;
+mod job_failures;
 mod jobs;
 mod leniency;
 mod limits;

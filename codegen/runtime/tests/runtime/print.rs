@@ -1,9 +1,10 @@
 //! A job of the library: printing a list, which takes a start, two things to poll, and a download.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use crate::runtime::{
-    Answer, Client, ClientBuilder, DownloadInfo, Downloads, Job, JobInfo, Json, MemoryTransport, Operation,
+    Answer, Client, ClientBuilder, DownloadInfo, Downloads, Job, JobHandle, JobInfo, Json, MemoryTransport, Operation,
     OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, Starts, TestClock,
 };
 use crate::service::in_memory_with;
@@ -98,6 +99,25 @@ pub(crate) const HANDLE: &str = r#"{"version":1,"job":"print_list","ids":{"ticke
 pub(crate) const READY: &str = r#"{"print":{"ready":1}}"#;
 pub(crate) const WHOLE: &str = r#"{"file":{"state":"whole","url":"/lists/71.pdf"},"pages":"3"}"#;
 pub(crate) const PDF: &str = "%PDF-1.7\nlist\n%%EOF\n";
+
+/// What is called when all is well.
+pub(crate) const ALL: [&str; 4] = ["print.start", "print.get", "file.get", "download"];
+
+pub(crate) fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+pub(crate) fn handle() -> JobHandle<PrintList> {
+    HANDLE.parse().expect("a handle")
+}
+
+pub(crate) fn not_yet() -> Answer {
+    Answer::json(r#"{"print":{"ready":0}}"#)
+}
+
+pub(crate) fn many(count: usize, answer: impl Fn() -> Answer) -> Vec<Answer> {
+    (0..count).map(|_| answer()).collect()
+}
 
 pub(crate) fn pdf() -> Answer {
     Answer::json(PDF).with_header("content-type", "application/pdf")
