@@ -18,7 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the host acknowledgments.
     ///
-    /// `GET ack/host-list.json`. It reads and changes nothing.
+    /// `GET ack/host-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Example
     ///
@@ -144,7 +145,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the element acknowledgments of one element type.
     ///
-    /// `GET ack/element-list.json`. It reads and changes nothing.
+    /// `GET ack/element-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///
@@ -264,7 +266,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the acknowledged issues.
     ///
-    /// `GET ack/issue-list.json`. It reads and changes nothing.
+    /// `GET ack/issue-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Undocumented
     ///

@@ -28,7 +28,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the connectors.
     ///
-    /// `GET connector/list.json`. It reads and changes nothing.
+    /// `GET connector/list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///

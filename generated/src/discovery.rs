@@ -50,7 +50,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the discovered hosts.
     ///
-    /// `GET discovery/host-list.json`. It reads and changes nothing.
+    /// `GET discovery/host-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///
@@ -84,7 +85,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the domains of the account.
     ///
-    /// `GET discovery/domain-list.json`. It reads and changes nothing.
+    /// `GET discovery/domain-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///
@@ -114,7 +116,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the hosts that were discovered in the domains.
     ///
-    /// `GET discovery/domain-host-list.json`. It reads and changes nothing.
+    /// `GET discovery/domain-host-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///
@@ -145,7 +148,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the top-level domains that were discovered for the domains.
     ///
-    /// `GET discovery/domain-tld-list.json`. It reads and changes nothing.
+    /// `GET discovery/domain-tld-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///
@@ -175,7 +179,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the networks of the account.
     ///
-    /// `GET discovery/network-list.json`. It reads and changes nothing.
+    /// `GET discovery/network-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///
@@ -204,7 +209,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the IP addresses that were discovered in the networks.
     ///
-    /// `GET discovery/network-ip-list.json`. It reads and changes nothing.
+    /// `GET discovery/network-ip-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///
@@ -233,7 +239,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the ports that were discovered in the networks.
     ///
-    /// `GET discovery/network-port-list.json`. It reads and changes nothing.
+    /// `GET discovery/network-port-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///

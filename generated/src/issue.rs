@@ -18,7 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the issues, each with the number of targets that have it.
     ///
-    /// `GET issue/summary.json`. It reads and changes nothing.
+    /// `GET issue/summary.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///
@@ -49,7 +50,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the issues target by target, each with its status.
     ///
-    /// `GET issue/list.json`. It reads and changes nothing.
+    /// `GET issue/list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///

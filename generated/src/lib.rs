@@ -52,6 +52,9 @@
 //! - The service's document leaves 136 things open and 61 were assumed; each is named where it matters.
 //! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
 //!   [`Request::with_query`].
+//! - A list comes page by page; [`Request::pages`] walks over the whole of it.
+//! - Work that takes several calls is a job: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and
+//!   another process goes on with it.
 //! - Whether a key works is shown by [`user::Operations::me`].
 //!
 //! # Tests
@@ -146,6 +149,7 @@ pub mod technology;
 pub mod user;
 pub mod work;
 mod errors;
+pub mod jobs;
 pub mod operations;
 pub mod runtime;
 pub mod types;
@@ -155,6 +159,8 @@ pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Request, Retry, Scalar, Secret, Stability,
 };
+pub use runtime::{PageParameters, Pages};
+pub use runtime::{CancelToken, Finished, JobHandle, Progress, Wait};
 
 /// What the client knows about the service as a whole.
 pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {

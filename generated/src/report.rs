@@ -20,9 +20,10 @@ impl<'a> Operations<'a> {
     /// of it.
     ///
     /// `GET report/generate.json`. **It starts something that goes on after the answer.** It is in beta: it
-    /// can change without notice. It starts the job `generate_report`: poll `work.get` until
-    /// `work.complete` is 1, then `file.get` until `file.ready` is 1, then fetch `file.url`
-    /// (`application/pdf`) with [`Client::download`](runtime::Client::download).
+    /// can change without notice. It starts the job [`GenerateReport`](crate::jobs::GenerateReport).
+    /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then `file.get`
+    /// until `file.ready` is 1. What comes of it (`file.url`, `application/pdf`) is fetched by
+    /// [`save`](runtime::Finished::save).
     ///
     /// # Parameters
     ///
@@ -38,6 +39,23 @@ impl<'a> Operations<'a> {
     ///
     /// The work and the file can be read only with the ids that the answer gives, and the document shows no
     /// list of either.
+    ///
+    /// # As a job
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use attack_surface::{Wait, types::Report};
+    ///
+    /// let job = client
+    ///     .report()
+    ///     .generate(Report::executive_summary())
+    ///     .targets("text")
+    ///     .expire_days(30)
+    ///     .run(&Wait::default())?;
+    /// job.save("result.pdf")?;
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Example
     ///

@@ -18,7 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the scans.
     ///
-    /// `GET scan/list.json`. It reads and changes nothing.
+    /// `GET scan/list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///
@@ -116,7 +117,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the scans that are in progress.
     ///
-    /// `GET scan/inprogress-list.json`. It reads and changes nothing.
+    /// `GET scan/inprogress-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///

@@ -19,7 +19,8 @@ impl<'a> Operations<'a> {
 
     /// Lists technologies with how often they were found.
     ///
-    /// `GET technology/summary.json`. It reads and changes nothing.
+    /// `GET technology/summary.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Undocumented
     ///

@@ -1,22 +1,20 @@
 //! Downloads from addresses that the service hands out: the key goes only where it may, and a file is whole or not there.
 
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read as _, Write as _};
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::path::Path;
 
 use super::client::{Client, Exchange};
+use super::content::Content;
 use super::error::Error;
+use super::job_error::JobPlace;
 use super::operation::OperationInfo;
 use super::problem::{DownloadProblem, ErrorKind};
 use super::response::Context;
 use super::transport::WireResponse;
-use super::transport_error::{TransportError, TransportErrorKind};
 use super::url::{Address, tidy_rest};
 
 /// What a download is called in errors; fetching a file changes nothing.
-static DOWNLOAD: OperationInfo = OperationInfo::read("download", "");
+pub(super) static DOWNLOAD: OperationInfo = OperationInfo::read("download", "");
 
 impl Client {
     /// Starts a download from an address that the service handed out. The key is sent along.
@@ -29,6 +27,17 @@ impl Client {
     /// When the address is none of these, no answer came, or the answer is not a success. Nothing is lost by it: the address
     /// can be used again.
     pub fn download(&self, address: &str) -> Result<Download, Error> {
+        let response = self.fetch(address, |_, response| Ok(response))?;
+        let content = Content::new(self.0.download_limits.max_body);
+        Ok(Download { client: self.clone(), response, content, place: None })
+    }
+
+    /// Fetches an address, with further attempts after what passes, and takes each success with this function.
+    pub(super) fn fetch<T>(
+        &self,
+        address: &str,
+        take: impl Fn(&Context<'_>, WireResponse) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         let client = &*self.0;
         let context = self.download_context();
         let url = self.download_url(address).map_err(|problem| context.error(ErrorKind::Download(problem)))?;
@@ -39,9 +48,9 @@ impl Client {
             accept_encoding: "identity",
             headers: &[],
         };
-        let limits = &client.download_limits;
-        let response = client.exchange(&context, limits, &exchange, |response| context.check_head(response).into())?;
-        Ok(Download { client: self.clone(), response, limit: limits.max_body })
+        client.exchange(&context, &client.download_limits, &exchange, |response| {
+            context.check_head(response).and_then(|response| take(&context, response)).into()
+        })
     }
 
     fn download_context(&self) -> Context<'_> {
@@ -72,7 +81,9 @@ impl Client {
 pub struct Download {
     client: Client,
     response: WireResponse,
-    limit: u64,
+    content: Content,
+    /// The job that it belongs to.
+    place: Option<JobPlace>,
 }
 
 impl Download {
@@ -88,7 +99,27 @@ impl Download {
 
     /// How large the content may be, in bytes, in place of the client's limit.
     pub fn with_max_body(mut self, bytes: u64) -> Self {
-        self.limit = bytes;
+        self.content.limit = bytes;
+        self
+    }
+
+    /// Takes nothing but content of this kind, for example `application/pdf`: the answer's head has to say so, unless it says
+    /// nothing, and the content has to begin as such content does, where that is known (PDF, ZIP, gzip, PNG, JPEG, GIF).
+    pub fn expecting(mut self, media_type: &'static str) -> Self {
+        self.content = self.content.expecting(media_type);
+        self
+    }
+
+    /// Takes content whose end nobody can know: where the answer neither tells its length nor marks its end, a connection that
+    /// broke looks like one that came to its end. Otherwise such content is refused, unless it is expected to be of a kind that
+    /// has a mark of its own at its end, which then has to be there (PDF, ZIP, PNG).
+    pub fn allow_unmarked_end(mut self) -> Self {
+        self.content.allow_unmarked_end = true;
+        self
+    }
+
+    pub(super) fn at(mut self, place: JobPlace) -> Self {
+        self.place = Some(place);
         self
     }
 
@@ -96,90 +127,30 @@ impl Download {
     ///
     /// # Errors
     ///
-    /// When it is larger than allowed, or the connection ends before it is complete.
+    /// When it is larger than allowed, is not what was expected, or may not be complete.
     pub fn read_to_vec(self) -> Result<Vec<u8>, Error> {
-        self.client.download_context().read_body(self.response, self.limit)
+        let read = self.content.read_to_vec(&self.client.download_context(), self.response);
+        read.map_err(|error| placed(error, self.place))
     }
 
     /// Writes the content to a file, in place of one that may be there, and returns its length in bytes. It is written under
-    /// another name in the same folder, which becomes this one when it is complete; on failure nothing of it is left.
+    /// another name in the same folder, which becomes this one when it is complete; on failure nothing of it is left. The file
+    /// has the permissions of the one before it, or those that new files have.
     ///
     /// # Errors
     ///
-    /// When the content is larger than allowed, the connection ends before it is complete, or the file cannot be written.
+    /// When the content is larger than allowed, is not what was expected or may not be complete, or the file cannot be
+    /// written.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
-        let context = self.client.download_context();
-        let status = self.response.status();
-        let error = |kind| context.error(kind).with_status(status);
-        let length = self.response.content_length();
-        if length.is_some_and(|length| length > self.limit) {
-            return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
-        }
-        let path = path.as_ref();
-        let (mut file, unfinished) = Unfinished::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
-        let mut body = self.response.body.take(self.limit.saturating_add(1));
-        let written = copy(&mut body, &mut file).map_err(error)?;
-        if written > self.limit {
-            return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
-        }
-        if length.is_some_and(|length| written < length) {
-            return Err(error(ErrorKind::Transport(TransportErrorKind::Closed)));
-        }
-        let finished = file.sync_all().and_then(|()| unfinished.rename_to(path));
-        finished.map_err(|cause| error(ErrorKind::File(cause.kind())))?;
-        Ok(written)
+        let saved = self.content.save(&self.client.download_context(), self.response, path.as_ref());
+        saved.map_err(|error| placed(error, self.place))
     }
 }
 
-/// Copies all there is, and tells on which side it failed.
-fn copy(from: &mut impl io::Read, to: &mut File) -> Result<u64, ErrorKind> {
-    let mut buffer = vec![0; 64 * 1024];
-    let mut written = 0;
-    loop {
-        let count = match from.read(&mut buffer) {
-            Ok(0) => return Ok(written),
-            Ok(count) => count,
-            Err(cause) if cause.kind() == io::ErrorKind::Interrupted => continue,
-            Err(cause) => return Err(ErrorKind::Transport(TransportError::from_io(&cause).kind())),
-        };
-        to.write_all(&buffer[..count]).map_err(|cause| ErrorKind::File(cause.kind()))?;
-        written += count as u64;
-    }
-}
-
-/// A file that is removed unless it gets its name.
-struct Unfinished(Option<PathBuf>);
-
-impl Unfinished {
-    /// Makes a file beside the one that it will become.
-    fn create(path: &Path) -> io::Result<(File, Self)> {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let mut unfinished = std::ffi::OsString::from(".");
-        unfinished.push(name);
-        unfinished.push(format!(".{}-{number}.part", std::process::id()));
-        let unfinished = path.with_file_name(unfinished);
-        let file = OpenOptions::new().write(true).create_new(true).open(&unfinished)?;
-        Ok((file, Self(Some(unfinished))))
-    }
-
-    fn rename_to(mut self, path: &Path) -> io::Result<()> {
-        match &self.0 {
-            Some(unfinished) => fs::rename(unfinished, path)?,
-            None => return Ok(()),
-        }
-        self.0 = None;
-        Ok(())
-    }
-}
-
-impl Drop for Unfinished {
-    fn drop(&mut self) {
-        if let Some(path) = &self.0 {
-            // There is nobody left to tell, and the name says what it is.
-            let _ = fs::remove_file(path);
-        }
+fn placed(error: Error, place: Option<JobPlace>) -> Error {
+    match place {
+        Some(place) => error.at(place),
+        None => error,
     }
 }
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::attempts::is_passing;
+use super::job_error::JobPlace;
 use super::operation::{Effect, OperationInfo};
 use super::problem::ErrorKind;
 use super::transport_error::{TransportErrorKind, TransportPhase};
@@ -31,6 +32,8 @@ pub(super) struct Inner {
     pub(super) is_sent: bool,
     pub(super) attempts: u32,
     pub(super) retry_after: Option<Duration>,
+    /// The job that the call belonged to.
+    pub(super) job: Option<JobPlace>,
 }
 
 /// What an error body told, with secrets taken out.
@@ -56,6 +59,7 @@ impl Error {
             is_sent: true,
             attempts: 1,
             retry_after: None,
+            job: None,
         }))
     }
 
@@ -181,7 +185,7 @@ impl Error {
     pub fn may_have_arrived(&self) -> bool {
         match self.0.kind {
             ErrorKind::Configuration(_) | ErrorKind::Request(_) | ErrorKind::Download(_) => false,
-            ErrorKind::Transport(_) => self.0.is_sent,
+            ErrorKind::Transport(_) | ErrorKind::Job(_) => self.0.is_sent,
             _ => true,
         }
     }
@@ -237,8 +241,12 @@ impl Error {
     }
 
     /// Whether the same call may be made again without harm and may then succeed: what went wrong passes, and the call changes
-    /// nothing or did not leave this machine.
+    /// nothing or did not leave this machine. Not so for a job that was started, which would then be started again: go on with
+    /// [`job_handle`](Self::job_handle).
     pub fn is_retryable(&self) -> bool {
+        if self.has_job() {
+            return false;
+        }
         let reads = self.0.operation.is_some_and(|operation| operation.effect == Effect::Read);
         match self.0.kind {
             ErrorKind::Transport(kind) => {

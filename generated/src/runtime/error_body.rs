@@ -105,10 +105,17 @@ pub(super) fn unmet(operation: &OperationInfo, text: &str) -> Option<(&'static s
         let found = value.as_ref().map_or("none", |value| {
             if value.is_object() || value.is_array() { leaf::kind_of(value) } else { "another value" }
         });
-        let wanted: Json = serde_json::from_str(expected).ok()?;
-        let is_met = value.is_some_and(|value| value == wanted || is_same(scalar(value), scalar(wanted)));
+        let is_met = value.is_some_and(|value| is_value(&value, expected));
         (!is_met).then_some((*field, *expected, found))
     })
+}
+
+/// Whether a value says the same as another one, which is given as JSON text.
+pub(super) fn is_value(value: &Json, expected: &str) -> bool {
+    let Ok(wanted) = serde_json::from_str::<Json>(expected) else {
+        return false;
+    };
+    *value == wanted || is_same(scalar(value.clone()), scalar(wanted))
 }
 
 /// Whether two values say the same: 1, 1.0, "1" and true do.
@@ -125,7 +132,7 @@ fn is_same(one: Option<Scalar>, other: Option<Scalar>) -> bool {
     one.zip(other).is_some_and(|(one, other)| normal(&one) == normal(&other))
 }
 
-fn scalar(json: Json) -> Option<Scalar> {
+pub(super) fn scalar(json: Json) -> Option<Scalar> {
     match json {
         Json::Null | Json::Array(_) | Json::Object(_) => None,
         single => Scalar::read(single).ok(),

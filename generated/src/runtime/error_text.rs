@@ -26,8 +26,11 @@ impl fmt::Display for Error {
             None if self.is_outcome_unknown() => f.write_str("; no operation is documented that shows it")?,
             None => {}
         }
-        match self.permission() {
-            Some(permission) => write!(f, "; the key needs the permission `{permission}`"),
+        if let Some(permission) = self.permission() {
+            write!(f, "; the key needs the permission `{permission}`")?;
+        }
+        match &inner.job {
+            Some(place) => write!(f, "; {place}"),
             None => Ok(()),
         }
     }
@@ -66,7 +69,10 @@ impl Error {
             }
             ErrorKind::Download(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::OutcomeUnknown { .. } => f.write_str("the outcome is unknown"),
+            ErrorKind::Content(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::Job(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::File(kind) => write!(f, "the file could not be written: {kind}"),
+            ErrorKind::Paging(problem) => fmt::Display::fmt(problem, f),
         }
     }
 }
@@ -94,6 +100,7 @@ impl fmt::Debug for Error {
             .field("body_length", &inner.body.len())
             .field("attempts", &inner.attempts)
             .field("retry_after", &inner.retry_after)
+            .field("stage", &self.stage())
             .finish()
     }
 }

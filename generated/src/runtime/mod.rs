@@ -11,7 +11,10 @@
 //! | sending it | `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
 //! | reading the answer | `response`, `raw`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `scrub` |
-//! | beside the calls | `clock`, `download`, `text`, `calendar`, `macros` |
+//! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
+//! | jobs | `job`, `job_handle`, `job_run`, `wait`, `finished`, `job_error` |
+//! | downloads | `download`, `content`, `saving` |
+//! | beside the calls | `clock`, `text`, `calendar`, `macros` |
 
 mod attempts;
 mod builder;
@@ -19,20 +22,31 @@ mod calendar;
 mod client;
 mod clock;
 mod containers;
+mod content;
 mod curl;
 mod download;
 mod error;
 mod error_body;
 mod error_text;
 mod failure;
+mod finished;
 mod headers;
 mod http;
+mod job;
+mod job_error;
+mod job_handle;
+mod job_run;
 mod key;
 mod leaf;
 mod limits;
 pub(crate) mod macros;
 mod memory;
 mod operation;
+mod page;
+mod pages;
+mod pages_ahead;
+mod pages_items;
+mod pages_walk;
 mod parameters;
 mod problem;
 mod raw;
@@ -43,6 +57,7 @@ mod resolver;
 mod response;
 mod retry;
 mod retry_after;
+mod saving;
 mod scrub;
 mod secret;
 mod sent;
@@ -53,18 +68,29 @@ mod transport_error;
 mod url;
 mod value;
 mod value_macros;
+mod wait;
 pub mod write;
 
 pub use self::builder::ClientBuilder;
 pub use self::calendar::{CivilDate, CivilDateTime};
 pub use self::client::Client;
 pub use self::clock::{Clock, SystemClock, TestClock};
+pub use self::content::ContentProblem;
 pub use self::download::Download;
 pub use self::error::Error;
+pub use self::finished::Finished;
+pub use self::job::{DownloadInfo, Downloads, Job, JobInfo, PollInfo, Starts};
+pub use self::job_error::JobProblem;
+pub use self::job_handle::JobHandle;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
 pub use self::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
+pub use self::page::{ListPage, PageParameters, PagePosition};
+pub use self::pages::Pages;
+pub use self::pages_items::Items;
 pub use self::parameters::Kind;
-pub use self::problem::{ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, RequestProblem};
+pub use self::problem::{
+    ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, PagingProblem, RequestProblem,
+};
 pub use self::raw::RawAnswer;
 pub use self::read::{Extra, Fields, Read, Record};
 pub use self::request::Request;
@@ -75,6 +101,7 @@ pub use self::text::{Base64Json, Cidr, Network, TextError, Url, UrlParts};
 pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 pub use self::transport_error::{TransportError, TransportErrorKind, TransportPhase};
 pub use self::value::{Number, Parameter, Scalar};
+pub use self::wait::{CancelToken, Progress, Wait};
 
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;

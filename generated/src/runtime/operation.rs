@@ -84,6 +84,11 @@ impl OperationInfo {
         Self::new(name, path, Effect::Cancel)
     }
 
+    /// Whether the value of a parameter must never be shown.
+    pub(super) fn is_secret(&self, wire: &str) -> bool {
+        self.parameters.iter().any(|parameter| parameter.secret && parameter.wire == wire)
+    }
+
     /// Says how settled it is, if it is not.
     #[must_use]
     pub const fn with_stability(self, stability: Stability) -> Self {

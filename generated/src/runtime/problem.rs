@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io;
 
+use super::content::ContentProblem;
+use super::job_error::JobProblem;
 use super::transport_error::TransportErrorKind;
 
 /// What went wrong.
@@ -55,8 +57,14 @@ pub enum ErrorKind {
     },
     /// The address is not one that the key may be sent to. Nothing was sent. See the variants for what to do.
     Download(DownloadProblem),
+    /// What was downloaded is not what it should be. Nothing of it was kept. See the variants for what to do.
+    Content(ContentProblem),
+    /// The client does not follow a job further, or could not begin to. See the variants for what to do.
+    Job(JobProblem),
     /// A file could not be written. No part of it is left. See to what the kind tells (room, permissions), and download again.
     File(io::ErrorKind),
+    /// A walk over the pages of a list cannot go on. The pages before are good. See the variants for what to do.
+    Paging(PagingProblem),
 }
 
 /// Why a client could not be built.
@@ -137,6 +145,16 @@ pub enum RequestProblem {
         /// The header's name.
         name: String,
     },
+    /// `pages` cannot use a name for a parameter that controls the page, or lacks one. Name the service's own parameters.
+    PageParameter {
+        /// The name; empty where none was given.
+        name: String,
+        /// Why it cannot be used.
+        reason: &'static str,
+    },
+    /// `pages` was called for an operation that does more than read, which is not to be sent again for each page. Send it once,
+    /// with `send`.
+    PagesOfChange,
     /// The address would be too long. Send fewer or shorter values, in several calls if need be.
     UrlTooLong {
         /// How long it would be, in bytes.
@@ -161,6 +179,8 @@ impl fmt::Display for RequestProblem {
             Self::HeaderValue { name } => {
                 write!(f, "`with_header` was given a value for `{name}` that no header can have")
             }
+            Self::PageParameter { name, reason } => write!(f, "`{name}` cannot control the page: {reason}"),
+            Self::PagesOfChange => f.write_str("only an operation that reads can be sent for page after page"),
             Self::UrlTooLong { length, limit } => {
                 write!(f, "the address would be {length} bytes long, and {limit} is the most that can be sent")
             }
@@ -245,6 +265,69 @@ impl fmt::Display for DownloadProblem {
                 f,
                 "the address is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it"
             ),
+        }
+    }
+}
+
+/// Why a walk over the pages of a list cannot go on. All of them come after an answer that is a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PagingProblem {
+    /// The answer says that its page starts elsewhere than asked for, so the service does not know the parameter, or counts in
+    /// another way. The page was not handed out. Find out what the parameter is called; until then, only the first page can be
+    /// had.
+    StartIgnored {
+        /// The name of the parameter that was sent.
+        name: String,
+        /// How many items were to come before the page.
+        asked: u64,
+        /// How many items come before the page, as the answer says.
+        answered: i64,
+    },
+    /// The same items came again as on the first page or the page before, so the service does not know the parameter. They were
+    /// not handed out again. Find out what the parameter is called. Items that cannot be told apart look the same on each
+    /// page; ask for larger pages then.
+    SamePage {
+        /// The name of the parameter that was sent.
+        name: String,
+        /// How many items were to come before the page.
+        start: u64,
+    },
+    /// So many pages came as are taken at most, and there are more. Go on with `starting_at`, or allow more with `max_pages`.
+    TooManyPages {
+        /// How many pages are taken at most.
+        limit: usize,
+        /// How many items come before the next page.
+        start: u64,
+    },
+    /// A page without items came before as many items as the service says that there are. The list changed meanwhile, or the
+    /// total counts something else; walk again to find out.
+    EndedEarly {
+        /// How many items were to come before the page.
+        start: u64,
+        /// How many items the whole list has, as the answer says.
+        total: u64,
+    },
+}
+
+impl fmt::Display for PagingProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::StartIgnored { name, asked, answered } => write!(
+                f,
+                "the service takes no notice of the parameter `{name}`: asked to start at {asked}, the page starts at {answered}"
+            ),
+            Self::SamePage { name, start } => write!(
+                f,
+                "the service takes no notice of the parameter `{name}`: asked to start at {start}, it answers with the same page again"
+            ),
+            Self::TooManyPages { limit, start } => write!(
+                f,
+                "there are more than {limit} pages, which is the most that are taken: go on with `starting_at({start})`, or raise `max_pages`"
+            ),
+            Self::EndedEarly { start, total } => {
+                write!(f, "the list ends at {start}, and the service says that it has {total} items")
+            }
         }
     }
 }

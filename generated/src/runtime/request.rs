@@ -25,7 +25,7 @@ use super::value::Parameter;
 use super::{curl, headers};
 
 /// Encodings that the HTTP library decodes.
-const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
+pub(super) const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
 
 /// A call of one operation that has not been sent yet.
 ///
@@ -55,13 +55,13 @@ impl<O: Operation> Request<O> {
 
     /// Sets a parameter that has one value. Setting it again replaces the value.
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.set(wire, &value, is_secret(O::INFO, wire));
+        self.parameters.set(wire, &value, O::INFO.is_secret(wire));
         self
     }
 
     /// Adds a value to a parameter that may have several.
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.append(wire, &value, is_secret(O::INFO, wire));
+        self.parameters.append(wire, &value, O::INFO.is_secret(wire));
         self
     }
 
@@ -73,7 +73,7 @@ impl<O: Operation> Request<O> {
 
     /// Sets a parameter to a kind, with the parameters that go with it. Those of a kind that was set before are removed.
     pub fn with_kind(mut self, wire: &'static str, kind: Kind) -> Self {
-        self.parameters.set_kind(wire, kind, |name| is_secret(O::INFO, name));
+        self.parameters.set_kind(wire, kind, |name| O::INFO.is_secret(name));
         self
     }
 
@@ -209,6 +209,10 @@ impl<O: Operation> Request<O> {
         Context { client, operation: O::INFO, secrets: std::iter::once(client.key.secret()).chain(secrets).collect() }
     }
 
+    pub(super) fn client(&self) -> &Client {
+        &self.client
+    }
+
     fn entries(&self) -> Cow<'_, Parameters> {
         let mut all = Cow::Borrowed(&self.parameters);
         for (name, value) in &self.extra {
@@ -254,6 +258,12 @@ impl<O: Operation> Request<O> {
         client.exchange(context, &limits, &exchange, |response| take(context, response, &limits))
     }
 
+    /// Whether a parameter of this name is set.
+    pub(super) fn sends(&self, name: &str) -> bool {
+        self.extra.iter().any(|(other, _)| other == name)
+            || self.parameters.entries().iter().any(|entry| entry.name == name)
+    }
+
     /// What was asked of the request that cannot be done.
     fn problem(&self, operation: &OperationInfo) -> Option<RequestProblem> {
         for (name, _) in &self.extra {
@@ -267,10 +277,6 @@ impl<O: Operation> Request<O> {
         let key_header = self.client.0.service.key_header;
         self.headers.iter().find_map(|(name, value)| headers::problem(key_header, name, value))
     }
-}
-
-fn is_secret(operation: &OperationInfo, wire: &str) -> bool {
-    operation.parameters.iter().any(|parameter| parameter.secret && parameter.wire == wire)
 }
 
 impl<O> Clone for Request<O> {

@@ -124,7 +124,7 @@ impl Context<'_> {
 
     /// The failure that a body tells of although its status says success. Searching it for an error is left out where that
     /// would cost too much or was done.
-    fn told_in_success(&self, status: u16, text: &str, search: bool) -> Option<Error> {
+    pub(super) fn told_in_success(&self, status: u16, text: &str, search: bool) -> Option<Error> {
         if search && let Some(found) = error_body::find(self.client.service, true, text) {
             let told = found.tell(self.operation, status, &self.scrubber());
             return Some(self.error(ErrorKind::Api).with_status(status).with_told(told));

@@ -205,6 +205,19 @@ impl WireResponse {
         self.header("content-length")?.trim().parse().ok()
     }
 
+    /// Whether a body that broke off can be told from a whole one. A transport that brings its own headers is believed.
+    pub(super) fn is_end_marked(&self) -> bool {
+        match &self.headers {
+            Headers::List(_) => true,
+            Headers::Map(map) => {
+                let mut codings = map.get_all("transfer-encoding").iter().filter_map(|value| value.to_str().ok());
+                let is_chunked = codings.next_back().and_then(|codings| codings.rsplit(',').next());
+                is_chunked.is_some_and(|coding| coding.trim().eq_ignore_ascii_case("chunked"))
+                    || self.content_length().is_some()
+            }
+        }
+    }
+
     /// Whether the body stands in an encoding that nobody decoded.
     pub(super) fn is_encoded(&self) -> bool {
         let is_listed = match &self.headers {
