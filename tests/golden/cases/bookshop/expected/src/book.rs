@@ -18,7 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Searches for books.
     ///
-    /// `GET books/search`. It reads and changes nothing.
+    /// `GET books/search`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Parameters
     ///

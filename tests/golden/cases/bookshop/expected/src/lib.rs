@@ -35,6 +35,7 @@
 //! - The service's document leaves 2 things open and 1 were assumed; each is named where it matters.
 //! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
 //!   [`Request::with_query`].
+//! - A list comes page by page; [`Request::pages`] walks over the whole of it.
 //! - Whether a key works is shown by [`customer::Operations::whoami`].
 //!
 //! # Tests
@@ -91,6 +92,7 @@ pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Request, Retry, Scalar, Secret, Stability,
 };
+pub use runtime::{PageParameters, Pages};
 
 /// What the client knows about the service as a whole.
 pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {

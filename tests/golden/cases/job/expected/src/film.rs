@@ -19,12 +19,25 @@ impl<'a> Operations<'a> {
     /// Hands a film in.
     ///
     /// `GET film/develop`. **It starts something that goes on after the answer.** It starts the job
-    /// `develop_film`: poll `film.get` until `film.developed` is 1, then fetch `film.pictures`
-    /// (`application/zip`) with [`Client::download`](runtime::Client::download).
+    /// [`DevelopFilm`](crate::jobs::DevelopFilm). [`run`](runtime::Request::run) then polls `film.get`
+    /// until `film.developed` is 1. What comes of it (`film.pictures`, `application/zip`) is fetched by
+    /// [`save`](runtime::Finished::save).
     ///
     /// # When the answer is lost
     ///
     /// The film's id is only in the answer.
+    ///
+    /// # As a job
+    ///
+    /// ```no_run
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use photo_lab::Wait;
+    ///
+    /// let job = client.film().develop().run(&Wait::default())?;
+    /// job.save("result.zip")?;
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Example
     ///

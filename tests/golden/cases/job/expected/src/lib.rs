@@ -34,6 +34,8 @@
 //! - The service's document leaves 0 things open and 2 were assumed; each is named where it matters.
 //! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
 //!   [`Request::with_query`].
+//! - Work that takes several calls is a job: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and
+//!   another process goes on with it.
 //!
 //! # Tests
 //!
@@ -71,6 +73,7 @@
 
 pub mod film;
 mod errors;
+pub mod jobs;
 pub mod operations;
 pub mod runtime;
 pub mod types;
@@ -80,6 +83,7 @@ pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Request, Retry, Scalar, Secret, Stability,
 };
+pub use runtime::{CancelToken, Finished, JobHandle, Progress, Wait};
 
 /// What the client knows about the service as a whole.
 pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {

@@ -18,7 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists pictures.
     ///
-    /// `GET picture/list`. It reads and changes nothing.
+    /// `GET picture/list`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Example
     ///
@@ -35,7 +36,8 @@ impl<'a> Operations<'a> {
 
     /// Lists pictures in a form that is not documented.
     ///
-    /// `GET picture/raw`. It reads and changes nothing.
+    /// `GET picture/raw`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Example
     ///
@@ -52,7 +54,8 @@ impl<'a> Operations<'a> {
 
     /// Lists words.
     ///
-    /// `GET picture/tags`. It reads and changes nothing.
+    /// `GET picture/tags`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Example
     ///

@@ -38,3 +38,33 @@ impl<'a, T> IntoIterator for &'a Page<T> {
         self.data.iter()
     }
 }
+
+impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+for Page<T> {
+    type Item = T;
+
+    fn items(&self) -> &[T] {
+        &self.data
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.data
+    }
+
+    fn position(&self) -> runtime::PagePosition {
+        runtime::PagePosition::default()
+    }
+}
+
+impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
+    /// Walks over all pages of the list; nothing is sent before the first is asked for.
+    ///
+    /// See [`Pages`](runtime::Pages) for when it ends, for its errors, and for how to choose the size of a
+    /// page, go on after an error, or fetch pages ahead.
+    ///
+    /// The document does not tell which parameters control the page, so their names are yours to give. One
+    /// that is wrong is found out: the answer is then the same page again, which is an error.
+    pub fn pages(self, parameters: runtime::PageParameters) -> runtime::Pages<O> {
+        runtime::Pages::new(self, parameters)
+    }
+}

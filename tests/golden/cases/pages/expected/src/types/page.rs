@@ -38,3 +38,55 @@ impl<'a, T> IntoIterator for &'a Page<T> {
         self.results.iter()
     }
 }
+
+impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+for Page<T> {
+    type Item = T;
+
+    fn items(&self) -> &[T] {
+        &self.results
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.results
+    }
+
+    fn position(&self) -> runtime::PagePosition {
+        runtime::PagePosition {
+            total: self.total,
+            ..Default::default()
+        }
+    }
+}
+
+impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
+    /// Walks over all pages of the list; nothing is sent before the first is asked for.
+    ///
+    /// See [`Pages`](runtime::Pages) for when it ends, for its errors, and for how to choose the size of a
+    /// page, go on after an error, or fetch pages ahead.
+    ///
+    /// The document does not tell which parameters control the page, so their names are yours to give. One
+    /// that is wrong is found out: the answer is then the same page again, which is an error.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use museum::PageParameters;
+    ///
+    /// for item in client
+    ///     .picture()
+    ///     .list()
+    ///     .pages(PageParameters::named("start", "limit"))
+    ///     .items()
+    /// {
+    ///     let item = item?;
+    ///     println!("{item:?}");
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn pages(self, parameters: runtime::PageParameters) -> runtime::Pages<O> {
+        runtime::Pages::new(self, parameters)
+    }
+}

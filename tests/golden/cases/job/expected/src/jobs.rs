@@ -1,0 +1,73 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Work that takes several calls: what starts it, what is polled, and what comes of it.
+
+use crate::{operations, runtime, types};
+
+/// Develops a film and fetches its pictures.
+///
+/// [`film::Operations::develop`](crate::film::Operations::develop) starts it.
+/// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1. What comes of it
+/// (`film.pictures`, `application/zip`) is fetched by [`save`](runtime::Finished::save).
+///
+/// # Example
+///
+/// ```no_run
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use photo_lab::Wait;
+///
+/// let job = client.film().develop().run(&Wait::default())?;
+/// job.save("result.zip")?;
+/// # Ok(())
+/// # }
+/// ```
+///
+/// Its handle can be stored, and another process goes on with it:
+///
+/// ```no_run
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use photo_lab::{JobHandle, Wait, jobs::DevelopFilm};
+///
+/// let handle = client.film().develop().start_job()?;
+/// std::fs::write("develop_film.json", handle.to_string())?;
+///
+/// // Later, in another process:
+/// let handle: JobHandle<DevelopFilm> = std::fs::read_to_string("develop_film.json")?
+///     .parse()?;
+/// let job = handle.wait(client, &Wait::default())?;
+/// job.save("result.zip")?;
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum DevelopFilm {}
+
+impl runtime::Job for DevelopFilm {
+    type Start = operations::FilmDevelop;
+    type Output = types::FilmAnswer;
+
+    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+        "develop_film",
+        <operations::FilmDevelop as runtime::Operation>::INFO,
+        &[
+            runtime::PollInfo {
+                operation: <operations::FilmGet as runtime::Operation>::INFO,
+                arguments: &[("film_id", &["film_id"])],
+                field: &["film", "developed"],
+                equals: "1",
+            },
+        ],
+    );
+}
+
+impl runtime::Downloads for DevelopFilm {
+    const DOWNLOAD: &'static runtime::DownloadInfo = &runtime::DownloadInfo {
+        field: &["film", "pictures"],
+        content_type: "application/zip",
+    };
+}
+
+impl runtime::Starts for operations::FilmDevelop {
+    type Job = DevelopFilm;
+}

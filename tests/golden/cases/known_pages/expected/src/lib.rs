@@ -1,0 +1,128 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A blocking client of Archive.
+//!
+//! It lists documents.
+//!
+//! A call is begun by a function of its group, which takes what is required; methods set the rest;
+//! `send` sends it:
+//!
+//! ```no_run
+//! use archive::Client;
+//!
+//! # fn main() -> Result<(), archive::Error> {
+//! let key = std::env::var("ARCHIVE_KEY").unwrap_or_default();
+//! let client = Client::builder("https://service.example", key).build()?;
+//! let answer = client.document().list().send()?;
+//! println!("{answer:?}");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Groups
+//!
+//! - [`document`](mod@document): Documents.
+//!
+//! # What to know
+//!
+//! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
+//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it. A call that only
+//!   reads is made again after a failure that passes: see [`Retry`].
+//! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
+//! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
+//! - The service's document leaves 0 things open and 0 were assumed; each is named where it matters.
+//! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
+//!   [`Request::with_query`].
+//! - A list comes page by page; [`Request::pages`] walks over the whole of it.
+//!
+//! # Tests
+//!
+//! [`MemoryTransport`](runtime::MemoryTransport) answers in memory and remembers what was asked;
+//! [`TestClock`](runtime::TestClock) waits without taking time:
+//!
+//! ```
+//! use archive::Client;
+//! use archive::runtime::{Answer, MemoryTransport};
+//!
+//! # fn main() -> Result<(), archive::Error> {
+//! let memory = MemoryTransport::new(|_| Answer::json(r#"{"count":1,"documents":["War and Peace"],"piece":{"bounds":{"most":50},"from":0}}"#));
+//! let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
+//! client.document().list().send()?;
+//!
+//! let requests = memory.requests();
+//! assert_eq!(requests[0].operation(), "document.list");
+//! assert_eq!(requests[0].header("x-key"), Some("key"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The stand-in of the service, the package `sandbox` in the repository that this crate comes from,
+//! answers over a real socket:
+//!
+//! ```text
+//! let sandbox = sandbox::Sandbox::start();
+//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
+//! client.document().list().send()?;
+//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("document.list"));
+//! ```
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod document;
+mod errors;
+pub mod operations;
+pub mod runtime;
+pub mod types;
+
+pub use errors::Condition;
+pub use runtime::{
+    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
+    Request, Retry, Scalar, Secret, Stability,
+};
+pub use runtime::{PageParameters, Pages};
+
+/// What the client knows about the service as a whole.
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
+    name: "Archive",
+    package: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    base_path: "/v1/",
+    key_header: "x-key",
+    key_prefix: "",
+    url_variable: "ARCHIVE_URL",
+    key_variable: "ARCHIVE_KEY",
+    error_code: &["code"],
+    error_message: &["message"],
+};
+
+impl Client {
+    /// Begins a client.
+    ///
+    /// `url` is the service's address, with or without a slash at its end and the path `/v1/`. `key` is
+    /// what the header `x-key` carries.
+    ///
+    /// A key comes from the service's web page.
+    pub fn builder(
+        url: impl Into<String>,
+        key: impl Into<runtime::Secret>,
+    ) -> ClientBuilder {
+        ClientBuilder::new(&SERVICE, url, key)
+    }
+
+    /// Makes a client from the environment variables `ARCHIVE_URL` and `ARCHIVE_KEY`.
+    ///
+    /// # Errors
+    ///
+    /// When one of them is not set or is not what [`Client::builder`] takes.
+    pub fn from_env() -> Result<Self, Error> {
+        ClientBuilder::from_env(&SERVICE)?.build()
+    }
+
+    /// Documents.
+    #[must_use]
+    pub const fn document(&self) -> document::Operations<'_> {
+        document::Operations::new(self)
+    }
+}

@@ -1,0 +1,10 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The types of parameters and answers.
+
+mod page;
+mod records;
+
+pub use page::*;
+pub use records::*;

@@ -1,0 +1,83 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The envelope of lists.
+
+use crate::{runtime, types};
+
+/// A list comes in an envelope that tells which piece of the whole it is.
+///
+/// A page can be iterated over: it yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Page<T> {
+    /// The items.
+    pub documents: Vec<T>,
+    /// Which piece of the list this is.
+    pub piece: types::Piece,
+    /// How many documents there are.
+    pub count: i64,
+}
+
+runtime::macros::impl_page!(Page, required(documents, piece, count), optional());
+
+impl<T> IntoIterator for Page<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.documents.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Page<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.documents.iter()
+    }
+}
+
+impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+for Page<T> {
+    type Item = T;
+
+    fn items(&self) -> &[T] {
+        &self.documents
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.documents
+    }
+
+    fn position(&self) -> runtime::PagePosition {
+        runtime::PagePosition {
+            start: self.piece.from,
+            limit: self.piece.bounds.as_ref().map(|bounds| bounds.most),
+            total: Some(self.count),
+        }
+    }
+}
+
+impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
+    /// Walks over all pages of the list; nothing is sent before the first is asked for.
+    ///
+    /// See [`Pages`](runtime::Pages) for when it ends, for its errors, and for how to choose the size of a
+    /// page, go on after an error, or fetch pages ahead.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &archive::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// for item in client.document().list().pages().items() {
+    ///     let item = item?;
+    ///     println!("{item:?}");
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn pages(self) -> runtime::Pages<O> {
+        runtime::Pages::new(self, runtime::PageParameters::named("from", "per-page"))
+    }
+}

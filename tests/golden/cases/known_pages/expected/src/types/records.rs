@@ -1,0 +1,28 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The objects that answers are made of.
+
+use crate::{runtime, types};
+
+/// A piece of a list.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Piece {
+    /// How many documents come before it.
+    pub from: Option<i64>,
+    /// How large it may be.
+    pub bounds: Option<types::Bounds>,
+}
+
+runtime::macros::impl_record!(Piece, required(), optional(from, bounds));
+
+/// How large a piece may be.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Bounds {
+    /// How many documents it holds at most.
+    pub most: i64,
+}
+
+runtime::macros::impl_record!(Bounds, required(most), optional());
