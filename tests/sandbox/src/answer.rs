@@ -70,11 +70,7 @@ impl Refusal {
 
     /// It in the service's form of an error, with the status as its code.
     pub(crate) fn answer(&self, service: &Service) -> Answer {
-        let code = match service.error_body.code_type {
-            CodeType::Integer => Json::from(self.status),
-            CodeType::Text => Json::from(self.status.to_string()),
-        };
-        error(service, self.status, code, &self.message)
+        own_error(service, self.status, self.status, &self.message)
     }
 }
 
@@ -88,6 +84,15 @@ pub(crate) fn documented(service: &Service, case: &ErrorCase, status: Option<u16
     };
     let status = status.or(case.statuses.last().copied()).unwrap_or(400);
     error(service, status, code, &case.message.fill(&captures))
+}
+
+/// An error in the service's form, with a code of its own type.
+pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str) -> Answer {
+    let code = match service.error_body.code_type {
+        CodeType::Integer => Json::from(code),
+        CodeType::Text => Json::from(code.to_string()),
+    };
+    error(service, status, code, message)
 }
 
 fn error(service: &Service, status: u16, code: Json, message: &str) -> Answer {

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use crate::Answer;
 
 /// How large the head of a request may be, in bytes.
-const LARGEST_HEAD: usize = 64 * 1024;
+pub(crate) const LARGEST_HEAD: usize = 64 * 1024;
 
 /// How many headers a request may have.
 const MOST_HEADERS: usize = 128;
@@ -65,6 +65,11 @@ impl<R: Read> Heads<R> {
         Self { from, unread: Vec::new() }
     }
 
+    /// Whether something of the next request was read already.
+    pub(crate) fn has_unread(&self) -> bool {
+        !self.unread.is_empty()
+    }
+
     /// The head of the next request.
     pub(crate) fn next(&mut self) -> Result<Head, NoHead> {
         let mut chunk = [0; 4096];
@@ -114,8 +119,8 @@ fn parse(bytes: &[u8]) -> Result<Option<(Head, usize)>, NoHead> {
     Ok(Some((head, length)))
 }
 
-/// Writes an answer in one piece. `with_body` is false for the answer to a HEAD request.
-pub(crate) fn write(mut to: impl Write, answer: &Answer, with_body: bool, keep_alive: bool) -> io::Result<()> {
+/// The head of an answer, with the empty line that ends it.
+pub(crate) fn head(answer: &Answer, keep_alive: bool) -> Vec<u8> {
     let mut bytes = format!("HTTP/1.1 {} {}\r\n", answer.status, reason(answer.status)).into_bytes();
     for (name, value) in &answer.headers {
         bytes.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
@@ -127,6 +132,12 @@ pub(crate) fn write(mut to: impl Write, answer: &Answer, with_body: bool, keep_a
         bytes.extend_from_slice(b"connection: close\r\n");
     }
     bytes.extend_from_slice(b"\r\n");
+    bytes
+}
+
+/// Writes an answer in one piece. `with_body` is false for the answer to a HEAD request.
+pub(crate) fn write(mut to: impl Write, answer: &Answer, with_body: bool, keep_alive: bool) -> io::Result<()> {
+    let mut bytes = head(answer, keep_alive);
     if with_body {
         bytes.extend_from_slice(&answer.body);
     }

@@ -16,11 +16,13 @@ pub struct Seen {
     pub line: String,
     /// The headers in the order in which they came; the one with the key has the value `***`.
     pub headers: Vec<(String, String)>,
-    /// The status of the answer.
+    /// The status of the answer; 0 where there was none, or not a whole one, because a [`Fault`](crate::Fault) was ordered.
     pub status: u16,
+    /// The number of the connection that it came on.
+    pub connection: u64,
 }
 
-/// Everything that was asked so far, and the defects that were found on the way.
+/// Everything that was asked so far, also what was not answered, and the defects that were found on the way.
 #[derive(Debug, Default)]
 pub(crate) struct Journal {
     seen: Mutex<Vec<Seen>>,

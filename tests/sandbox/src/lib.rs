@@ -9,10 +9,11 @@
 //! It interprets the spec as understood ([`codegen::ir`]) at run time, where the client is generated from it. One request goes
 //! through the modules in this order: `server` and `http` (bytes), `route` (which operation), `access` (may this key),
 //! `parameters` (is it asked properly), `answer` (what to say); `stand_in` strings them together and `journal` keeps what
-//! was asked. What the document does not show had to be guessed; [`Sandbox::assumptions`] lists all of that.
+//! was asked. `fault` is for what a real service does on a bad day: a test orders it with [`Sandbox::fault`]. What the document does not show had to be guessed; [`Sandbox::assumptions`] lists all of that.
 
 mod access;
 mod answer;
+mod fault;
 mod http;
 mod journal;
 mod parameters;
@@ -29,6 +30,7 @@ use std::sync::Arc;
 use codegen::ir;
 
 pub use self::answer::Answer;
+pub use self::fault::{Change, Fault};
 pub use self::journal::Seen;
 
 use self::server::Server;
@@ -112,7 +114,8 @@ impl Sandbox {
         self.stand_in.access().with(permissions)
     }
 
-    /// What was asked so far, in the order in which the answers were decided. Only what is no HTTP at all is missing.
+    /// What was asked so far, in the order in which the answers were decided, also what was not answered because a [`Fault`] was
+    /// ordered. Only what is no HTTP at all is missing.
     pub fn requests(&self) -> Vec<Seen> {
         self.stand_in.journal().seen()
     }
@@ -137,6 +140,43 @@ impl Sandbox {
     #[track_caller]
     pub fn fail_next(&self, operation: &str, error: &str, status: u16) {
         self.stand_in.script_error(operation, error, status);
+    }
+
+    /// Lets this happen to the next call of an operation, whatever the call looks like. Several faults for one operation happen
+    /// one after the other; an answer that was ordered with [`answer_next`](Self::answer_next) comes after them.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation.
+    #[track_caller]
+    pub fn fault_next(&self, operation: &str, fault: Fault) {
+        self.stand_in.order(operation, fault);
+    }
+
+    /// Lets this happen to every call of an operation from now on, after those of [`fault_next`](Self::fault_next), in place of
+    /// what was set before, until [`clear_faults`](Self::clear_faults).
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation.
+    #[track_caller]
+    pub fn fault(&self, operation: &str, fault: Fault) {
+        self.stand_in.order_always(operation, fault);
+    }
+
+    /// Behaves again, in all operations. A call that is being kept waiting is not freed by it.
+    pub fn clear_faults(&self) {
+        self.stand_in.clear_faults();
+    }
+
+    /// How many connections there were so far.
+    pub fn connections(&self) -> u64 {
+        self.server.connections().0
+    }
+
+    /// How many connections were open at the same time, at most.
+    pub fn most_connections(&self) -> usize {
+        self.server.connections().1
     }
 
     /// The address of a proper call of an operation: required parameters only, each with its example. Nothing if the spec has no

@@ -20,14 +20,14 @@ const PARAMETERS: &str = "parameters";
 
 /// Why an operation is not answered with a success.
 #[derive(Debug)]
-pub(crate) enum Fault<'a> {
+pub(crate) enum Complaint<'a> {
     /// As documented.
     Documented(&'a ErrorCase),
     /// In a way that no document shows.
     Refused(Refusal),
 }
 
-impl From<Refusal> for Fault<'_> {
+impl From<Refusal> for Complaint<'_> {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
@@ -38,7 +38,7 @@ pub(crate) fn check<'a>(
     service: &Service,
     operation: &'a Operation,
     query: &[(String, String)],
-) -> Result<(), Fault<'a>> {
+) -> Result<(), Complaint<'a>> {
     let asked = Asked { service, operation, query };
     let is_missing =
         |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, |values| values.is_empty()));
@@ -68,9 +68,9 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
     }
 
     /// The first documented error that has this cause.
-    fn documented(&self, applies: impl Fn(Cause) -> bool) -> Result<(), Fault<'a>> {
+    fn documented(&self, applies: impl Fn(Cause) -> bool) -> Result<(), Complaint<'a>> {
         let case = self.operation.errors.iter().find(|case| case.cause.is_some_and(&applies));
-        case.map_or(Ok(()), |case| Err(Fault::Documented(case)))
+        case.map_or(Ok(()), |case| Err(Complaint::Documented(case)))
     }
 
     /// Whether a parameter was sent with a value other than the example.

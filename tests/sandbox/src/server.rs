@@ -8,6 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use crate::answer::Answer;
+use crate::fault;
 use crate::http::{self, Heads, NoHead};
 use crate::stand_in::StandIn;
 
@@ -40,6 +41,12 @@ impl Server {
         Ok(Self { address, connections, acceptor: Some(acceptor) })
     }
 
+    /// How many connections there were, and how many of them at once.
+    pub(crate) fn connections(&self) -> (u64, usize) {
+        let open = self.connections.open();
+        (open.next, open.most)
+    }
+
     /// Closes every connection and waits for every thread.
     pub(crate) fn stop(&mut self) {
         let Some(acceptor) = self.acceptor.take() else { return };
@@ -60,6 +67,7 @@ struct Connections(Mutex<Open>);
 struct Open {
     closed: bool,
     next: u64,
+    most: usize,
     streams: HashMap<u64, TcpStream>,
 }
 
@@ -78,6 +86,7 @@ impl Connections {
         let number = open.next;
         open.next += 1;
         open.streams.insert(number, copy);
+        open.most = open.most.max(open.streams.len());
         Ok(Some(number))
     }
 
@@ -114,7 +123,8 @@ fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn)
             };
             let Some(number) = number else { return };
             let serve = move || {
-                converse(&stream, stand_in);
+                converse(&stream, number, stand_in);
+                // It is closed when the last of its copies is dropped: this one, and then the thread's own.
                 connections.remove(number);
             };
             if thread::Builder::new().spawn_scoped(scope, serve).is_err() {
@@ -125,16 +135,24 @@ fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn)
 }
 
 /// Answers the requests of one connection until one side has had enough.
-fn converse(stream: &TcpStream, stand_in: &StandIn) {
+fn converse(stream: &TcpStream, connection: u64, stand_in: &StandIn) {
     let ready = stream.set_read_timeout(Some(IDLE)).and_then(|()| stream.set_nodelay(true));
     if ready.is_err() {
         return;
     }
     let mut heads = Heads::new(stream);
     loop {
+        // Of a request that came together with the one before it, nothing is left in the socket.
+        if !heads.has_unread() && fault::reset_if_due(stream, connection, stand_in) {
+            break;
+        }
         let (answer, with_body, keep_alive) = match heads.next() {
             Ok(head) => {
-                let answer = stand_in.answer(&head);
+                let (answer, fault) = stand_in.answer(&head, connection);
+                if let Some(fault) = fault {
+                    fault::misbehave(stream, &fault, &answer);
+                    break;
+                }
                 let keep_alive = head.keep_alive && !head.has_body && !answer.frames_itself();
                 (answer, head.method != "HEAD", keep_alive)
             }

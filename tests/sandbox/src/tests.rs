@@ -97,19 +97,19 @@ types:
       film: { about: "Film.", parameters: { speed: { type: integer, about: "The speed.", example: 100 } } }
 "#;
 
-fn library() -> Sandbox {
+pub(crate) fn library() -> Sandbox {
     let file = codegen::SpecFile { path: "library.yaml".to_owned(), text: LIBRARY.to_owned() };
     let service = codegen::understand(&[file]).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     Sandbox::serve(service).expect("a free port")
 }
 
-fn connect(sandbox: &Sandbox) -> TcpStream {
+pub(crate) fn connect(sandbox: &Sandbox) -> TcpStream {
     let address = sandbox.url().strip_prefix("http://").expect("an address");
     TcpStream::connect(address).expect("a connection")
 }
 
 /// Sends these bytes on a connection of their own and reads everything that comes back.
-fn talk(sandbox: &Sandbox, bytes: &str) -> String {
+pub(crate) fn talk(sandbox: &Sandbox, bytes: &str) -> String {
     let mut stream = connect(sandbox);
     stream.write_all(bytes.as_bytes()).expect("it can be sent");
     let mut answer = Vec::new();
@@ -118,7 +118,7 @@ fn talk(sandbox: &Sandbox, bytes: &str) -> String {
 }
 
 /// Status and body of the answer to one GET.
-fn get_as(sandbox: &Sandbox, key: &str, target: &str) -> (u16, String) {
+pub(crate) fn get_as(sandbox: &Sandbox, key: &str, target: &str) -> (u16, String) {
     let request = format!("GET {target} HTTP/1.1\r\nAuthorization: Bearer {key}\r\nConnection: close\r\n\r\n");
     let answer = talk(sandbox, &request);
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
@@ -126,11 +126,11 @@ fn get_as(sandbox: &Sandbox, key: &str, target: &str) -> (u16, String) {
     (status, body.to_owned())
 }
 
-fn get(sandbox: &Sandbox, target: &str) -> (u16, String) {
+pub(crate) fn get(sandbox: &Sandbox, target: &str) -> (u16, String) {
     get_as(sandbox, &sandbox.key(), target)
 }
 
-fn error(code: &str, text: &str) -> String {
+pub(crate) fn error(code: &str, text: &str) -> String {
     format!(r#"{{"error":{{"text":"{text}","type":"{code}"}}}}"#)
 }
 

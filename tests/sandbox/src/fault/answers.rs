@@ -1,0 +1,65 @@
+//! Answers that clients have to survive.
+
+use std::io::Write as _;
+
+use flate2::{Compression, write::GzEncoder};
+
+use crate::answer::Answer;
+
+impl Answer {
+    /// A page as a proxy in between would send it.
+    pub fn html(status: u16, title: &str) -> Self {
+        let page = format!("<!DOCTYPE html><html><head><title>{title}</title></head><body>{title}</body></html>\n");
+        Self::new(status, "text/html; charset=utf-8", page)
+    }
+
+    /// A redirect to an address.
+    pub fn redirect(status: u16, location: &str) -> Self {
+        Self::text(status, "").with_header("location", location)
+    }
+
+    /// A JSON object of about this many bytes, with its length in the head.
+    pub fn large(bytes: usize) -> Self {
+        Self::new(200, "application/json", padded(bytes))
+    }
+
+    /// The same in chunks, so that nothing tells how long it is before it is read.
+    pub fn large_in_chunks(bytes: usize) -> Self {
+        let mut body = Vec::with_capacity(bytes + bytes / 64);
+        for chunk in padded(bytes).chunks(0x1000) {
+            body.extend_from_slice(format!("{:x}\r\n", chunk.len()).as_bytes());
+            body.extend_from_slice(chunk);
+            body.extend_from_slice(b"\r\n");
+        }
+        body.extend_from_slice(b"0\r\n\r\n");
+        Self::new(200, "application/json", body).with_header("transfer-encoding", "chunked")
+    }
+
+    /// A JSON object of about this many bytes that is a thousandth of it on the wire: `content-encoding: gzip`.
+    pub fn gzip_bomb(bytes: usize) -> Self {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        // Writing into memory cannot fail; if it did, the answer would be shorter, and its test would say so.
+        let packed = encoder.write_all(&padded(bytes)).and_then(|()| encoder.finish()).unwrap_or_default();
+        Self::new(200, "application/json", packed).with_header("content-encoding", "gzip")
+    }
+
+    /// Objects in objects, this many of them.
+    pub fn deep(levels: usize) -> Self {
+        Self::new(200, "application/json", format!("{}1{}", r#"{"in":"#.repeat(levels), "}".repeat(levels)))
+    }
+}
+
+/// An object whose one field is as long as asked for.
+fn padded(bytes: usize) -> Vec<u8> {
+    format!(r#"{{"padding":"{}"}}"#, "x".repeat(bytes)).into_bytes()
+}
+
+/// The answer with two bytes that are no UTF-8 in its first text, or in place of its body if that has none.
+pub(super) fn invalid_utf8(usual: Answer) -> Answer {
+    let mut body = usual.body.clone();
+    match body.iter().position(|byte| *byte == b'"') {
+        Some(quote) => drop(body.splice(quote + 1..quote + 1, [0xff, 0xfe])),
+        None => body = b"\"\xff\xfe\"".to_vec(),
+    }
+    Answer { body, ..usual }
+}

@@ -1,0 +1,132 @@
+//! Answers that are not what the document shows, made from the usual one by what the spec says about each value.
+
+use codegen::ir::{Body, EnumValueType, Field, Operation, ResponseBody, Service, Value, ValueType};
+use serde_json::{Map, Value as Json, json};
+
+use crate::answer::Answer;
+
+/// What is changed in an answer, everywhere it can be. What is not documented stays as it is, and so do the fields that tell of
+/// success.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Change {
+    /// Every value of a documented set becomes one that is not in it; one that the example leaves out is there.
+    UnknownValues,
+    /// Every object of a documented form gets a field that is not documented, with objects and lists in it.
+    UnknownFields,
+    /// Every field that its record is not addressed by is there, and null.
+    Nulls,
+    /// Every list and every object whose keys are data is null.
+    NullLists,
+    /// Every number comes as text.
+    NumbersAsText,
+    /// Every text comes as a number.
+    TextAsNumbers,
+}
+
+/// Makes the change in an answer.
+pub(super) fn changed(service: &Service, operation: &Operation, change: Change, usual: Answer) -> Answer {
+    let Ok(mut json) = serde_json::from_slice(&usual.body) else { return usual };
+    let mut walk = Walk { service, operation, change, path: Vec::new() };
+    match &operation.response.body {
+        ResponseBody::Json => {}
+        ResponseBody::Record(id) => walk.body(&Body::Record(*id), &mut json),
+        ResponseBody::Page(item) => walk.page(item, &mut json),
+    }
+    Answer { body: json.to_string().into_bytes(), ..usual }
+}
+
+struct Walk<'a> {
+    service: &'a Service,
+    operation: &'a Operation,
+    change: Change,
+    /// The names of the fields on the way, as they stand on the wire.
+    path: Vec<String>,
+}
+
+impl Walk<'_> {
+    fn body(&mut self, body: &Body, json: &mut Json) {
+        match (body, json) {
+            (Body::Value(value), json) => self.value(*value, json),
+            (Body::Record(id), Json::Object(entries)) => {
+                let service = self.service;
+                self.fields(&service[*id].fields, entries);
+            }
+            (Body::List(_) | Body::Map(_), json) if self.change == Change::NullLists => *json = Json::Null,
+            (Body::List(item), Json::Array(items)) => items.iter_mut().for_each(|json| self.body(item, json)),
+            (Body::Map(id), Json::Object(entries)) => {
+                let service = self.service;
+                entries.values_mut().for_each(|json| self.body(&service[*id].value, json));
+            }
+            // Not documented, or not what the spec says, which is for others to tell.
+            (Body::Json | Body::Record(_) | Body::List(_) | Body::Map(_), _) => {}
+        }
+    }
+
+    fn page(&mut self, item: &Body, json: &mut Json) {
+        let (Some(page), Json::Object(entries)) = (&self.service.page, json) else { return };
+        self.fields(&page.fields, entries);
+        if let Some(items) = entries.get_mut(&page.items.wire) {
+            self.body(&Body::List(Box::new(item.clone())), items);
+        }
+    }
+
+    fn fields(&mut self, fields: &[Field], entries: &mut Map<String, Json>) {
+        for field in fields {
+            self.path.push(field.name.wire.clone());
+            if !self.tells_of_success() {
+                self.field(field, entries);
+            }
+            self.path.pop();
+        }
+        if self.change == Change::UnknownFields {
+            entries.insert("field that nobody knows".to_owned(), json!({ "id": null, "list": [1, { "name": "x" }] }));
+        }
+    }
+
+    fn field(&mut self, field: &Field, entries: &mut Map<String, Json>) {
+        let name = &field.name.wire;
+        match (self.change, entries.get_mut(name)) {
+            (Change::Nulls, _) if !field.required => drop(entries.insert(name.clone(), Json::Null)),
+            (_, Some(json)) => self.body(&field.body, json),
+            (Change::UnknownValues, None) => {
+                if let Body::Value(value) = field.body
+                    && let Some(unknown) = self.unknown(value)
+                {
+                    entries.insert(name.clone(), unknown);
+                }
+            }
+            (_, None) => {}
+        }
+    }
+
+    /// Whether the field that the walk has come to is one of those that an answer is a success by.
+    fn tells_of_success(&self) -> bool {
+        self.operation.response.success.iter().any(|(path, _)| *path == self.path)
+    }
+
+    fn value(&self, value: Value, json: &mut Json) {
+        match (self.change, &*json) {
+            (Change::UnknownValues, _) => {
+                if let Some(unknown) = self.unknown(value) {
+                    *json = unknown;
+                }
+            }
+            (Change::NumbersAsText, Json::Number(number)) => *json = Json::from(number.to_string()),
+            (Change::TextAsNumbers, Json::String(_)) => *json = Json::from(7),
+            _ => {}
+        }
+    }
+
+    /// A value that is not in the documented set, if there is one.
+    fn unknown(&self, value: Value) -> Option<Json> {
+        let Value::Named(id) = value else { return None };
+        match &self.service[id] {
+            ValueType::Enum(set) => Some(match set.value_type {
+                EnumValueType::Integer => Json::from(987_654_321),
+                EnumValueType::Text => Json::from("value that nobody knows"),
+            }),
+            ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
+        }
+    }
+}

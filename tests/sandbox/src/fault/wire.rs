@@ -1,0 +1,96 @@
+//! What goes wrong on the connection itself. Each of these ends when the client hangs up or the stand-in is stopped, which
+//! closes the connection under it.
+
+use std::io::{self, Read as _, Write as _};
+use std::net::TcpStream;
+use std::thread;
+use std::time::Duration;
+
+use super::Fault;
+use crate::answer::Answer;
+use crate::http::{self, LARGEST_HEAD};
+use crate::stand_in::StandIn;
+
+/// Does to the connection what was ordered. The request has been read; the caller drops the connection after this.
+pub(crate) fn misbehave(stream: &TcpStream, fault: &Fault, usual: &Answer) {
+    // A client that went away early is no matter.
+    drop(match fault {
+        Fault::HalfHead => {
+            let head = http::head(usual, true);
+            write(stream, &head[..head.len() / 2])
+        }
+        Fault::HalfBody => {
+            let half = &usual.body[..usual.body.len() / 2];
+            write(stream, &[&http::head(usual, true), half].concat())
+        }
+        Fault::DripHead { pause } => drip(stream, b"HTTP/1.1 200 OK\r\nx-drip: ", b'0', *pause),
+        Fault::DripBody { pause } => {
+            let head = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n";
+            drip(stream, head, b' ', *pause)
+        }
+        Fault::Silence => wait(stream),
+        // The connection is closed in any case, which is all that `Close` does; `Reset` has not come this far.
+        _ => Ok(()),
+    });
+}
+
+fn write(mut stream: &TcpStream, bytes: &[u8]) -> io::Result<()> {
+    stream.write_all(bytes)
+}
+
+/// Waits until the client hangs up.
+fn wait(mut stream: &TcpStream) -> io::Result<()> {
+    stream.set_read_timeout(None)?;
+    let mut chunk = [0; 512];
+    while stream.read(&mut chunk)? > 0 {}
+    Ok(())
+}
+
+/// Sends the start and then one byte after each pause. Pausing is waiting for the client, so that its end is seen at once.
+fn drip(mut stream: &TcpStream, start: &[u8], byte: u8, pause: Duration) -> io::Result<()> {
+    write(stream, start)?;
+    stream.set_read_timeout(Some(pause))?;
+    loop {
+        write(stream, &[byte])?;
+        match stream.read(&mut [0; 512]) {
+            Ok(0) => return Ok(()),
+            Ok(_) => {}
+            Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {}
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// Looks at the next request without reading it. If it is one that a reset was ordered for, half of it is read, and the caller
+/// drops the connection: dropping one with something unread in it is what resets it.
+pub(crate) fn reset_if_due(stream: &TcpStream, connection: u64, stand_in: &StandIn) -> bool {
+    // What is ordered while the connection is idle counts, so the request has to be there before anyone asks. How waiting ends
+    // otherwise is for the reader of the head to tell.
+    if stream.peek(&mut [0]).is_err() || !stand_in.has_resets() {
+        return false;
+    }
+    let Some((line, length)) = first_line(stream) else { return false };
+    if !stand_in.resets(&line, connection) {
+        return false;
+    }
+    let mut half = vec![0; length / 2];
+    let mut stream = stream;
+    // If even that much is gone, the client was faster.
+    drop(stream.read_exact(&mut half));
+    true
+}
+
+/// The first line of what is there to be read, and how much there is; nothing if the client says nothing more.
+fn first_line(stream: &TcpStream) -> Option<(String, usize)> {
+    let mut bytes = vec![0; LARGEST_HEAD];
+    loop {
+        let length = stream.peek(&mut bytes).ok().filter(|length| *length > 0)?;
+        let end = bytes[..length].windows(2).position(|pair| pair == b"\r\n");
+        match end {
+            Some(end) => return Some((String::from_utf8_lossy(&bytes[..end]).into_owned(), length)),
+            None if length == bytes.len() => return None,
+            // What was looked at stays, so looking again does not wait for more.
+            None => thread::sleep(Duration::from_millis(1)),
+        }
+    }
+}
