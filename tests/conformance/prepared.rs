@@ -54,6 +54,11 @@ impl Prepared {
         self.0.send()
     }
 
+    /// Sends it, and returns the answer as it came.
+    pub fn send_value(self) -> Result<Json, Error> {
+        self.0.send_value()
+    }
+
     /// Sends it, and shows the answer by its `{:?}`.
     pub fn send_and_show(self) -> Result<String, Error> {
         self.0.send_and_show()
@@ -68,6 +73,7 @@ trait AnyRequest {
     fn with_parameter(self: Box<Self>, wire: &'static str, value: &str) -> Prepared;
     fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared;
     fn send(self: Box<Self>) -> Result<Json, Error>;
+    fn send_value(self: Box<Self>) -> Result<Json, Error>;
     fn send_and_show(self: Box<Self>) -> Result<String, Error>;
 }
 
@@ -102,6 +108,10 @@ where
     fn send(self: Box<Self>) -> Result<Json, Error> {
         let answer = Request::send(*self)?;
         Ok(serde_json::to_value(answer).expect("every answer can be written as JSON"))
+    }
+
+    fn send_value(self: Box<Self>) -> Result<Json, Error> {
+        Request::send_value(*self)
     }
 
     fn send_and_show(self: Box<Self>) -> Result<String, Error> {

@@ -43,8 +43,13 @@ impl Answer {
         Self::new(200, "application/json", packed).with_header("content-encoding", "gzip")
     }
 
-    /// Objects in objects, this many of them.
-    pub fn deep(levels: usize) -> Self {
+    /// Lists in lists, this many of them.
+    pub fn deep_lists(levels: usize) -> Self {
+        Self::new(200, "application/json", format!("{}{}", "[".repeat(levels), "]".repeat(levels)))
+    }
+
+    /// Objects in objects, this many of them, each in a field `in`.
+    pub fn deep_objects(levels: usize) -> Self {
         Self::new(200, "application/json", format!("{}1{}", r#"{"in":"#.repeat(levels), "}".repeat(levels)))
     }
 }

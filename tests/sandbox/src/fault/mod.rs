@@ -45,7 +45,7 @@ pub enum Fault {
     /// Nothing at all, until the client hangs up.
     Silence,
     /// This answer instead. [`Answer`] has functions for the usual suspects: [`html`](Answer::html),
-    /// [`redirect`](Answer::redirect), [`large`](Answer::large), [`gzip_bomb`](Answer::gzip_bomb), [`deep`](Answer::deep).
+    /// [`redirect`](Answer::redirect), [`large`](Answer::large), [`gzip_bomb`](Answer::gzip_bomb), [`deep_objects`](Answer::deep_objects).
     Answer(Answer),
     /// An error in the service's own form.
     Error {

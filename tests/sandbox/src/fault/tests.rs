@@ -130,7 +130,8 @@ fn a_body_is_as_broken_as_asked_for() {
     };
     assert_eq!(answer(Fault::TruncatedJson), r#"{"id"#);
     assert_eq!(answer(Fault::InvalidUtf8), "{\"\u{fffd}\u{fffd}id\":7}");
-    assert_eq!(answer(Fault::Answer(Answer::deep(3))), r#"{"in":{"in":{"in":1}}}"#);
+    assert_eq!(answer(Fault::Answer(Answer::deep_objects(3))), r#"{"in":{"in":{"in":1}}}"#);
+    assert_eq!(answer(Fault::Answer(Answer::deep_lists(3))), "[[[]]]");
     assert_eq!(answer(Fault::Answer(Answer::large(1000))).len(), 1000 + r#"{"padding":""}"#.len());
     let chunks = answer(Fault::Answer(Answer::large_in_chunks(0x1000)));
     assert!(

@@ -1,0 +1,148 @@
+//! What can go wrong, each as one line of the matrix: what the stand-in does, and how a client is set up to meet it.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use attack_surface::ClientBuilder;
+use sandbox::{Answer, Change, Sandbox};
+
+use crate::elsewhere::Elsewhere;
+
+/// How long a client waits in vain where that is the point. Nothing measures it.
+const SHORT: Duration = Duration::from_millis(300);
+/// The pause between two bytes of a drip, so that many come within the time above.
+const PAUSE: Duration = Duration::from_millis(20);
+/// How large an answer may be.
+pub const LIMIT: u64 = 256 * 1024;
+/// How long the stand-in asks to wait.
+pub const RETRY_AFTER: Duration = Duration::from_secs(7);
+
+macro_rules! faults {
+    ($($name:ident = $text:literal),* $(,)?) => {
+        /// One thing that can go wrong.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Fault {
+            $($name),*
+        }
+
+        impl Fault {
+            pub const ALL: &[Self] = &[$(Self::$name),*];
+
+            /// What it is in a few words.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text),*
+                }
+            }
+        }
+    };
+}
+
+faults! {
+    Refused = "refused",
+    NameNotFound = "name not found",
+    Closed = "closed before the answer",
+    Reset = "reset after half of the request",
+    HalfHead = "half a head",
+    HalfBody = "half a body",
+    DripOfHead = "endless drip of a head",
+    DripOfBody = "endless drip of a body",
+    Silence = "silence until the head is due",
+    SilenceOfCall = "silence until the call is due",
+    TruncatedJson = "truncated JSON",
+    ErrorAt200 = "200 with an error",
+    ErrorAt503 = "503 with an error of the service",
+    Html502 = "HTML 502",
+    TooMany = "429 with Retry-After",
+    Recovers = "503 then good",
+    OtherHost = "redirect to another host",
+    PlainHttp = "redirect to http",
+    TooLarge = "body over the limit",
+    TooLargeInChunks = "body over the limit, of no known length",
+    GzipBomb = "gzip bomb",
+    ContentType = "wrong content type",
+    InvalidUtf8 = "invalid UTF-8",
+    DeepLists = "deep nesting of lists",
+    DeepObjects = "deep nesting of objects",
+    UnknownValues = "unknown enum values everywhere",
+    UnknownFields = "unknown fields everywhere",
+    Nulls = "null everywhere",
+    NullLists = "null for every list",
+    NumbersAsText = "numbers as text",
+    TextAsNumbers = "text as numbers",
+}
+
+static LARGE: LazyLock<Answer> = LazyLock::new(|| Answer::large(1024 * 1024));
+static LARGE_IN_CHUNKS: LazyLock<Answer> = LazyLock::new(|| Answer::large_in_chunks(1024 * 1024));
+static BOMB: LazyLock<Answer> = LazyLock::new(|| Answer::gzip_bomb(8 * 1024 * 1024));
+/// Deeper than anyone reads, and below the limit.
+const DEEP: usize = 20_000;
+
+impl Fault {
+    /// The address of a service with this fault.
+    pub fn url(self, sandbox: &Sandbox) -> String {
+        match self {
+            // Nothing listens on the first port, and the system gives it to nobody who asks for any port.
+            Self::Refused => "http://127.0.0.1:1".to_owned(),
+            // A name that is too long for the name service is not looked up anywhere.
+            Self::NameNotFound => format!("https://{}.invalid", "a".repeat(70)),
+            _ => sandbox.url().to_owned(),
+        }
+    }
+
+    /// A client whose patience with this fault does not hold up the test.
+    pub fn limited(self, builder: ClientBuilder) -> ClientBuilder {
+        let builder = builder.max_body(LIMIT);
+        match self {
+            Self::Silence | Self::DripOfHead => builder.response_timeout(SHORT),
+            Self::DripOfBody => builder.body_timeout(SHORT),
+            // It includes connecting, which a busy machine takes its time for.
+            Self::SilenceOfCall => builder.with_timeout(2 * SHORT),
+            _ => builder,
+        }
+    }
+
+    /// Has the stand-in do it to every call of an operation, until it is told otherwise. `message` is what the service's own
+    /// errors, error pages and redirects say.
+    pub fn arrange(self, sandbox: &Sandbox, elsewhere: &Elsewhere, operation: &str, message: &str) {
+        use sandbox::Fault as Wire;
+        let error = |status| Wire::Error { status, code: 7, message: message.to_owned() };
+        let fault = match self {
+            Self::Refused | Self::NameNotFound => return,
+            Self::Closed => Wire::Close,
+            Self::Reset => Wire::Reset,
+            Self::HalfHead => Wire::HalfHead,
+            Self::HalfBody => Wire::HalfBody,
+            Self::DripOfHead => Wire::DripHead { pause: PAUSE },
+            Self::DripOfBody => Wire::DripBody { pause: PAUSE },
+            Self::Silence | Self::SilenceOfCall => Wire::Silence,
+            Self::TruncatedJson => Wire::TruncatedJson,
+            Self::ErrorAt200 => error(200),
+            Self::ErrorAt503 => error(503),
+            Self::Html502 => Wire::Answer(Answer::html(502, message)),
+            Self::TooMany => {
+                let seconds = RETRY_AFTER.as_secs().to_string();
+                Wire::Answer(Answer::html(429, message).with_header("retry-after", &seconds))
+            }
+            Self::Recovers => {
+                return sandbox.fault_next(operation, Wire::Answer(Answer::html(503, message)));
+            }
+            Self::OtherHost => Wire::Answer(Answer::redirect(302, &elsewhere.url("localhost", message))),
+            Self::PlainHttp => Wire::Answer(Answer::redirect(307, &elsewhere.url("127.0.0.1", message))),
+            Self::TooLarge => Wire::Answer(LARGE.clone()),
+            Self::TooLargeInChunks => Wire::Answer(LARGE_IN_CHUNKS.clone()),
+            Self::GzipBomb => Wire::Answer(BOMB.clone()),
+            Self::ContentType => Wire::ContentType("text/html; charset=utf-16".to_owned()),
+            Self::InvalidUtf8 => Wire::InvalidUtf8,
+            Self::DeepLists => Wire::Answer(Answer::deep_lists(DEEP)),
+            Self::DeepObjects => Wire::Answer(Answer::deep_objects(DEEP)),
+            Self::UnknownValues => Wire::Changed(Change::UnknownValues),
+            Self::UnknownFields => Wire::Changed(Change::UnknownFields),
+            Self::Nulls => Wire::Changed(Change::Nulls),
+            Self::NullLists => Wire::Changed(Change::NullLists),
+            Self::NumbersAsText => Wire::Changed(Change::NumbersAsText),
+            Self::TextAsNumbers => Wire::Changed(Change::TextAsNumbers),
+        };
+        sandbox.fault(operation, fault);
+    }
+}

@@ -1,0 +1,152 @@
+//! Every operation x every fault, with the value or error that comes of it and how many requests reached the server.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use attack_surface::Effect;
+use attack_surface::runtime::OperationInfo;
+use codegen::ir::{self, Verification};
+use serde_json::Value as Json;
+
+use crate::calls;
+use crate::expected::{Outcome, expectation, retry_after, status};
+use crate::faults::Fault;
+use crate::stage::{SERVICE, Stage, every_operation};
+
+/// How many operations are tried at the same time. Most of the time is spent waiting.
+const WORKERS: usize = 12;
+
+#[test]
+fn every_operation_meets_every_fault() {
+    let started = Instant::now();
+    let operations = every_operation();
+    let next = AtomicUsize::new(0);
+    let (cells, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    thread::scope(|scope| {
+        for _ in 0..WORKERS {
+            scope.spawn(|| {
+                let stage = Stage::new();
+                while let Some((info, described)) = operations.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let Some(usual) = catch(&failures, info.name, || usual(&stage, info)) else { continue };
+                    for fault in Fault::ALL {
+                        let name = format!("{} x {}", info.name, fault.name());
+                        if catch(&failures, &name, || cell(&stage, info, described, *fault, &usual)).is_some() {
+                            cells.fetch_add(1, Ordering::Relaxed);
+                        }
+                    }
+                }
+                assert_eq!(stage.sandbox.defects(), Vec::<String>::new());
+            });
+        }
+    });
+    let failures = failures.into_inner().expect("no panic while it was held");
+    assert!(failures.is_empty(), "{} cells went wrong:\n{}", failures.len(), failures.join("\n"));
+    let (operations, faults, cells) = (operations.len(), Fault::ALL.len(), cells.into_inner());
+    assert_eq!(cells, operations * faults, "a cell was left out");
+    println!(
+        "faults: {operations} operations x {faults} faults = {cells}: all accounted for, in {:.1} s",
+        started.elapsed().as_secs_f32()
+    );
+}
+
+/// What this comes to, unless it panics, which is written down.
+fn catch<T>(failures: &Mutex<Vec<String>>, name: &str, check: impl FnOnce() -> T) -> Option<T> {
+    let failure = match catch_unwind(AssertUnwindSafe(check)) {
+        Ok(result) => return Some(result),
+        Err(failure) => failure,
+    };
+    let text = failure.downcast_ref::<String>().map(String::as_str).or(failure.downcast_ref::<&str>().copied());
+    let text = text.unwrap_or("it panicked").replace('\n', "\n    ");
+    failures.lock().expect("no panic while it is held").push(format!("  {name}: {text}"));
+    None
+}
+
+/// What an operation answers without a fault.
+fn usual(stage: &Stage, info: &OperationInfo) -> Json {
+    let request = (calls::minimal_of(info.name).request)(&stage.unharmed());
+    request.send().unwrap_or_else(|error| panic!("without a fault: {error}"))
+}
+
+/// One call of one operation that meets one fault.
+fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: Fault, usual: &Json) {
+    let expected = expectation(info.effect, fault);
+    assert_eq!(format!("{:?}", info.effect), format!("{:?}", described.effect), "the effect is the spec's");
+
+    let before = stage.sandbox.requests().len();
+    fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, "nothing works today");
+    let (client, clock) = stage.client(fault);
+    let result = (calls::minimal_of(info.name).request)(&client).send();
+    let requests = arrived(stage, before, expected.requests);
+    // The same once more as it came, to hold the value against.
+    let sent = || (calls::minimal_of(info.name).request)(&client).send_value().expect("JSON");
+    let sent = keeps_everything(fault).then(sent);
+    stage.sandbox.clear_faults();
+
+    let outcome = Outcome::of(&result);
+    match expected.outcome {
+        Outcome::ValueOrUnreadable => assert!(matches!(outcome, Outcome::Value | Outcome::Unreadable), "{result:?}"),
+        ref expected => assert_eq!(outcome, *expected, "{result:?}"),
+    }
+    assert_eq!(requests, vec![Some(info.name.to_owned()); expected.requests], "what reached the server");
+    assert_eq!(stage.elsewhere.heard(), (0, Vec::new()), "what reached another host");
+
+    let waits = clock.slept();
+    assert_eq!(waits.len(), expected.attempts as usize - 1, "waits between attempts: {waits:?}");
+    if let Some(asked) = retry_after(fault) {
+        assert!(waits.iter().all(|wait| *wait == asked), "the service asked to wait {asked:?}, not {waits:?}");
+    }
+    match result {
+        Ok(value) => {
+            assert!(value.is_object(), "{value}");
+            if let Some(sent) = sent {
+                assert_eq!(value, sent);
+            }
+            // It is what it would have been.
+            if matches!(fault, Fault::ContentType | Fault::Recovers | Fault::NumbersAsText) {
+                assert_eq!(value, *usual);
+            }
+        }
+        Err(error) => {
+            let is_unknown = matches!(expected.outcome, Outcome::Unknown(_));
+            assert_eq!(error.operation(), Some(info.name));
+            assert_eq!(error.attempts(), expected.attempts, "attempts");
+            assert_eq!(error.status(), status(fault), "status");
+            assert_eq!(error.retry_after(), retry_after(fault), "Retry-After");
+            assert_eq!(error.is_retryable(), expected.is_retryable, "is_retryable");
+            assert_eq!(error.is_outcome_unknown(), is_unknown, "is_outcome_unknown");
+            assert_eq!(error.may_have_arrived(), expected.requests > 0, "may_have_arrived");
+            let verification = verification(described).filter(|_| is_unknown);
+            assert_eq!(error.verify_with(), verification.as_deref(), "verify_with");
+        }
+    }
+    assert!(info.effect == Effect::Read || expected.requests <= 1, "nothing that changes something is sent twice");
+}
+
+/// The operations that were asked for since, as soon as there are as many as expected. A client that ran out of time may know
+/// that before the stand-in knows of the request.
+fn arrived(stage: &Stage, before: usize, expected: usize) -> Vec<Option<String>> {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    loop {
+        let mut seen = stage.sandbox.requests();
+        if seen.len() >= before + expected || Instant::now() > deadline {
+            return seen.split_off(before).into_iter().map(|seen| seen.operation).collect();
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Whether an answer with this fault is read without losing any of it.
+fn keeps_everything(fault: Fault) -> bool {
+    matches!(fault, Fault::ContentType | Fault::UnknownValues)
+}
+
+/// The operation that shows whether a call got through, as the spec says.
+fn verification(operation: &ir::Operation) -> Option<String> {
+    match operation.verification {
+        Verification::With(id) => Some(SERVICE[id].full_name()),
+        Verification::NotNeeded | Verification::Impossible(_) => None,
+    }
+}

@@ -1,0 +1,59 @@
+//! Where a call is made: the stand-in, a second host, and the operations as the spec describes them.
+
+use std::sync::LazyLock;
+
+use attack_surface::runtime::{OperationInfo, TestClock};
+use attack_surface::{Client, ClientBuilder, operations};
+use codegen::ir;
+use sandbox::Sandbox;
+
+use crate::elsewhere::Elsewhere;
+use crate::faults::Fault;
+use crate::support::{root, spec_files};
+
+/// The spec as the generator understands it.
+pub static SERVICE: LazyLock<ir::Service> =
+    LazyLock::new(|| match codegen::understand(&spec_files(&root().join("spec"))) {
+        Ok(service) => service,
+        Err(mistakes) => panic!("the spec has mistakes:\n{}", mistakes.render(false)),
+    });
+
+/// Every operation of the client, each as the spec describes it.
+pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)> {
+    let described = operations::ALL.iter().map(|info| {
+        let described = SERVICE.operation(info.name);
+        (*info, described.unwrap_or_else(|| panic!("the spec has no operation {}", info.name)))
+    });
+    let described: Vec<_> = described.collect();
+    assert_eq!(described.len(), SERVICE.operations.len(), "the client has every operation of the spec");
+    described
+}
+
+/// One for each worker, so that nobody sees the requests of others.
+pub struct Stage {
+    pub sandbox: Sandbox,
+    pub elsewhere: Elsewhere,
+}
+
+impl Stage {
+    pub fn new() -> Self {
+        let sandbox = Sandbox::serve(SERVICE.clone()).expect("a free port");
+        Self { sandbox, elsewhere: Elsewhere::start() }
+    }
+
+    /// A client with a key of the stand-in that meets a fault, and the clock that it waits by.
+    pub fn client(&self, fault: Fault) -> (Client, TestClock) {
+        let clock = TestClock::new();
+        let builder = Client::builder(fault.url(&self.sandbox), self.sandbox.key()).clock(clock.clone());
+        (build(fault.limited(builder)), clock)
+    }
+
+    /// A client that meets no fault.
+    pub fn unharmed(&self) -> Client {
+        build(Client::builder(self.sandbox.url(), self.sandbox.key()))
+    }
+}
+
+fn build(builder: ClientBuilder) -> Client {
+    builder.build().expect("a client for this machine can be built")
+}
