@@ -1,6 +1,8 @@
 //! Everything that can go wrong between the client and the service, and that nothing worse comes of it.
 //!
 //! - [`matrix`]: every operation x every fault, over real sockets. What has to come of it stands in one table, [`expected`].
+//! - [`mutations`]: 100,000 answers that are broken at random.
+//! - [`threads`]: threads that share one client against a server with faults at random.
 //!
 //! `cargo test -p tests --test faults -- --nocapture` prints the counts. That no secret gets out on the way is the business of
 //! the target `taint`, which runs the same calls through the same faults.
@@ -8,13 +10,18 @@
 #[path = "../conformance/calls/mod.rs"]
 #[allow(dead_code, reason = "this target calls each operation once, with what it requires")]
 mod calls;
+mod echo;
 mod elsewhere;
 mod expected;
 mod faults;
 mod matrix;
+mod mutate;
+mod mutations;
 #[path = "../conformance/prepared.rs"]
 #[allow(dead_code, reason = "each test target uses a part of it")]
 mod prepared;
+mod random;
 mod stage;
 #[path = "../support/mod.rs"]
 mod support;
+mod threads;
