@@ -12,6 +12,7 @@ mod errors;
 mod hostile;
 mod metadata;
 mod permissions;
+#[path = "../support/prepared.rs"]
 mod prepared;
 mod report;
 mod requests;

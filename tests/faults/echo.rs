@@ -151,11 +151,11 @@ fn answer(stream: &TcpStream, number: u64, attempt: u32) -> bool {
             write(stream, &good)
         }
         1..10 => false,
-        10..20 => write(stream, &good[..good.len() / 2]) && false,
-        20..30 => write(stream, "HTTP/1.1 200 O") && false,
+        10..20 => last(stream, &good[..good.len() / 2]),
+        20..30 => last(stream, "HTTP/1.1 200 O"),
         // Closed without a word, while the client may be about to use it again.
-        30..45 => write(stream, &good) && false,
-        45..55 => write(stream, &framed(200, "connection: close\r\n", &body)) && false,
+        30..45 => last(stream, &good),
+        45..55 => last(stream, &framed(200, "connection: close\r\n", &body)),
         55..70 => write(stream, &framed(503, "content-type: text/html\r\n", "<p>later")),
         70..80 => write(stream, &framed(429, "retry-after: 1\r\n", &refusal(number))),
         80..95 => write(stream, &framed(200, "", &refusal(number))),
@@ -171,6 +171,12 @@ fn answer(stream: &TcpStream, number: u64, attempt: u32) -> bool {
 /// An error of the service.
 fn refusal(number: u64) -> String {
     json!({ "code": 1, "message": format!("not {number}") }).to_string()
+}
+
+/// Writes the last that comes on a connection.
+fn last(stream: &TcpStream, text: &str) -> bool {
+    write(stream, text);
+    false
 }
 
 fn write(mut stream: &TcpStream, text: &str) -> bool {

@@ -17,8 +17,7 @@ mod faults;
 mod matrix;
 mod mutate;
 mod mutations;
-#[path = "../conformance/prepared.rs"]
-#[allow(dead_code, reason = "each test target uses a part of it")]
+#[path = "../support/prepared.rs"]
 mod prepared;
 mod random;
 mod stage;

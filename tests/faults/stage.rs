@@ -43,8 +43,13 @@ impl Stage {
 
     /// A client with a key of the stand-in that meets a fault, and the clock that it waits by.
     pub fn client(&self, fault: Fault) -> (Client, TestClock) {
+        self.client_with(fault, &self.sandbox.key())
+    }
+
+    /// The same with another key.
+    pub fn client_with(&self, fault: Fault, key: &str) -> (Client, TestClock) {
         let clock = TestClock::new();
-        let builder = Client::builder(fault.url(&self.sandbox), self.sandbox.key()).clock(clock.clone());
+        let builder = Client::builder(fault.url(&self.sandbox), key).clock(clock.clone());
         (build(fault.limited(builder)), clock)
     }
 

@@ -1,5 +1,7 @@
 //! A request of any operation, so that one table can hold them all.
 
+#![allow(dead_code, reason = "each test target uses a part of it")]
+
 use std::fmt::Debug;
 
 use attack_surface::runtime::{Operation, OperationInfo};
@@ -26,6 +28,11 @@ impl Prepared {
 
     pub fn url(&self) -> String {
         self.0.url()
+    }
+
+    /// It as a command line.
+    pub fn curl(&self) -> String {
+        self.0.curl()
     }
 
     /// Its `{:?}`.
@@ -59,6 +66,11 @@ impl Prepared {
         self.0.send_value()
     }
 
+    /// Sends it, and shows the answer as it came by its `{:?}`.
+    pub fn send_raw_and_show(self) -> Result<String, Error> {
+        self.0.send_raw_and_show()
+    }
+
     /// Sends it, and shows the answer by its `{:?}`.
     pub fn send_and_show(self) -> Result<String, Error> {
         self.0.send_and_show()
@@ -68,12 +80,14 @@ impl Prepared {
 trait AnyRequest {
     fn info(&self) -> &'static OperationInfo;
     fn url(&self) -> String;
+    fn curl(&self) -> String;
     fn debug(&self) -> String;
     fn bare(&self, client: &Client) -> Prepared;
     fn with_parameter(self: Box<Self>, wire: &'static str, value: &str) -> Prepared;
     fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared;
     fn send(self: Box<Self>) -> Result<Json, Error>;
     fn send_value(self: Box<Self>) -> Result<Json, Error>;
+    fn send_raw_and_show(self: Box<Self>) -> Result<String, Error>;
     fn send_and_show(self: Box<Self>) -> Result<String, Error>;
 }
 
@@ -87,6 +101,10 @@ where
 
     fn url(&self) -> String {
         Request::url(self)
+    }
+
+    fn curl(&self) -> String {
+        Request::curl(self)
     }
 
     fn debug(&self) -> String {
@@ -112,6 +130,11 @@ where
 
     fn send_value(self: Box<Self>) -> Result<Json, Error> {
         Request::send_value(*self)
+    }
+
+    fn send_raw_and_show(self: Box<Self>) -> Result<String, Error> {
+        let answer = Request::send_raw(*self)?;
+        Ok(format!("{answer:?} {answer:#?}"))
     }
 
     fn send_and_show(self: Box<Self>) -> Result<String, Error> {

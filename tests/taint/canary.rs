@@ -1,0 +1,100 @@
+//! What is looked for, and how it may have been written.
+
+use std::error::Error as _;
+
+use attack_surface::Error;
+
+/// The key, with what has to be encoded in it.
+pub const KEY: &str = "canary-key+q8Zr3Vw/7TgX==";
+/// The value of each secret parameter.
+pub const SECRET: &str = "canary secret&m5Lk9Jd/2\u{fc}Hs";
+
+/// The parts of the two that look the same in any percent-encoding.
+const CORES: [&str; 4] = ["q8Zr3Vw", "7TgX", "m5Lk9Jd", "canary"];
+
+/// What the service says when it sends back what it was sent: the key and this.
+pub fn words(secret: &str) -> String {
+    format!("no {KEY} here, nor {secret}")
+}
+
+/// Fails if a secret stands in a text, in any way of writing it.
+#[track_caller]
+pub fn assert_clean(what: &str, text: &str) {
+    if let Some(form) = found(text) {
+        panic!("{what} shows a secret, as `{form}`: {text}");
+    }
+}
+
+/// Everything that an error shows, also by what is inside it. Its body is not looked at: that may be anything, and says so.
+pub fn shown(error: &Error) -> String {
+    let mut shown = format!("{error}\n{error:?}\n{error:#?}\n{:?}\n", error.kind());
+    shown.push_str(&format!("{:?} {:?} {:?}\n", error.message(), error.code(), error.condition()));
+    let mut source = error.source();
+    while let Some(inside) = source {
+        shown.push_str(&format!("{inside}\n{inside:?}\n"));
+        source = inside.source();
+    }
+    shown
+}
+
+/// The form of a secret that stands in a text.
+fn found(text: &str) -> Option<String> {
+    let forms = CORES.iter().flat_map(|core| forms(core));
+    let lower = text.to_ascii_lowercase();
+    forms
+        .into_iter()
+        .find(|(form, ignores_case)| match ignores_case {
+            true => lower.contains(&form.to_ascii_lowercase()),
+            false => text.contains(form.as_str()),
+        })
+        .map(|(form, _)| form)
+}
+
+/// The ways to write a text, and whether upper and lower case are the same.
+fn forms(core: &str) -> Vec<(String, bool)> {
+    let hex = |bytes: &mut dyn Iterator<Item = u8>| bytes.map(|byte| format!("{byte:02x}")).collect::<String>();
+    let list: Vec<String> = core.bytes().map(|byte| byte.to_string()).collect();
+    let mut forms = vec![
+        (core.to_owned(), true),
+        (core.chars().rev().collect(), true),
+        (hex(&mut core.bytes()), true),
+        (hex(&mut core.bytes().rev()), true),
+        // How a list of bytes is shown.
+        (list.join(", "), true),
+    ];
+    // In base64 it depends on where it starts; the ends depend on what stands beside it.
+    for offset in 0..3 {
+        let encoded = base64(&[&b"\0\0"[..offset], core.as_bytes()].concat());
+        // Six bits a digit; those that come from the secret alone.
+        let (start, end) = ((offset * 8).div_ceil(6), (offset + core.len()) * 8 / 6);
+        forms.push((encoded[start..end].to_owned(), false));
+    }
+    forms
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let number = chunk.iter().fold(0, |number, byte| number << 8 | usize::from(*byte)) << (8 * (3 - chunk.len()));
+        for digit in 0..=chunk.len() {
+            text.push(char::from(DIGITS[number >> (18 - 6 * digit) & 63]));
+        }
+    }
+    text
+}
+
+#[test]
+fn a_secret_is_found_however_it_is_written() {
+    for secret in [KEY, SECRET] {
+        assert!(found(&format!("x{secret}y")).is_some());
+        assert!(found(&format!("{:?}", secret.as_bytes())).is_some());
+        for before in ["", "a", "ab"] {
+            assert!(found(&base64(format!("{before}{secret}").as_bytes())).is_some(), "{secret} after {before}");
+        }
+        let hex: String = secret.bytes().map(|byte| format!("{byte:02X}")).collect();
+        assert!(found(&hex).is_some());
+        assert!(found(&secret.chars().rev().collect::<String>()).is_some());
+    }
+    assert!(found("***").is_none());
+}

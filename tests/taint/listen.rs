@@ -1,0 +1,65 @@
+//! Listening to the log and to panics, which belong to the whole program.
+
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use log::{LevelFilter, Log, Metadata, Record};
+
+use crate::canary::assert_clean;
+
+/// Every record that anyone logged, and every panic.
+pub struct Ears {
+    /// Whether the HTTP library's records count as enabled too.
+    everything: AtomicBool,
+    records: Mutex<Vec<String>>,
+    panics: Mutex<Vec<String>>,
+}
+
+pub static EARS: Ears =
+    Ears { everything: AtomicBool::new(true), records: Mutex::new(Vec::new()), panics: Mutex::new(Vec::new()) };
+
+impl Log for Ears {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        self.everything.load(Ordering::SeqCst) || !metadata.target().starts_with("ureq")
+    }
+
+    fn log(&self, record: &Record<'_>) {
+        if self.enabled(record.metadata()) {
+            let text = format!("{} {} {:?} {}", record.level(), record.target(), record.module_path(), record.args());
+            self.records.lock().unwrap_or_else(PoisonError::into_inner).push(text);
+        }
+    }
+
+    fn flush(&self) {}
+}
+
+impl Ears {
+    /// Listens from now on.
+    pub fn open(&'static self) {
+        log::set_logger(self).expect("the first logger");
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            self.panics.lock().unwrap_or_else(PoisonError::into_inner).push(info.to_string());
+            usual(info);
+        }));
+    }
+
+    /// What is logged: up to this level, and the HTTP library's records only if everything is.
+    pub fn listen(&self, level: LevelFilter, everything: bool) {
+        self.everything.store(everything, Ordering::SeqCst);
+        log::set_max_level(level);
+    }
+
+    /// How many records there were since this was last asked. None of them shows a secret, and nobody panicked.
+    #[track_caller]
+    pub fn assert_clean(&self) -> usize {
+        let records = std::mem::take(&mut *self.records.lock().unwrap_or_else(PoisonError::into_inner));
+        for record in &records {
+            assert_clean("the log", record);
+        }
+        let panics = std::mem::take(&mut *self.panics.lock().unwrap_or_else(PoisonError::into_inner));
+        assert!(panics.is_empty(), "nobody panics: {panics:?}");
+        records.len()
+    }
+}

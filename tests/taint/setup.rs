@@ -1,0 +1,104 @@
+//! What is shown before anything is sent, and by the parts that tests of other programs use.
+
+use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, TransportError, WireRequest, WireResponse};
+use attack_surface::types::{ConnectorType, IssueId};
+use attack_surface::{Client, Error};
+
+use crate::canary::{KEY, SECRET, assert_clean, shown};
+use crate::elsewhere::Elsewhere;
+
+/// A client that cannot be built does not show why by showing what it was given.
+pub fn a_client_that_cannot_be_built() {
+    let spaced = format!("{KEY} {SECRET}\n");
+    for (url, key) in [
+        ("https://service.example".to_owned(), spaced.clone()),
+        ("https://service.example".to_owned(), format!("{KEY}\u{fc}")),
+        (format!("https://user:{KEY}@service.example"), KEY.to_owned()),
+        (format!("https://service.example/?key={KEY}"), KEY.to_owned()),
+        (format!("https://service.example:{KEY}"), KEY.to_owned()),
+        (format!("http://{KEY}"), KEY.to_owned()),
+        (spaced.clone(), KEY.to_owned()),
+    ] {
+        let builder = Client::builder(url, &*key);
+        assert_clean("a builder", &format!("{builder:?} {builder:#?}"));
+        let error = builder.build().expect_err("it cannot be used");
+        assert_clean("an error", &shown(&error));
+    }
+    for (proxy, agent, host) in [(&*spaced, "x", "x"), ("http://x", &*spaced, "x"), ("http://x", "x", &*spaced)] {
+        let builder = Client::builder("https://service.example", KEY);
+        let builder = builder.proxy(proxy).user_agent(agent).trust_download_host(host);
+        assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
+    }
+}
+
+/// What a program puts together and looks at.
+pub fn a_request_that_is_looked_at() {
+    let client = Client::builder("https://service.example", Secret::from(KEY)).build().expect("a client");
+    assert_clean("a client", &format!("{client:?} {client:#?}"));
+    let kind = ConnectorType::http().http_password(SECRET).http_header_1_value(SECRET);
+    assert_clean("a kind", &format!("{kind:?} {kind:#?}"));
+    let request = client.connector().create().type_(kind).with_header("x-note", ascii(SECRET));
+    let copy = request.clone();
+    assert_clean("a request", &format!("{request:?} {request:#?} {} {}", request.url(), copy.curl()));
+    // What cannot be sent is told without showing it.
+    for request in [
+        client.issue().get(IssueId::new(1)).with_header(KEY, "x"),
+        client.issue().get(IssueId::new(1)).with_header("x-note", SECRET),
+        client.issue().get(IssueId::new(1)).with_header("x-apikey", KEY),
+    ] {
+        let error = request.send().expect_err("it cannot be sent");
+        assert_clean("an error", &shown(&error));
+    }
+}
+
+fn ascii(text: &str) -> String {
+    text.chars().filter(char::is_ascii).collect()
+}
+
+/// The transports that tests bring along see the secrets and do not show them by themselves.
+pub fn a_transport_of_ones_own() {
+    struct Shy;
+    impl Transport for Shy {
+        fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+            assert!(request.url().contains("m5Lk9Jd"), "it is sent");
+            assert!(request.headers().iter().any(|header| header.value() == KEY), "it is sent");
+            assert_clean("a wire request", &format!("{request:?} {request:#?}"));
+            let answer = WireResponse::new(200, vec![("x-echo".to_owned(), KEY.to_owned())], KEY.as_bytes());
+            assert_clean("a wire response", &format!("{answer:?} {answer:#?}"));
+            Ok(answer)
+        }
+    }
+    let send = |client: Client| -> Error {
+        let kind = ConnectorType::http().http_password(SECRET);
+        client.connector().create().type_(kind).send().expect_err("that is no JSON")
+    };
+    let client = Client::builder("https://service.example", KEY).transport(Shy).build().expect("a client");
+    assert_clean("an error", &shown(&send(client)));
+
+    let memory = MemoryTransport::new(|request| {
+        assert_clean("a recorded request", &format!("{request:?} {request:#?}"));
+        Answer::json(KEY)
+    });
+    let client = Client::builder("https://service.example", KEY).transport(memory.clone()).build().expect("a client");
+    assert_clean("an error", &shown(&send(client)));
+    assert_eq!(memory.requests()[0].parameter("http_password"), Some(SECRET), "it is there for those who ask");
+    assert_clean("a transport", &format!("{memory:?} {:?} {:?}", memory.requests(), Answer::json(KEY)));
+}
+
+/// A download goes nowhere that was not named, whatever the address.
+pub fn a_download_from_elsewhere(client: &Client, elsewhere: &Elsewhere) {
+    let url = elsewhere.url("localhost", KEY);
+    for address in [
+        url.clone(),
+        url.replace("http:", "https:"),
+        url.replace("http:", ""),
+        format!("https://{KEY}@127.0.0.1:1/"),
+        format!("{KEY} {SECRET}"),
+        format!("ftp://127.0.0.1/{KEY}"),
+        format!("/files/{KEY}?{SECRET}"),
+    ] {
+        let error = client.download(&address).err();
+        let error = error.unwrap_or_else(|| panic!("{address} is not there, or not to be trusted"));
+        assert_clean("an error", &shown(&error));
+    }
+}

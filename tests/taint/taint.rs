@@ -1,0 +1,145 @@
+//! Every operation through every fault, with canaries.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use attack_surface::runtime::{OperationInfo, TransportErrorKind};
+use attack_surface::{Client, Error, ErrorKind};
+use log::LevelFilter;
+use sandbox::Fault as Wire;
+
+use crate::calls;
+use crate::canary::{KEY, SECRET, assert_clean, shown, words};
+use crate::echoes::{in_bodies, in_heads};
+use crate::faults::Fault;
+use crate::listen::EARS;
+use crate::prepared::Prepared;
+use crate::setup;
+use crate::stage::{Stage, every_operation};
+
+/// How many operations are tried at the same time. Most of the time is spent waiting.
+const WORKERS: usize = 12;
+
+#[test]
+fn nothing_secret_gets_out() {
+    let started = Instant::now();
+    EARS.open();
+    let operations = every_operation();
+    let operations: Vec<_> = operations.into_iter().map(|(info, _)| info).collect();
+
+    // All levels, but for the HTTP library what it would not be safe to log, as its users are told to have it.
+    EARS.listen(LevelFilter::Trace, false);
+    setup::a_client_that_cannot_be_built();
+    setup::a_request_that_is_looked_at();
+    setup::a_transport_of_ones_own();
+    let calls = everywhere(&operations, true);
+    EARS.assert_clean();
+
+    // All of the HTTP library's records but its wire trace. They show some headers of answers as they came, so whoever logs them
+    // sees a secret that a service sends back in its head.
+    EARS.listen(LevelFilter::Debug, true);
+    let chosen = ["connector.create", "issue.update", "issue.list"];
+    let chosen: Vec<_> = operations.iter().copied().filter(|info| chosen.contains(&info.name)).collect();
+    let more = everywhere(&chosen, false);
+    let records = EARS.assert_clean();
+    assert!(records > more, "the HTTP library tells of its calls: {records} records of {more} calls");
+
+    // With its wire trace on, nothing is sent at all.
+    EARS.listen(LevelFilter::Trace, true);
+    let stage = Stage::new();
+    for info in &operations {
+        let (client, _) = stage.client_with(Fault::ContentType, KEY);
+        let error = prepared(&client, info).send().expect_err("it would be logged");
+        assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
+        assert_clean("an error", &shown(&error));
+    }
+    assert!(stage.sandbox.requests().is_empty());
+    EARS.assert_clean();
+
+    println!(
+        "taint: {} operations x {} faults and {} echoes, {} calls: nothing secret got out, in {:.1} s",
+        operations.len(),
+        Fault::ALL.len(),
+        in_bodies(SECRET).len() + in_heads(SECRET).len(),
+        calls + more,
+        started.elapsed().as_secs_f32()
+    );
+}
+
+/// Calls these operations through every fault and every echo, and returns how many calls that were.
+fn everywhere(operations: &[&'static OperationInfo], with_heads: bool) -> usize {
+    let (next, calls) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    thread::scope(|scope| {
+        for _ in 0..WORKERS.min(operations.len()) {
+            scope.spawn(|| {
+                let stage = Stage::new();
+                while let Some(info) = operations.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    calls.fetch_add(one(&stage, info, with_heads), Ordering::Relaxed);
+                }
+                setup::a_download_from_elsewhere(&stage.client_with(Fault::ContentType, KEY).0, &stage.elsewhere);
+                assert_eq!(stage.elsewhere.heard(), (0, Vec::new()), "a second host was spoken to");
+            });
+        }
+    });
+    calls.into_inner()
+}
+
+/// One operation through everything; how many calls that were.
+fn one(stage: &Stage, info: &OperationInfo, with_heads: bool) -> usize {
+    // What was not sent cannot be known for a secret.
+    let has_secrets = info.parameters.iter().any(|parameter| parameter.secret);
+    let secret = if has_secrets { SECRET } else { KEY };
+    let words = words(secret);
+    for fault in Fault::ALL {
+        fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words);
+        let (client, _) = stage.client_with(*fault, KEY);
+        let request = prepared(&client, info);
+        look_at(&client, &request);
+        match request.send() {
+            Ok(value) => assert_clean("a value", &value.to_string()),
+            Err(error) => assert_clean(&format!("{} x {}, an error", info.name, fault.name()), &shown(&error)),
+        }
+        stage.sandbox.clear_faults();
+    }
+    let mut echoes = in_bodies(secret);
+    if with_heads {
+        echoes.extend(in_heads(secret));
+    }
+    for answer in &echoes {
+        stage.sandbox.fault(info.name, Wire::Answer(answer.clone()));
+        let (client, _) = stage.client_with(Fault::ContentType, KEY);
+        // A value is what the service sent, so only errors are looked at.
+        let results: [Result<(), Error>; 3] = [
+            prepared(&client, info).send().map(drop),
+            prepared(&client, info).send_value().map(drop),
+            prepared(&client, info).send_raw_and_show().map(|shown| assert_clean("a raw answer", &shown)),
+        ];
+        for error in results.into_iter().filter_map(Result::err) {
+            assert_clean(&format!("{} with {answer:?}, an error", info.name), &shown(&error));
+        }
+        stage.sandbox.clear_faults();
+    }
+    let sent = stage.sandbox.requests();
+    let secrets = info.parameters.iter().filter(|parameter| parameter.secret);
+    for secret in secrets {
+        let sent = sent.iter().any(|seen| seen.query.contains(&(secret.wire.to_owned(), SECRET.to_owned())));
+        assert!(sent, "{} was sent, or there was nothing to find", secret.wire);
+    }
+    Fault::ALL.len() + 3 * echoes.len()
+}
+
+/// What a program may look at before it sends.
+fn look_at(client: &Client, request: &Prepared) {
+    assert_clean("a client", &format!("{client:?} {client:#?}"));
+    assert_clean("an address", &request.url());
+    assert_clean("a request", &request.debug());
+    assert_clean("a command line", &request.curl());
+}
+
+/// A call with what it requires and with a canary in each secret parameter.
+fn prepared(client: &Client, info: &OperationInfo) -> Prepared {
+    let request = (calls::minimal_of(info.name).request)(client);
+    let secrets = info.parameters.iter().filter(|parameter| parameter.secret);
+    secrets.fold(request, |request, secret| request.with_parameter(secret.wire, SECRET))
+}
