@@ -14,7 +14,11 @@ pub fn in_bodies(secret: &str) -> Vec<Answer> {
         Answer::json(400, &json!({ "code": KEY, "message": secret })),
         Answer::json(404, &json!({ "code": secret, "message": [KEY] })),
         Answer::json(200, &json!({ "code": 1, "message": words.repeat(30) })),
-        Answer::json(401, &json!({ "code": 1, "message": percent(words) })),
+        Answer::json(401, &json!({ "code": 1, "message": percent(words, b"-._~") })),
+        Answer::json(401, &json!({ "code": 1, "message": percent(words, b"") })),
+        // In markup, and as JSON in a text.
+        Answer::json(400, &json!({ "code": 1, "message": words.replace('&', "&amp;").replace('\u{fc}', "&#xFC;") })),
+        Answer::json(400, &json!({ "code": 1, "message": words.replace('/', "\\/").replace('\u{fc}', "\\u00fc") })),
         // As what should have been a value.
         Answer::json(200, &json!({ "list": words, "issue": KEY, "success": secret, "risk_score": words, "user": KEY })),
         Answer::json(200, &nested),
@@ -44,10 +48,10 @@ pub fn in_heads(secret: &str) -> Vec<Answer> {
     ]
 }
 
-/// Encoded as other programs do it, with small digits.
-fn percent(text: &str) -> String {
+/// Encoded as other programs do it, with small digits, but for letters, digits and these.
+fn percent(text: &str, beside: &[u8]) -> String {
     let encoded = text.bytes().map(|byte| match byte {
-        byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => char::from(byte).to_string(),
+        byte if byte.is_ascii_alphanumeric() || beside.contains(&byte) => char::from(byte).to_string(),
         byte => format!("%{byte:02x}"),
     });
     encoded.collect()

@@ -75,6 +75,11 @@ fn what_a_server_sends_back_is_scrubbed() {
         PIN.to_owned(),
         "canary%20pin%269".to_owned(),
         "canary+pin%269".to_owned(),
+        // Encoded further than needed, and as other kinds of text have it.
+        "%63anary%2fkey+0123".to_owned(),
+        r"canary\/key\u002b0123".to_owned(),
+        "canary pin&amp;9".to_owned(),
+        "canary&#32;pin&#x26;9".to_owned(),
     ];
     for status in [200, 400, 403] {
         for echo in &echoes {
