@@ -43,10 +43,10 @@ impl Elsewhere {
         format!("http://{name}:{}/{path}", self.address.port())
     }
 
-    /// How many connections were made, and what was sent over them.
-    pub fn heard(&self) -> (usize, Vec<u8>) {
-        let heard = lock(&self.heard);
-        (heard.connections, heard.bytes.clone())
+    /// How many connections were made since this was last asked, and what was sent over them.
+    pub fn take_heard(&self) -> (usize, Vec<u8>) {
+        let mut heard = lock(&self.heard);
+        (std::mem::take(&mut heard.connections), std::mem::take(&mut heard.bytes))
     }
 }
 

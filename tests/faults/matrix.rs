@@ -91,7 +91,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
         ref expected => assert_eq!(outcome, *expected, "{result:?}"),
     }
     assert_eq!(requests, vec![Some(info.name.to_owned()); expected.requests], "what reached the server");
-    assert_eq!(stage.elsewhere.heard(), (0, Vec::new()), "what reached another host");
+    assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "what reached another host");
 
     let waits = clock.slept();
     assert_eq!(waits.len(), expected.attempts as usize - 1, "waits between attempts: {waits:?}");

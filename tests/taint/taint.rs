@@ -78,7 +78,7 @@ fn everywhere(operations: &[&'static OperationInfo], with_heads: bool) -> usize 
                     calls.fetch_add(one(&stage, info, with_heads), Ordering::Relaxed);
                 }
                 setup::a_download_from_elsewhere(&stage.client_with(Fault::ContentType, KEY).0, &stage.elsewhere);
-                assert_eq!(stage.elsewhere.heard(), (0, Vec::new()), "a second host was spoken to");
+                assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
             });
         }
     });
