@@ -81,6 +81,8 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         // The connection dies: what changes something was maybe carried out.
         Fault::Closed => (thrice(closed()), unknown(closed())),
         Fault::Reset => (thrice(closed()), unknown(closed())),
+        Fault::KeptClosed => (thrice(closed()), unknown(closed())),
+        Fault::KeptReset => (thrice(closed()), unknown(closed())),
         Fault::HalfHead => (thrice(closed()), unknown(closed())),
         Fault::HalfBody => (thrice(closed()), unknown(closed())),
 
@@ -159,7 +161,7 @@ fn unknown(cause: Outcome) -> Expected {
 pub fn status(fault: Fault) -> Option<u16> {
     match fault {
         Fault::Refused | Fault::NameNotFound => None,
-        Fault::Closed | Fault::Reset | Fault::HalfHead => None,
+        Fault::Closed | Fault::Reset | Fault::KeptClosed | Fault::KeptReset | Fault::HalfHead => None,
         Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall => None,
         Fault::HalfBody | Fault::DripOfBody => Some(200),
         Fault::ErrorAt200 | Fault::TruncatedJson | Fault::InvalidUtf8 | Fault::DeepLists | Fault::DeepObjects => {

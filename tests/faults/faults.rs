@@ -43,6 +43,8 @@ faults! {
     NameNotFound = "name not found",
     Closed = "closed before the answer",
     Reset = "reset after half of the request",
+    KeptClosed = "closed before the answer on a kept connection",
+    KeptReset = "reset after half of the request on a kept connection",
     HalfHead = "half a head",
     HalfBody = "half a body",
     DripOfHead = "endless drip of a head",
@@ -90,6 +92,11 @@ impl Fault {
         }
     }
 
+    /// Whether it happens to a connection over which a call went well before.
+    pub fn needs_connection(self) -> bool {
+        matches!(self, Self::KeptClosed | Self::KeptReset)
+    }
+
     /// A client whose patience with this fault does not hold up the test.
     pub fn limited(self, builder: ClientBuilder) -> ClientBuilder {
         let builder = builder.max_body(LIMIT);
@@ -109,8 +116,8 @@ impl Fault {
         let error = |status| Wire::Error { status, code: 7, message: message.to_owned() };
         let fault = match self {
             Self::Refused | Self::NameNotFound => return,
-            Self::Closed => Wire::Close,
-            Self::Reset => Wire::Reset,
+            Self::Closed | Self::KeptClosed => Wire::Close,
+            Self::Reset | Self::KeptReset => Wire::Reset,
             Self::HalfHead => Wire::HalfHead,
             Self::HalfBody => Wire::HalfBody,
             Self::DripOfHead => Wire::DripHead { pause: PAUSE },

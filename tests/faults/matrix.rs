@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use attack_surface::Effect;
 use attack_surface::runtime::OperationInfo;
+use attack_surface::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
 
@@ -75,15 +75,24 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     let expected = expectation(info.effect, fault);
     assert_eq!(format!("{:?}", info.effect), format!("{:?}", described.effect), "the effect is the spec's");
 
+    let (client, clock) = stage.client(fault);
+    let connections = stage.sandbox.connections();
+    if fault.needs_connection() {
+        (calls::minimal_of(info.name).request)(&client).send().expect("it goes well once");
+    }
     let before = stage.sandbox.requests().len();
     fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, "nothing works today");
-    let (client, clock) = stage.client(fault);
     let result = (calls::minimal_of(info.name).request)(&client).send();
-    let requests = arrived(stage, before, expected.requests);
+    // A client that ran out of time may know that before the stand-in knows of the request.
+    let awaited = if result.as_ref().is_err_and(Error::is_timeout) { expected.requests } else { 0 };
+    let requests = arrived(stage, before, awaited);
     // The same once more as it came, to hold the value against.
     let sent = || (calls::minimal_of(info.name).request)(&client).send_value().expect("JSON");
     let sent = keeps_everything(fault).then(sent);
     stage.sandbox.clear_faults();
+    if fault.needs_connection() {
+        assert_eq!(stage.sandbox.connections() - connections, u64::from(expected.attempts), "the first was used again");
+    }
 
     let outcome = Outcome::of(&result);
     match expected.outcome {
@@ -125,13 +134,12 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     assert!(info.effect == Effect::Read || expected.requests <= 1, "nothing that changes something is sent twice");
 }
 
-/// The operations that were asked for since, as soon as there are as many as expected. A client that ran out of time may know
-/// that before the stand-in knows of the request.
-fn arrived(stage: &Stage, before: usize, expected: usize) -> Vec<Option<String>> {
+/// The operations that were asked for since, as soon as there are as many as awaited.
+fn arrived(stage: &Stage, before: usize, awaited: usize) -> Vec<Option<String>> {
     let deadline = Instant::now() + Duration::from_secs(20);
     loop {
         let mut seen = stage.sandbox.requests();
-        if seen.len() >= before + expected || Instant::now() > deadline {
+        if seen.len() >= before + awaited || Instant::now() > deadline {
             return seen.split_off(before).into_iter().map(|seen| seen.operation).collect();
         }
         thread::sleep(Duration::from_millis(1));
