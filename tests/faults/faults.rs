@@ -99,7 +99,7 @@ impl Fault {
 
     /// A client whose patience with this fault does not hold up the test.
     pub fn limited(self, builder: ClientBuilder) -> ClientBuilder {
-        let builder = builder.max_body(LIMIT);
+        let builder = builder.max_body(LIMIT).download_timeout(5 * SHORT);
         match self {
             Self::Silence | Self::DripOfHead => builder.response_timeout(SHORT),
             Self::DripOfBody => builder.body_timeout(SHORT),

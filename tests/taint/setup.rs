@@ -4,8 +4,10 @@ use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, Transp
 use attack_surface::types::{ConnectorType, IssueId};
 use attack_surface::{Client, Error};
 
-use crate::canary::{KEY, SECRET, assert_clean, shown};
+use crate::canary::{KEY, SECRET, assert_clean, shown, words};
 use crate::elsewhere::Elsewhere;
+use crate::faults::{Fault, LIMIT};
+use crate::stage::Stage;
 
 /// A client that cannot be built does not show why by showing what it was given.
 pub fn a_client_that_cannot_be_built() {
@@ -83,6 +85,25 @@ pub fn a_transport_of_ones_own() {
     assert_clean("an error", &shown(&send(client)));
     assert_eq!(memory.requests()[0].parameter("http_password"), Some(SECRET), "it is there for those who ask");
     assert_clean("a transport", &format!("{memory:?} {:?} {:?}", memory.requests(), Answer::json(KEY)));
+}
+
+/// A download from the service itself meets every fault too.
+pub fn a_download_that_meets_every_fault() {
+    let stage = Stage::new();
+    for fault in Fault::ALL {
+        fault.arrange(&stage.sandbox, &stage.elsewhere, "user.me", &words(KEY));
+        let (client, _) = stage.client_with(*fault, KEY);
+        let download = client.download("/api/v1/user/me.json").and_then(|download| {
+            assert_clean("a download", &format!("{download:?} {download:#?}"));
+            download.with_max_body(LIMIT).read_to_vec()
+        });
+        if let Err(error) = download {
+            assert_clean(&format!("{}, an error", fault.name()), &shown(&error));
+        }
+        stage.sandbox.clear_faults();
+    }
+    assert!(!stage.sandbox.requests().is_empty());
+    assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
 }
 
 /// A download goes nowhere that was not named, whatever the address.

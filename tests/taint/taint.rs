@@ -33,6 +33,7 @@ fn nothing_secret_gets_out() {
     setup::a_client_that_cannot_be_built();
     setup::a_request_that_is_looked_at();
     setup::a_transport_of_ones_own();
+    setup::a_download_that_meets_every_fault();
     let calls = everywhere(&operations, true);
     EARS.assert_clean();
 
