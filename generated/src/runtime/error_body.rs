@@ -39,7 +39,7 @@ pub(super) fn find(service: &ServiceInfo, is_success: bool, text: &str) -> Optio
 
 impl Found {
     /// What it tells: the documented condition is looked for in what came, and secrets are taken out after that.
-    pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> Told {
+    pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber<'_>) -> Told {
         let mut told = Told::default();
         for error in operation.errors.iter().filter(|error| error.statuses.contains(&status)) {
             let is_code = self.code.as_ref().is_some_and(|code| is_same_code(error.code, code));

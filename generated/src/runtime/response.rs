@@ -44,7 +44,7 @@ impl Context<'_> {
         retry_after::parse(response.header("retry-after")?, self.client.clock.wall())
     }
 
-    fn scrubber(&self) -> Scrubber {
+    fn scrubber(&self) -> Scrubber<'_> {
         Scrubber::new(self.secrets.iter().copied())
     }
 

@@ -1,48 +1,113 @@
 //! Taking secrets out of texts that came from elsewhere.
 
-use zeroize::Zeroizing;
-
-use super::url::encode;
-
 /// Shorter secrets are not looked for: they would be found in any text, and hide it.
 const MIN_SECRET: usize = 4;
 
-/// Knows the secrets of one call in the forms in which a server may send them back.
-pub(super) struct Scrubber(Vec<Zeroizing<String>>);
+/// Knows the secrets of one call, and the ways in which a server may write them when it sends them back. It makes no copy of
+/// them that somebody would have to wipe.
+pub(super) struct Scrubber<'a>(Vec<&'a str>);
 
-impl Scrubber {
-    pub(super) fn new<'a>(secrets: impl Iterator<Item = &'a str>) -> Self {
-        let mut forms = Vec::new();
-        for secret in secrets.filter(|secret| secret.len() >= MIN_SECRET) {
-            let mut encoded = String::with_capacity(3 * secret.len());
-            encode(secret, &mut encoded);
-            for encoded in [lower_digits(&encoded), encoded] {
-                forms.push(Zeroizing::new(encoded.replace("%20", "+")));
-                forms.push(Zeroizing::new(encoded));
-            }
-            forms.push(Zeroizing::new(secret.to_owned()));
-        }
-        // A secret may contain another one: the longer first, or its rest would stay.
-        forms.sort_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
-        forms.dedup();
-        Self(forms)
+impl<'a> Scrubber<'a> {
+    pub(super) fn new(secrets: impl Iterator<Item = &'a str>) -> Self {
+        Self(secrets.filter(|secret| secret.len() >= MIN_SECRET).collect())
     }
 
     /// The text with `***` for each secret.
     pub(super) fn scrub(&self, text: &str) -> String {
-        self.0.iter().fold(text.to_owned(), |text, form| {
-            if text.contains(form.as_str()) { text.replace(form.as_str(), "***") } else { text }
-        })
+        let mut clean = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            // One secret may start with another: the longer one, or its rest would stay.
+            let found = self.0.iter().filter_map(|secret| length_of(secret, rest)).max();
+            let length = match found {
+                Some(length) => {
+                    clean.push_str("***");
+                    length
+                }
+                None => {
+                    clean.push(first);
+                    first.len_utf8()
+                }
+            };
+            rest = rest.get(length..).unwrap_or_default();
+        }
+        clean
     }
 }
 
-/// Percent-encoded text with the digits in lower case, as some servers write it.
-fn lower_digits(encoded: &str) -> String {
-    let mut digits = 0;
-    let lower = encoded.chars().map(|c| {
-        let is_digit = digits > 0;
-        digits = if c == '%' { 2 } else { i32::max(digits - 1, 0) };
-        if is_digit { c.to_ascii_lowercase() } else { c }
+/// The first character of a text, and how long it is there. Nothing at its end.
+type Next = fn(&str) -> Option<(char, usize)>;
+
+/// How much of the text, from its start, is the secret, in one of the ways to write it.
+fn length_of(secret: &str, text: &str) -> Option<usize> {
+    let ways: [Next; 3] = [in_url, in_json, in_html];
+    let as_it_is = text.starts_with(secret).then_some(secret.len());
+    as_it_is.or_else(|| {
+        ways.into_iter().find_map(|next| {
+            let mut length = 0;
+            for wanted in secret.chars() {
+                let (found, read) = next(text.get(length..)?)?;
+                // In a query a plus stands for a space.
+                if found != wanted && (found, wanted) != ('+', ' ') {
+                    return None;
+                }
+                length += read;
+            }
+            Some(length)
+        })
+    })
+}
+
+/// A [`Next`] where any character may be percent-encoded.
+fn in_url(text: &str) -> Option<(char, usize)> {
+    let encoded = |index| {
+        let piece = text.get(3 * index..3 * index + 3)?;
+        u8::from_str_radix(piece.strip_prefix('%')?, 16).ok()
+    };
+    let mut bytes = [0; 4];
+    for (index, byte) in (0..bytes.len()).map_while(encoded).enumerate() {
+        bytes[index] = byte;
+        if let Ok(decoded) = std::str::from_utf8(&bytes[..=index]) {
+            return decoded.chars().next().map(|found| (found, 3 * (index + 1)));
+        }
+    }
+    as_it_is(text)
+}
+
+/// A [`Next`] where some have a backslash before them, or are a number after `\u`.
+fn in_json(text: &str) -> Option<(char, usize)> {
+    let Some(escaped) = text.strip_prefix('\\') else { return as_it_is(text) };
+    let numbered = escaped.strip_prefix('u').and_then(|rest| rest.get(..4));
+    match numbered.and_then(|digits| char::from_u32(u32::from_str_radix(digits, 16).ok()?)) {
+        Some(found) => Some((found, 6)),
+        None => as_it_is(escaped).map(|(found, length)| (found, length + 1)),
+    }
+}
+
+/// A [`Next`] where some are entities.
+fn in_html(text: &str) -> Option<(char, usize)> {
+    let entity = text.strip_prefix('&').and_then(|rest| rest.get(..rest.find(';')?));
+    let decoded = entity.and_then(|entity| {
+        let number = |digits, radix| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
+        match (entity, entity.strip_prefix('#')) {
+            ("amp", _) => Some('&'),
+            ("lt", _) => Some('<'),
+            ("gt", _) => Some('>'),
+            ("quot", _) => Some('"'),
+            ("apos", _) => Some('\''),
+            (_, Some(digits)) => match digits.strip_prefix(['x', 'X']) {
+                Some(digits) => number(digits, 16),
+                None => number(digits, 10),
+            },
+            _ => None,
+        }
     });
-    lower.collect()
+    match (entity, decoded) {
+        (Some(entity), Some(decoded)) => Some((decoded, entity.len() + 2)),
+        _ => as_it_is(text),
+    }
+}
+
+fn as_it_is(text: &str) -> Option<(char, usize)> {
+    text.chars().next().map(|first| (first, first.len_utf8()))
 }
