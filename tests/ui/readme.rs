@@ -1,7 +1,7 @@
 //! What the README shows of the client.
 
-use attack_surface::types::{IssueStatus, SeverityFilter, TargetId};
-use attack_surface::{Client, Condition, Error};
+use attack_surface::types::{IssueStatus, Report, SeverityFilter, TargetId};
+use attack_surface::{Client, Condition, Error, PageParameters, Wait};
 
 fn example(key: &str) -> Result<(), Error> {
     let client = Client::builder("https://service.example", key).build()?;
@@ -19,9 +19,15 @@ fn example(key: &str) -> Result<(), Error> {
         Ok(answer) => println!("started: {answer}"),
         Err(error) => match error.condition() {
             Some(Condition::ScanAlreadyInProgress { scan_id }) => println!("{scan_id} is still running"),
+            _ if error.is_outcome_unknown() => println!("look with {:?} before trying again", error.verify_with()),
             _ => return Err(error),
         },
     }
+    for issue in client.issue().list().pages(PageParameters::named("start", "limit")).items() {
+        println!("{}", issue?.issue.issue_id);
+    }
+    let report = client.report().generate(Report::target(TargetId::new(17))).run(&Wait::default())?;
+    report.save("target.pdf")?;
     Ok(())
 }
 
