@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use attack_surface::jobs::GenerateReport;
 use attack_surface::types::{
     Assignee, ConnectorId, ConnectorType, Day, IssueId, IssueStatus, Report, ScanId, SeverityFilter, TargetId, Theme,
     UserId,
 };
-use attack_surface::{Client, Condition, Error};
+use attack_surface::{CancelToken, Client, Condition, Error, JobHandle, Wait};
 
 fn everything(client: &Client, issue_id: IssueId, target_id: TargetId) -> Result<(), Error> {
     let me = client.user().me().send()?;
@@ -32,6 +33,19 @@ fn everything(client: &Client, issue_id: IssueId, target_id: TargetId) -> Result
     client.report().generate(Report::other("quarterly")).send()?;
     let work = client.work().get(report.work_id).send_value()?;
     let _: Option<&attack_surface::Json> = work.get("work");
+
+    let done = client.report().generate(Report::target(target_id)).theme(Theme::Light).run(&Wait::default())?;
+    done.save("target.pdf")?;
+    let handle = client.report().generate(Report::target(target_id)).start_job()?;
+    let stored = handle.to_string();
+    let handle: JobHandle<GenerateReport> = stored.parse()?;
+    let token = CancelToken::new();
+    let wait = Wait::new().deadline(Duration::from_secs(60)).cancel(&token).on_progress(|progress| {
+        println!("{} {} {:?}", progress.stage(), progress.polls(), progress.elapsed());
+    });
+    if let Err(error) = handle.wait(client, &wait) {
+        let _: (Option<&str>, Option<JobHandle<GenerateReport>>) = (error.stage(), error.job_handle());
+    }
 
     client.connector().create().type_(ConnectorType::http().http_password("hunter2")).send()?;
     client.connector().get(ConnectorId::new(2)).send()?;

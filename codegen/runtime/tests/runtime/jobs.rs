@@ -49,6 +49,7 @@ fn the_waits_between_polls_grow_to_a_limit() {
         let (client, _, clock) = printing("print.get", many(3, not_yet));
         let wait = Wait::new().first_delay(Duration::ZERO).growth(growth).max_delay(seconds(1));
         assert!(start(&client).run(&wait).is_ok(), "{growth}");
+        assert_eq!(clock.slept().len(), 4, "{growth}");
         assert!(clock.slept().iter().all(|slept| *slept >= Duration::from_millis(10)), "{:?}", clock.slept());
     }
     let wait = Wait::new().first_delay(Duration::MAX).max_delay(Duration::MAX).deadline(Duration::MAX);
