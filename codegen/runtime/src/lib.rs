@@ -9,7 +9,7 @@
 //! | setting up | `builder`, `secret`, `key`, `limits`, `client` |
 //! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
 //! | sending it | `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
-//! | reading the answer | `response`, `raw`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
+//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
 //! | telling what was tolerated | `observe`, `tolerance`, `path` |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `scrub` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
@@ -42,6 +42,7 @@ mod leaf;
 mod limits;
 pub(crate) mod macros;
 mod memory;
+mod message;
 mod observe;
 mod operation;
 mod page;

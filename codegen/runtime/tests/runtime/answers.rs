@@ -30,7 +30,7 @@ fn a_documented_error_is_known_by_status_code_and_message() {
     for (status, body) in [
         (400, body),
         (404, r#"{"code":0,"message":"Book Not Found"}"#),
-        (404, r#"{"code":404,"message":"Book Not Found!"}"#),
+        (404, r#"{"code":404,"message":"No Book Found"}"#),
         (404, r#"{"code":404}"#),
         (404, r#"{"message":"Book Not Found"}"#),
     ] {
@@ -38,6 +38,34 @@ fn a_documented_error_is_known_by_status_code_and_message() {
         assert_eq!((error.kind(), error.condition_name()), (&ErrorKind::Api, None), "{status} {body}");
     }
     assert_eq!(lend(&answering(404, body)).send().expect_err("an error").condition_name(), None);
+}
+
+#[test]
+fn a_message_in_another_writing_or_with_more_words_is_known_where_that_is_unambiguous() {
+    let condition = |status, message: &str| {
+        let body = serde_json::json!({"code": 0, "message": message}).to_string();
+        let error = lend(&answering(status, &body)).send().expect_err("an error");
+        assert_eq!(error.message(), Some(message));
+        error.condition_name().map(|name| format!("{name} {}", error.capture("loan_id").unwrap_or_default()))
+    };
+    let lent = Some("already_lent L-17".to_owned());
+    for message in
+        ["ALREADY LENT (L-17)", " Already  Lent (L-17). ", "already lent (L-17), try later", "Already Lent (L-17)"]
+    {
+        assert_eq!(condition(400, message), lent, "{message}");
+    }
+    // At status 200 another condition begins alike: to the letter the first one wins, in any other way nobody can tell.
+    assert_eq!(condition(200, "Already Lent (L-17)"), lent);
+    assert_eq!(condition(200, "already lent (L-17)"), None);
+    assert_eq!(condition(200, "ALREADY GONE").as_deref(), Some("also_lent "));
+    // Status and code leave one condition, but the message is another one, or is cut short.
+    for message in ["Not lent at all", "Already", "Already Lent", "It is already lent (L-17)", "Already Lent (L-17"] {
+        assert_eq!(condition(400, message), None, "{message}");
+    }
+    // Two errors of one condition are no ambiguity.
+    let twice = r#"{"code":0,"message":"gone for good, sorry"}"#;
+    let error = lend(&answering(410, twice)).send().expect_err("an error");
+    assert_eq!((error.condition_name(), error.capture("how")), (Some("gone"), None), "the first of them");
 }
 
 #[test]
@@ -54,6 +82,9 @@ fn an_error_with_status_200_is_an_error_and_the_first_that_fits_names_it() {
     assert_eq!((second.condition_name(), second.capture("rest")), (Some("also_lent"), Some("gone")));
     let empty = lend(&answering(400, r#"{"message":"Already Lent ()","code":0}"#)).send().expect_err("an error");
     assert_eq!(empty.condition_name(), None);
+    let in_parentheses = r#"{"message":"Already Lent (L (1) 7)","code":0}"#;
+    let inner = lend(&answering(400, in_parentheses)).send().expect_err("an error");
+    assert_eq!((inner.condition_name(), inner.capture("loan_id")), (Some("already_lent"), Some("L (1) 7")));
     let text_code = get(&answering(200, r#"{"code":"x","message":"by a dragon"}"#)).send().expect_err("an error");
     assert_eq!((text_code.condition_name(), text_code.capture("how")), (Some("burnt"), Some("by a dragon")));
 }

@@ -109,6 +109,8 @@ fn a_number_that_serde_json_hands_over_as_an_object() {
 #[test]
 fn lists_and_maps() {
     assert_eq!(read::<Vec<i64>>(r#"[1,"2",3.0]"#), Some(vec![1, 2, 3]));
+    assert_eq!(read::<Vec<i64>>("[null,1,null,2]"), Some(vec![1, 2]), "a null says nothing, and hides nothing");
+    assert_eq!(read::<Vec<Json>>("[null,1]").map(|list| list.len()), Some(2), "any JSON may be null");
     assert_eq!(read::<Vec<i64>>("null"), Some(Vec::new()));
     assert_eq!(read::<Vec<i64>>("{}"), None);
     let counts = BTreeMap::from([("0".to_owned(), 1), ("5".to_owned(), 2)]);

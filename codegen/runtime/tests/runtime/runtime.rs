@@ -2,6 +2,17 @@
 
 pub(crate) use client_runtime::*;
 
+/// What the module below names.
+mod operation {
+    pub(super) use client_runtime::Piece;
+}
+
+#[path = "../../src/message.rs"]
+mod message;
+
+#[path = "messages.rs"]
+mod messages;
+
 #[path = "../../src/macros.rs"]
 pub(crate) mod macros;
 #[path = "../../src/record_macros.rs"]

@@ -314,6 +314,13 @@ impl Operation for BookLend {
                 code: Code::Integer(0),
                 message: &[Piece::Text("Already "), Piece::Capture("rest")],
             },
+            ErrorInfo { condition: "gone", statuses: &[410], code: Code::Integer(0), message: &[Piece::Text("Gone")] },
+            ErrorInfo {
+                condition: "gone",
+                statuses: &[410],
+                code: Code::Integer(0),
+                message: &[Piece::Text("Gone "), Piece::Capture("how"), Piece::Text(" good")],
+            },
         ],
         verify_with: Some("book.get"),
         ..INFO

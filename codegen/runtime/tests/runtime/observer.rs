@@ -1,0 +1,342 @@
+//! What is tolerated in answers reaches the observer: every kind of difference, with its place, and nothing else.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use crate::runtime::{Answer, Client, ErrorKind, MemoryTransport, Observation, Observer, Operation, Read, Request};
+use crate::service::{Book, BookId, Counts, Genre, KEY, builder, get, lend, list};
+
+#[derive(Clone, Default)]
+struct Seen(Arc<Mutex<Vec<Observation>>>);
+
+impl Observer for Seen {
+    fn tolerated(&self, observation: &Observation) {
+        self.0.lock().expect("no panic").push(observation.clone());
+    }
+}
+
+impl Seen {
+    fn take(&self) -> Vec<Observation> {
+        std::mem::take(&mut *self.0.lock().expect("no panic"))
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.take().iter().map(ToString::to_string).collect()
+    }
+}
+
+/// A client whose service always answers this, and what its observer sees.
+fn observed(status: u16, body: impl Into<Vec<u8>>) -> (Client, Seen) {
+    let (body, seen) = (body.into(), Seen::default());
+    let memory = MemoryTransport::new(move |_| Answer::status(status, body.clone()));
+    let builder = builder("https://library.example").transport(memory).observer(seen.clone());
+    (builder.build().expect("a client"), seen)
+}
+
+/// What is told of a list of books.
+fn told(body: &str) -> Vec<String> {
+    let (client, seen) = observed(200, body);
+    list(&client).send().unwrap_or_else(|error| panic!("{body}: {error}"));
+    seen.lines()
+}
+
+/// What is told of a book, without what all lines have in common.
+fn told_of_book(fields: &str) -> Vec<String> {
+    let (client, seen) = observed(200, format!(r#"{{"book_id":1,{fields}}}"#));
+    get(&client).send().unwrap_or_else(|error| panic!("{fields}: {error}"));
+    seen.lines().iter().map(|line| line.strip_prefix("book.get: $.").expect("the operation").to_owned()).collect()
+}
+
+#[test]
+fn nothing_is_told_of_an_answer_that_is_as_documented() {
+    let book = r#"{"book_id":1,"title":"A","genre":"novel","lent":true,"copies":2,"tags":["x"],"loans":{"0":1},"note":{"any":[null,1.0]},"kind":"k"}"#;
+    assert_eq!(told(&format!(r#"{{"list":[{book},{book}],"total":2}}"#)), [""; 0]);
+    assert_eq!(told(r#"{"list":[]}"#), [""; 0]);
+    // A field that is missing and a null for a single value are ordinary, and so is null where any JSON may stand.
+    let nulls = r#""title":null,"genre":null,"lent":null,"copies":null,"note":null,"kind":null"#;
+    assert_eq!(told_of_book(nulls), [""; 0]);
+}
+
+#[test]
+fn every_difference_is_told_with_its_place() {
+    let cases = [
+        (r#""genre":"opera""#, "genre: expected a known value of Genre, found an unknown value"),
+        (r#""new":{"a":[1]}"#, "new: expected a documented field, found an unknown field"),
+        (r#""tags":null"#, "tags: expected a list, found null"),
+        (r#""loans":null"#, "loans: expected an object, found null"),
+        (r#""loans":{"0":1,"5":null}"#, "loans.5: expected a whole number, found null"),
+        (r#""loans":{"a b":"1"}"#, r#"loans["a b"]: expected a whole number, found text"#),
+        (r#""loans":{"0":1,"0":2}"#, "loans.0: expected one value, found a second one"),
+        (r#""tags":["x",null]"#, "tags[1]: expected text, found null"),
+        (r#""tags":["x",7]"#, "tags[1]: expected text, found a number"),
+        (r#""title":7"#, "title: expected text, found a number"),
+        (r#""title":1.5"#, "title: expected text, found a number"),
+        (r#""title":18446744073709551615"#, "title: expected text, found a number"),
+        (r#""title":true"#, "title: expected text, found a boolean"),
+        (r#""copies":"2""#, "copies: expected a whole number, found text"),
+        (r#""copies":2.0"#, "copies: expected a whole number, found a number with a point or an exponent"),
+        (r#""copies":1e3"#, "copies: expected a whole number, found a number with a point or an exponent"),
+        (r#""lent":1"#, "lent: expected true or false, found a number"),
+        (r#""lent":0.0"#, "lent: expected true or false, found a number"),
+        (r#""lent":"true""#, "lent: expected true or false, found text"),
+        (r#""kind":"a","kind":"b""#, "kind: expected one value, found a second one"),
+        (r#""b\u006fok_id":2"#, "book_id: expected one value, found a second one"),
+        (r#""genre":3,"genre":null"#, "genre: expected text, found a number"),
+    ];
+    for (fields, line) in cases {
+        assert_eq!(told_of_book(fields).first().map(String::as_str), Some(line), "{fields}");
+    }
+    // Both are true of a number in place of a known text, and nothing else is told.
+    assert_eq!(
+        told_of_book(r#""genre":3"#),
+        ["genre: expected text, found a number", "genre: expected a known value of Genre, found an unknown value"]
+    );
+    assert_eq!(told_of_book(r#""new":1,"title":"x","new":2"#).len(), 2, "an unknown field that comes twice");
+    for (fields, count) in [(r#""lent":1"#, 1), (r#""loans":null"#, 1), (r#""tags":null"#, 1), (r#""tags":[null]"#, 1)]
+    {
+        assert_eq!(told_of_book(fields).len(), count, "{fields}");
+    }
+}
+
+#[test]
+fn places_are_right_after_whatever_came_before_them() {
+    let body = r#"{"unknown":[{"a":1}],"list":[
+        {"book_id":1,"tags":["a","b"],"loans":{"x":1},"title":1},
+        null,
+        {"loans":{"y":1,"z":"2"},"tags":[],"book_id":"2","extra":null,"genre":"novel"}
+    ],"total":"3"}"#;
+    assert_eq!(
+        told(body),
+        [
+            "book.list: $.unknown: expected a documented field, found an unknown field",
+            "book.list: $.list[0].title: expected text, found a number",
+            "book.list: $.list[1]: expected an object, found null",
+            "book.list: $.list[2].loans.z: expected a whole number, found text",
+            "book.list: $.list[2].book_id: expected a whole number, found text",
+            "book.list: $.list[2].extra: expected a documented field, found an unknown field",
+            "book.list: $.total: expected a whole number, found text",
+        ]
+    );
+}
+
+#[test]
+fn what_differs_in_the_same_way_is_told_once() {
+    let items: Vec<_> =
+        (0..10_000).map(|id| format!(r#"{{"book_id":{id},"new":{id},"loans":{{"k{id}":"1"}}}}"#)).collect();
+    let body = format!(r#"{{"list":[{}]}}"#, items.join(","));
+    let (client, seen) = observed(200, body);
+    assert_eq!(list(&client).send().expect("a page").list.len(), 10_000);
+    let lines = seen.lines();
+    assert_eq!(
+        lines,
+        [
+            "book.list: $.list[0].new: expected a documented field, found an unknown field (10000 times)",
+            "book.list: $.list[0].loans.k0: expected a whole number, found text (10000 times)",
+        ]
+    );
+}
+
+#[test]
+fn no_more_than_256_differences_are_told_apart() {
+    let fields: Vec<_> = (0..300).map(|number| format!(r#","new{number}":0"#)).collect();
+    let body = format!(r#"{{"book_id":1{}}}"#, fields.concat());
+    let (client, seen) = observed(200, body);
+    assert_eq!(get(&client).send().expect("a book").extra.len(), 300);
+    let seen = seen.take();
+    assert_eq!(seen.len(), 257);
+    assert_eq!(seen[255].path, "$.new255");
+    let last = &seen[256];
+    assert_eq!((last.path.as_str(), last.found, last.times), ("$", "more of them", 44));
+}
+
+#[test]
+fn a_list_without_its_envelope_is_read() {
+    let (client, seen) = observed(200, r#"[{"book_id":1},null,{"book_id":2,"title":3}]"#);
+    let page = list(&client).send().expect("a page");
+    assert_eq!(page.list.iter().map(|book| book.book_id).collect::<Vec<_>>(), [BookId::new(1), BookId::new(2)]);
+    assert_eq!(page.total, None);
+    assert_eq!(
+        seen.lines(),
+        [
+            "book.list: $: expected an object, found a list",
+            "book.list: $[1]: expected an object, found null",
+            "book.list: $[2].title: expected text, found a number",
+        ]
+    );
+    // Any other record is none of a list.
+    let error = get(&observed(200, "[1]").0).send().expect_err("no book");
+    assert_eq!(error.to_string(), "book.get: $: expected an object, found a list");
+}
+
+/// Operations with other answers.
+enum Returning<T> {
+    _Nothing(std::convert::Infallible, std::marker::PhantomData<T>),
+}
+
+impl<T: Read + 'static> Operation for Returning<T> {
+    type Response = T;
+    const INFO: &'static crate::runtime::OperationInfo =
+        &crate::runtime::OperationInfo::read("shelf.any", "shelf/any.json");
+}
+
+#[test]
+fn null_and_nothing_at_the_top() {
+    for body in ["null", "", " "] {
+        let (client, seen) = observed(200, body);
+        assert!(Request::<Returning<Vec<Book>>>::new(&client).send().expect("a list").is_empty());
+        assert_eq!(seen.lines(), ["shelf.any: $: expected a list, found null"]);
+        assert_eq!(Request::<Returning<Counts>>::new(&client).send().expect("a map"), Counts::default());
+        assert_eq!(seen.lines(), ["shelf.any: $: expected an object, found null"]);
+        // Any JSON is what it is.
+        assert!(lend(&client).send().expect("JSON").is_null() && seen.lines().is_empty());
+    }
+    // Lists and maps in lists and maps.
+    let (client, seen) = observed(200, r#"[[1,"2"],null,[3]]"#);
+    assert_eq!(Request::<Returning<Vec<Vec<i64>>>>::new(&client).send().expect("lists"), [vec![1, 2], vec![], vec![3]]);
+    assert_eq!(
+        seen.lines(),
+        ["shelf.any: $[0][1]: expected a whole number, found text", "shelf.any: $[1]: expected a list, found null"]
+    );
+    let (client, seen) = observed(200, r#"[null,"x","novel"]"#);
+    assert_eq!(Request::<Returning<Vec<Genre>>>::new(&client).send().expect("a list").len(), 2);
+    assert_eq!(seen.lines().len(), 2);
+}
+
+#[test]
+fn nothing_is_told_of_what_fails() {
+    let (client, seen) = observed(200, r#"{"list":[{"book_id":1,"title":7},{"book_id":[]}]}"#);
+    assert!(list(&client).send().expect_err("an error").is_decode());
+    let (failing, also_seen) = observed(404, r#"{"code":404,"message":7}"#);
+    assert_eq!(get(&failing).send().expect_err("an error").kind(), &ErrorKind::Api);
+    assert_eq!((seen.lines(), also_seen.lines()), (Vec::new(), Vec::new()));
+    // Nor does anything of it stay behind for the next answer on this thread.
+    let (client, seen) = observed(200, r#"{"list":[]}"#);
+    list(&client).send().expect("a page");
+    assert_eq!(seen.lines(), [""; 0]);
+}
+
+#[test]
+fn what_is_read_elsewhere_is_not_told() {
+    let (client, seen) = observed(200, r#"{"book_id":1}"#);
+    serde_json::from_str::<Book>(r#"{"book_id":"1"}"#).expect("a book");
+    get(&client).send().expect("a book");
+    assert_eq!(seen.lines(), [""; 0]);
+}
+
+#[test]
+fn an_observer_may_make_calls_itself_and_see_what_is_told_of_them() {
+    static CLIENT: OnceLock<Client> = OnceLock::new();
+    static SEEN: Mutex<Vec<String>> = Mutex::new(Vec::new());
+    let memory = MemoryTransport::new(|request| match request.path().contains("list") {
+        true => Answer::json(r#"{"list":[{"book_id":1,"title":7,"new":1}],"total":1.0}"#),
+        false => Answer::json(r#"{"book_id":"7"}"#),
+    });
+    let observer = |observation: &Observation| {
+        SEEN.lock().expect("no panic").push(observation.to_string());
+        if observation.operation == "book.list" {
+            get(CLIENT.get().expect("a client")).send().expect("a book");
+        }
+    };
+    let client = builder("https://library.example").transport(memory).observer(observer).build().expect("a client");
+    let client = CLIENT.get_or_init(|| client);
+    list(client).send().expect("a page");
+    let inner = "book.get: $.book_id: expected a whole number, found text";
+    assert_eq!(
+        *SEEN.lock().expect("no panic"),
+        [
+            "book.list: $.list[0].title: expected text, found a number",
+            inner,
+            "book.list: $.list[0].new: expected a documented field, found an unknown field",
+            inner,
+            "book.list: $.total: expected a whole number, found a number with a point or an exponent",
+            inner,
+        ]
+    );
+}
+
+#[test]
+fn a_panic_of_the_observer_leaves_nothing_behind() {
+    let memory = MemoryTransport::new(|_| Answer::json(r#"{"book_id":1,"title":7}"#));
+    let panicking = |_: &Observation| panic!("the observer's own");
+    let client = builder("https://library.example").transport(memory).observer(panicking).build().expect("a client");
+    assert!(catch_unwind(AssertUnwindSafe(|| get(&client).send().map(drop))).is_err());
+    let (client, seen) = observed(200, r#"{"book_id":1,"copies":"7"}"#);
+    get(&client).send().expect("a book");
+    assert_eq!(seen.lines(), ["book.get: $.copies: expected a whole number, found text"]);
+}
+
+#[test]
+fn without_an_observer_the_same_is_read() {
+    let memory = MemoryTransport::new(|_| Answer::json(r#"{"list":[{"book_id":"1"},null],"new":1}"#));
+    let client = builder("https://library.example").transport(memory).build().expect("a client");
+    assert_eq!(list(&client).send().expect("a page").list.len(), 1);
+}
+
+#[test]
+fn no_value_and_no_secret_is_told() {
+    let long = "x".repeat(2_000);
+    let secret = "pa\\ss\"word-of-a-member-that-is-quite-long-and-would-be-cut-in-the-middle-of-it";
+    let key = |text: &str| serde_json::to_string(text).expect("JSON");
+    let body = format!(
+        r#"{{"list":[{{"book_id":1,{}:"CANARY",{}:1,{}:1,"genre":"CANARY","loans":{{{}:"77777"}}}}]}}"#,
+        key(KEY),
+        key(&format!("prefix-{}-{secret}", "y".repeat(40))),
+        key(&long),
+        key(&format!("{KEY}{KEY}")),
+    );
+    let (client, seen) = observed(200, body.clone());
+    list(&client).with_secret("member", secret).send().expect("a page");
+    let seen = seen.take();
+    assert_eq!(seen.len(), 5);
+    let shown = format!("{seen:?} {}", seen.iter().map(ToString::to_string).collect::<String>());
+    for hidden in [KEY, "canary", "CANARY", "77777", "password", "pa\\", "xxxx"] {
+        assert!(!shown.contains(hidden), "{hidden} in {shown}");
+    }
+    assert_eq!(seen[0].path, r#"$.list[0]["***"]"#);
+    assert_eq!(seen[2].path, r#"$.list[0]["…"]"#);
+    assert_eq!(seen[4].path, r#"$.list[0].loans["******"]"#);
+    // The same holds for the path of what cannot be read.
+    let (client, _) = observed(200, format!(r#"{{"book_id":1,"loans":{{{}:[]}}}}"#, key(&format!("p{secret}"))));
+    let error = list(&client).with_secret("member", secret).send().expect_err("no list");
+    assert!(error.is_decode());
+    let error = get(&client).with_query("other", "x").send().expect_err("no book");
+    assert!(error.to_string().contains("$.loans[\"pp"), "this call has no such secret: {error}");
+    let (client, _) =
+        observed(200, format!(r#"{{"list":[{{"book_id":1,"loans":{{{}:[]}}}}]}}"#, key(&format!("p{secret}"))));
+    let error = list(&client).with_secret("member", secret).send().expect_err("no list");
+    assert_eq!(error.to_string(), r#"book.list: $.list[0].loans["p***"]: expected a whole number, found a list"#);
+}
+
+#[test]
+fn paths_are_bounded() {
+    type Deep = Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<i64>>>>>>>>>>>>>>>>;
+    let (client, seen) = observed(200, format!("{}\"1\"{}", "[".repeat(16), "]".repeat(16)));
+    Request::<Returning<Deep>>::new(&client).send().expect("lists");
+    assert_eq!(seen.take()[0].path, format!("${}", "[0]".repeat(16)));
+    type Map<T> = std::collections::BTreeMap<String, T>;
+    type Maps = Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<i64>>>>>>>>>>>>>>>>>;
+    let open = format!(r#"{{"{}":"#, "é".repeat(500));
+    let (client, seen) = observed(200, format!("{}\"1\"{}", open.repeat(17), "}".repeat(17)));
+    Request::<Returning<Maps>>::new(&client).send().expect("maps");
+    let path = &seen.take()[0].path;
+    assert!(path.chars().count() == 1_025 && path.ends_with('…'), "{path}");
+}
+
+#[test]
+fn deep_nesting_is_an_error_with_an_observer_too() {
+    for (open, close) in [("[", "]"), (r#"{"a":"#, "}")] {
+        let deep = format!("{}1{}", open.repeat(10_000), close.repeat(10_000));
+        for body in
+            [deep.clone(), format!(r#"{{"book_id":"1","new":{deep}}}"#), format!(r#"{{"list":[{{"new":{deep}}}]}}"#)]
+        {
+            let (client, seen) = observed(200, body.clone());
+            assert!(get(&client).send().expect_err("too deep").is_decode());
+            assert!(list(&client).send().expect_err("too deep").is_decode());
+            assert_eq!(seen.lines(), [""; 0]);
+            let failed = get(&observed(400, body).0).send().expect_err("too deep");
+            assert_eq!(failed.kind(), &ErrorKind::HttpStatus);
+        }
+        let message = format!(r#"{{"code":404,"message":{deep}}}"#);
+        assert_eq!(get(&observed(404, message).0).send().expect_err("too deep").kind(), &ErrorKind::HttpStatus);
+    }
+}
