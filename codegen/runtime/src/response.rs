@@ -122,7 +122,7 @@ impl Context<'_> {
                 if tolerance::was_off()
                     && let Some(observer) = &self.client.observer
                 {
-                    tolerance::tell::<T>(&**observer, self.operation.name, self.scrubber(), text);
+                    tolerance::tell::<T>(&**observer, self.operation.name, &self.scrubber(), text);
                 }
                 Ok(value)
             }

@@ -90,13 +90,14 @@ fn with_recorder(act: impl FnOnce(&mut Recorder)) {
 /// Reads a text again, and tells the observer what was tolerated.
 #[cold]
 #[inline(never)]
-pub(super) fn tell<T: Read>(observer: &dyn Observer, operation: &'static str, scrubber: Scrubber, text: &str) {
-    let recording = Recording::start(operation, scrubber);
+pub(super) fn tell<T: Read>(observer: &dyn Observer, operation: &'static str, scrubber: &Scrubber<'_>, text: &str) {
+    let recording = Recording::start();
     // The first reading went well, and this one reads the same.
     let _ = super::read::from_text::<T>(text);
     // What was recorded is taken out before anyone else's code runs: the observer may read answers itself, or panic.
-    for observation in recording.finish() {
-        observer.tolerated(&observation);
+    for Noted { steps, expected, found, times } in recording.finish() {
+        let path = path::show(steps.iter().map(OwnStep::borrowed), scrubber);
+        observer.tolerated(&Observation { operation, path, expected, found, times });
     }
 }
 
@@ -104,14 +105,13 @@ pub(super) fn tell<T: Read>(observer: &dyn Observer, operation: &'static str, sc
 struct Recording;
 
 impl Recording {
-    fn start(operation: &'static str, scrubber: Scrubber) -> Self {
-        let recorder = Recorder { operation, scrubber, ..Recorder::default() };
-        let _ = RECORDER.try_with(|cell| cell.replace(Some(recorder)));
+    fn start() -> Self {
+        let _ = RECORDER.try_with(|cell| cell.replace(Some(Recorder::default())));
         RECORDING.set(true);
         Self
     }
 
-    fn finish(self) -> Vec<Observation> {
+    fn finish(self) -> Vec<Noted> {
         let recorder = RECORDER.try_with(RefCell::take).ok().flatten();
         drop(self);
         recorder.map(Recorder::finish).unwrap_or_default()
@@ -126,15 +126,14 @@ impl Drop for Recording {
 }
 
 /// Knows where the second reading is, and what it has met.
+#[derive(Default)]
 struct Recorder {
-    operation: &'static str,
-    scrubber: Scrubber,
     /// The way to where the reading is.
     place: Vec<Frame>,
     /// The keys of all frames, one behind the other, so that a step needs no memory of its own.
     keys: String,
     /// What was met, in the order of the first time.
-    observations: Vec<Observation>,
+    noted: Vec<Noted>,
     /// Where each of them stands in that order, by its form: the way without indexes, and what was expected and found.
     known: HashMap<String, usize>,
     /// The form of the last one.
@@ -158,17 +157,24 @@ enum FrameKind {
     Item(usize),
 }
 
-impl Default for Recorder {
-    fn default() -> Self {
-        Self {
-            operation: "",
-            scrubber: Scrubber::new(std::iter::empty()),
-            place: Vec::new(),
-            keys: String::new(),
-            observations: Vec::new(),
-            known: HashMap::new(),
-            form: String::new(),
-            beyond: 0,
+/// What was met, and where first.
+struct Noted {
+    steps: Vec<OwnStep>,
+    expected: &'static str,
+    found: &'static str,
+    times: usize,
+}
+
+enum OwnStep {
+    Key(String),
+    Index(usize),
+}
+
+impl OwnStep {
+    fn borrowed(&self) -> Step<'_> {
+        match self {
+            Self::Key(key) => Step::Key(key),
+            Self::Index(index) => Step::Index(*index),
         }
     }
 }
@@ -195,17 +201,17 @@ impl Recorder {
         }
         form.extend(["\0", expected, "\0", found]);
         match self.known.get(&form) {
-            Some(index) => self.observations[*index].times += 1,
-            None if self.observations.len() == MAX_OBSERVATIONS => self.beyond += 1,
+            Some(index) => self.noted[*index].times += 1,
+            None if self.noted.len() == MAX_OBSERVATIONS => self.beyond += 1,
             None => {
                 let steps = self.frames().filter_map(|(kind, key)| match kind {
                     FrameKind::Start => None,
-                    FrameKind::Field | FrameKind::Entry => Some(Step::Key(key)),
-                    FrameKind::Item(index) => Some(Step::Index(index)),
+                    FrameKind::Field | FrameKind::Entry => Some(OwnStep::Key(key.to_owned())),
+                    FrameKind::Item(index) => Some(OwnStep::Index(index)),
                 });
-                let path = path::show(steps, &self.scrubber);
-                self.known.insert(form.clone(), self.observations.len());
-                self.observations.push(Observation { operation: self.operation, path, expected, found, times: 1 });
+                let steps = steps.collect();
+                self.known.insert(form.clone(), self.noted.len());
+                self.noted.push(Noted { steps, expected, found, times: 1 });
             }
         }
         self.form = form;
@@ -217,16 +223,15 @@ impl Recorder {
         self.place.iter().zip(ends).map(|(frame, end)| (frame.kind, self.keys.get(frame.key..end).unwrap_or_default()))
     }
 
-    fn finish(mut self) -> Vec<Observation> {
+    fn finish(mut self) -> Vec<Noted> {
         if self.beyond > 0 {
-            self.observations.push(Observation {
-                operation: self.operation,
-                path: String::from("$"),
+            self.noted.push(Noted {
+                steps: Vec::new(),
                 expected: "256 kinds of differences at most",
                 found: "more of them",
                 times: self.beyond,
             });
         }
-        self.observations
+        self.noted
     }
 }

@@ -11,6 +11,7 @@ use super::headers;
 use super::http::{HttpTransport, parse_proxy};
 use super::key::Key;
 use super::limits::Limits;
+use super::observe::Observer;
 use super::problem::{ConfigurationProblem, ErrorKind};
 use super::retry::Retry;
 use super::secret::Secret;
@@ -40,6 +41,7 @@ pub struct ClientBuilder {
     trusted_hosts: Vec<String>,
     proxy: Option<String>,
     clock: Box<dyn Clock>,
+    observer: Option<Box<dyn Observer>>,
     transport: Option<Box<dyn Transport>>,
 }
 
@@ -67,6 +69,7 @@ impl ClientBuilder {
             trusted_hosts: Vec::new(),
             proxy: None,
             clock: Box::new(SystemClock),
+            observer: None,
             transport: None,
         }
     }
@@ -173,6 +176,13 @@ impl ClientBuilder {
         self
     }
 
+    /// Tells what was tolerated in answers: what differs from the documentation and could be read all the same. See
+    /// [`Observer`] for what that is, and for when it is called.
+    pub fn observer(mut self, observer: impl Observer) -> Self {
+        self.observer = Some(Box::new(observer));
+        self
+    }
+
     /// Waits by this clock instead of the system's: for tests.
     pub fn clock(mut self, clock: impl Clock) -> Self {
         self.clock = Box::new(clock);
@@ -237,6 +247,7 @@ impl ClientBuilder {
             allow_http: self.allow_http,
             trusted_hosts,
             clock: self.clock,
+            observer: self.observer,
             transport,
         })))
     }

@@ -8,6 +8,7 @@ use super::clock::Clock;
 use super::error::Error;
 use super::key::Key;
 use super::limits::Limits;
+use super::observe::Observer;
 use super::problem::{ErrorKind, RequestProblem};
 use super::response::Context;
 use super::service::ServiceInfo;
@@ -33,6 +34,7 @@ pub(super) struct Inner {
     /// Hosts with their ports, unless those are the usual ones.
     pub(super) trusted_hosts: Vec<String>,
     pub(super) clock: Box<dyn Clock>,
+    pub(super) observer: Option<Box<dyn Observer>>,
     pub(super) transport: Box<dyn Transport>,
 }
 

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
 use super::failure::{came_through_index, came_through_key, mismatch};
-use super::read::{Fields, OptionSeed, Read, Record};
+use super::read::{Fields, OptionSeed, Read, Record, note_repeated};
+use super::tolerance::{self, tolerated};
 
 impl Read for Json {
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -21,6 +22,9 @@ impl Read for Json {
 }
 
 impl<T: Read> Read for Vec<T> {
+    const KIND: &'static str = "a list";
+    const IS_CONTAINER: bool = true;
+
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ListVisitor(PhantomData))
     }
@@ -31,23 +35,15 @@ impl<T: Read> Read for Vec<T> {
 }
 
 impl<T: Read> Read for BTreeMap<String, T> {
+    const KIND: &'static str = "an object";
+    const IS_CONTAINER: bool = true;
+
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(MapVisitor(PhantomData))
     }
 
     fn null() -> Option<Self> {
         Some(Self::new())
-    }
-}
-
-/// Reads a value that is there.
-struct Seed<T>(PhantomData<T>);
-
-impl<'de, T: Read> DeserializeSeed<'de> for Seed<T> {
-    type Value = T;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        T::read(deserializer)
     }
 }
 
@@ -95,8 +91,8 @@ impl<'de, T: Record> Visitor<'de> for RecordVisitor<T> {
         Err(mismatch("an object", "null"))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<T, A::Error> {
-        Err(mismatch("an object", "a list"))
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<T, A::Error> {
+        T::read_bare_list(list)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
@@ -112,21 +108,48 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     refuse_single_values!("a list");
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Vec<T>, E> {
+        tolerated("a list", "null");
         Ok(Vec::new())
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
-        let mut items = Vec::new();
-        while let Some(item) =
-            seq.next_element_seed(Seed(PhantomData)).inspect_err(|_| came_through_index(items.len()))?
-        {
-            items.push(item);
-        }
-        Ok(items)
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Vec<T>, A::Error> {
+        items(list)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, _: A) -> Result<Vec<T>, A::Error> {
         Err(mismatch("a list", "an object"))
+    }
+}
+
+/// Reads the items of a list. A null among them is left out: it says nothing, and to give up all other items for it would hide
+/// what they say. Who has an observer is told, with the place that it had.
+pub(super) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<T>, S::Error> {
+    let recording = tolerance::is_recording();
+    if recording {
+        tolerance::enter();
+    }
+    let mut items = Vec::new();
+    for index in 0.. {
+        if recording {
+            tolerance::at_item(index);
+        }
+        match list.next_element_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_index(index))? {
+            Some(Some(item)) => items.push(item),
+            Some(None) => note_null::<T>(),
+            None => break,
+        }
+    }
+    if recording {
+        tolerance::leave();
+    }
+    Ok(items)
+}
+
+/// Notes a null that was left out; that for a container was noted where it was read.
+#[cold]
+fn note_null<T: Read>() {
+    if !T::IS_CONTAINER {
+        tolerated(T::KIND, "null");
     }
 }
 
@@ -138,6 +161,7 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     refuse_single_values!("an object");
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
+        tolerated("an object", "null");
         Ok(BTreeMap::new())
     }
 
@@ -146,13 +170,27 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let recording = tolerance::is_recording();
+        if recording {
+            tolerance::enter();
+        }
         let mut entries = BTreeMap::new();
         while let Some(key) = map.next_key::<String>()? {
-            // A null among the values counts as the key not being there, as it does in a record.
-            let value = map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(&key))?;
-            if let Some(value) = value {
-                entries.insert(key, value);
+            if recording {
+                tolerance::at_entry(&key);
             }
+            // A null among the values counts as the key not being there, as it does in a record.
+            match map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(&key))? {
+                Some(value) => {
+                    if entries.insert(key, value).is_some() {
+                        note_repeated();
+                    }
+                }
+                None => note_null::<T>(),
+            }
+        }
+        if recording {
+            tolerance::leave();
         }
         Ok(entries)
     }

@@ -8,7 +8,8 @@ use serde_json::Value as Json;
 
 use super::error::Told;
 use super::leaf;
-use super::operation::{Code, OperationInfo, Piece};
+use super::message::{Tolerance, captures};
+use super::operation::{Code, OperationInfo};
 use super::read::Read;
 use super::scrub::Scrubber;
 use super::service::ServiceInfo;
@@ -41,15 +42,9 @@ impl Found {
     /// What it tells: the documented condition is looked for in what came, and secrets are taken out after that.
     pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber<'_>) -> Told {
         let mut told = Told::default();
-        for error in operation.errors.iter().filter(|error| error.statuses.contains(&status)) {
-            let is_code = self.code.as_ref().is_some_and(|code| is_same_code(error.code, code));
-            let captures =
-                self.message.as_deref().filter(|_| is_code).and_then(|message| capture(error.message, message));
-            if let Some(captures) = captures {
-                told.condition = Some(error.condition);
-                told.captures = captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text))).collect();
-                break;
-            }
+        if let Some((condition, captures)) = self.condition(operation, status) {
+            told.condition = Some(condition);
+            told.captures = captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text))).collect();
         }
         told.message = self.message.map(|message| scrubber.scrub(&message).chars().take(MAX_MESSAGE).collect());
         told.code = self.code.map(|code| match code {
@@ -58,40 +53,46 @@ impl Found {
         });
         told
     }
+
+    /// The documented condition, with what stands in the parts of its message that vary.
+    ///
+    /// Status and code must be those of the documentation, and the message must have the documented form: to the letter, which
+    /// the first error that fits wins; else in another writing; else with more words behind it. In the last two cases exactly
+    /// one condition must fit, else none is told. A message that does not even begin like the documented one is another
+    /// message, also where a single condition has this status and code: services use a few codes for everything, and an
+    /// error that nobody documented must not be taken for the one that somebody did.
+    fn condition(&self, operation: &OperationInfo, status: u16) -> Option<Condition<'_>> {
+        let (code, message) = (self.code.as_ref()?, self.message.as_deref()?);
+        let errors = || {
+            let errors = operation.errors.iter();
+            errors.filter(|error| error.statuses.contains(&status) && is_same_code(error.code, code))
+        };
+        let fitting = |tolerance| {
+            errors().filter_map(move |error| Some((error.condition, captures(error.message, message, tolerance)?)))
+        };
+        if let Some(exact) = fitting(Tolerance::Exact).next() {
+            return Some(exact);
+        }
+        for tolerance in [Tolerance::Writing, Tolerance::MoreWords] {
+            let mut fitting = fitting(tolerance);
+            if let Some(first) = fitting.next() {
+                // Two errors of one condition are no ambiguity.
+                let is_alone = fitting.all(|(condition, _)| condition == first.0);
+                return is_alone.then_some(first);
+            }
+        }
+        None
+    }
 }
+
+/// The name of a documented condition, and what stands in the parts of its message that vary.
+type Condition<'m> = (&'static str, Vec<(&'static str, &'m str)>);
 
 fn is_same_code(documented: Code, found: &Scalar) -> bool {
     match documented {
         Code::Integer(code) => found.as_i64() == Some(code),
         Code::Text(code) => found.to_wire() == code,
     }
-}
-
-/// What stands in the parts of a message that vary, or nothing if the message has another form. A part ends where the fixed
-/// text after it first appears, and is never empty.
-fn capture<'m>(pieces: &[Piece], message: &'m str) -> Option<Vec<(&'static str, &'m str)>> {
-    let mut captures = Vec::new();
-    let mut rest = message;
-    let mut pieces = pieces.iter().peekable();
-    while let Some(piece) = pieces.next() {
-        match piece {
-            Piece::Text(text) => rest = rest.strip_prefix(text)?,
-            Piece::Capture(name) => {
-                let end = match pieces.peek() {
-                    Some(Piece::Text(text)) => rest.find(text)?,
-                    Some(Piece::Capture(_)) => return None,
-                    None => rest.len(),
-                };
-                let (captured, after) = rest.split_at(end);
-                if captured.is_empty() {
-                    return None;
-                }
-                captures.push((*name, captured));
-                rest = after;
-            }
-        }
-    }
-    rest.is_empty().then_some(captures)
 }
 
 /// The first condition of success that a body does not meet: the field, what it must be, and what it was. Nothing if all are

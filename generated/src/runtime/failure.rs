@@ -5,14 +5,14 @@
 //! is touched while reading goes well.
 
 use std::cell::RefCell;
-use std::fmt::Write as _;
 
 use serde::de;
 
+use super::path::{self, Step};
+use super::scrub::Scrubber;
+
 /// The deepest path that is noted; serde_json itself gives up at 128 levels.
 const MAX_STEPS: usize = 128;
-/// The longest name of a field that is shown, in characters.
-const MAX_KEY: usize = 64;
 
 thread_local! {
     static FAILURE: RefCell<Option<Failure>> = const { RefCell::new(None) };
@@ -25,32 +25,23 @@ pub(super) struct Failure {
     /// What stood there: the kind of value, never the value.
     pub(super) found: &'static str,
     /// The way to it, from the inside out.
-    steps: Vec<Step>,
+    steps: Vec<OwnedStep>,
 }
 
-enum Step {
+enum OwnedStep {
     Key(String),
     Index(usize),
 }
 
 impl Failure {
     /// The way from the top of the answer: `$.list[3].book.title`.
-    pub(super) fn path(&self) -> String {
-        let mut path = String::from("$");
-        for step in self.steps.iter().rev() {
-            // Writing into a String cannot fail.
-            let _ = match step {
-                Step::Index(index) => write!(path, "[{index}]"),
-                Step::Key(key) if is_plain(key) => write!(path, ".{key}"),
-                Step::Key(key) => write!(path, "[{key:?}]"),
-            };
-        }
-        path
+    pub(super) fn path(&self, scrubber: &Scrubber<'_>) -> String {
+        let steps = self.steps.iter().rev().map(|step| match step {
+            OwnedStep::Key(key) => Step::Key(key),
+            OwnedStep::Index(index) => Step::Index(*index),
+        });
+        path::show(steps, scrubber)
     }
-}
-
-fn is_plain(key: &str) -> bool {
-    !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
 }
 
 /// Notes a failure and makes the error that carries it out. The error's own text holds no value either.
@@ -65,16 +56,16 @@ pub(super) fn mismatch<E: de::Error>(expected: &str, found: &'static str) -> E {
 /// Adds the field that the failure came through.
 #[cold]
 pub(super) fn came_through_key(key: &str) {
-    add(Step::Key(key.chars().take(MAX_KEY).collect()));
+    add(OwnedStep::Key(path::visible(key).to_owned()));
 }
 
 /// Adds the item that the failure came through.
 #[cold]
 pub(super) fn came_through_index(index: usize) {
-    add(Step::Index(index));
+    add(OwnedStep::Index(index));
 }
 
-fn add(step: Step) {
+fn add(step: OwnedStep) {
     let _ = FAILURE.try_with(|cell| {
         if let Some(failure) = cell.borrow_mut().as_mut().filter(|failure| failure.steps.len() < MAX_STEPS) {
             failure.steps.push(step);

@@ -8,13 +8,15 @@ use serde::de::{Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visi
 
 use super::failure::mismatch;
 use super::read::Read;
+use super::tolerance::tolerated;
 use super::value::{Number, Scalar};
 
 /// How serde_json hands over a number when some crate in the program switched its `arbitrary_precision` on: as an object with
 /// this one key.
 const NUMBER_TOKEN: &str = "$serde_json::private::Number";
 
-/// A type that is read from a single text, number or boolean; nothing is returned for what it cannot be read from.
+/// A type that is read from a single text, number or boolean; nothing is returned for what it cannot be read from. What is
+/// taken although it is of another kind is noted by the implementations.
 pub(super) trait Leaf: Sized {
     const EXPECTED: &'static str;
 
@@ -162,10 +164,12 @@ impl Leaf for i64 {
     }
 
     fn from_fraction(fraction: f64) -> Option<Self> {
+        tolerated(Self::EXPECTED, "a number with a point or an exponent");
         whole(fraction)
     }
 
     fn from_text(text: &str) -> Option<Self> {
+        tolerated(Self::EXPECTED, "text");
         text.trim().parse().ok()
     }
 }
@@ -174,6 +178,7 @@ impl Leaf for bool {
     const EXPECTED: &'static str = "true, false, 1 or 0";
 
     fn from_integer(integer: i64) -> Option<Self> {
+        tolerated("true or false", "a number");
         match integer {
             0 => Some(false),
             1 => Some(true),
@@ -190,6 +195,7 @@ impl Leaf for bool {
     }
 
     fn from_text(text: &str) -> Option<Self> {
+        tolerated("true or false", "text");
         match text {
             "true" | "1" => Some(true),
             "false" | "0" => Some(false),
@@ -202,18 +208,22 @@ impl Leaf for String {
     const EXPECTED: &'static str = "text";
 
     fn from_integer(integer: i64) -> Option<Self> {
+        tolerated("text", "a number");
         Some(integer.to_string())
     }
 
     fn from_large_integer(integer: u64) -> Option<Self> {
+        tolerated("text", "a number");
         Some(integer.to_string())
     }
 
     fn from_fraction(fraction: f64) -> Option<Self> {
+        tolerated("text", "a number");
         Number::from_fraction(fraction).map(|number| number.to_string())
     }
 
     fn from_boolean(boolean: bool) -> Option<Self> {
+        tolerated("text", "a boolean");
         Some(boolean.to_string())
     }
 
@@ -242,6 +252,7 @@ impl Leaf for Number {
     }
 
     fn from_text(text: &str) -> Option<Self> {
+        tolerated(Self::EXPECTED, "text");
         text.trim().parse().ok()
     }
 }
@@ -277,6 +288,8 @@ impl Leaf for Scalar {
 macro_rules! read_as_leaf {
     ($($leaf:ty),*) => {$(
         impl Read for $leaf {
+            const KIND: &'static str = <Self as Leaf>::EXPECTED;
+
             fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 leaf(deserializer)
             }
@@ -296,6 +309,8 @@ read_as_leaf!(i64, bool, String, Number, Scalar);
 pub struct Open<T>(pub T);
 
 impl<T: for<'a> From<&'a str>> Read for Open<T> {
+    const KIND: &'static str = <Self as Leaf>::EXPECTED;
+
     #[inline]
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         leaf(deserializer)
@@ -311,11 +326,11 @@ impl<T: for<'a> From<&'a str>> Leaf for Open<T> {
     const EXPECTED: &'static str = "text";
 
     fn from_integer(integer: i64) -> Option<Self> {
-        Self::from_text(&integer.to_string())
+        String::from_integer(integer).and_then(|text| Self::from_text(&text))
     }
 
     fn from_large_integer(integer: u64) -> Option<Self> {
-        Self::from_text(&integer.to_string())
+        String::from_large_integer(integer).and_then(|text| Self::from_text(&text))
     }
 
     fn from_fraction(fraction: f64) -> Option<Self> {
@@ -323,7 +338,7 @@ impl<T: for<'a> From<&'a str>> Leaf for Open<T> {
     }
 
     fn from_boolean(boolean: bool) -> Option<Self> {
-        Self::from_text(if boolean { "true" } else { "false" })
+        String::from_boolean(boolean).and_then(|text| Self::from_text(&text))
     }
 
     fn from_text(text: &str) -> Option<Self> {

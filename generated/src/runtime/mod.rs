@@ -9,7 +9,8 @@
 //! | setting up | `builder`, `secret`, `key`, `limits`, `client` |
 //! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
 //! | sending it | `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
-//! | reading the answer | `response`, `raw`, `error_body`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
+//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
+//! | telling what was tolerated | `observe`, `tolerance`, `path` |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `scrub` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
 //! | jobs | `job`, `job_handle`, `job_run`, `wait`, `finished`, `job_error` |
@@ -41,6 +42,8 @@ mod leaf;
 mod limits;
 pub(crate) mod macros;
 mod memory;
+mod message;
+mod observe;
 mod operation;
 mod page;
 mod pages;
@@ -48,6 +51,7 @@ mod pages_ahead;
 mod pages_items;
 mod pages_walk;
 mod parameters;
+mod path;
 mod problem;
 mod raw;
 pub mod read;
@@ -63,6 +67,7 @@ mod secret;
 mod sent;
 mod service;
 mod text;
+mod tolerance;
 mod transport;
 mod transport_error;
 mod url;
@@ -83,6 +88,7 @@ pub use self::job::{DownloadInfo, Downloads, Job, JobInfo, PollInfo, Starts};
 pub use self::job_error::JobProblem;
 pub use self::job_handle::JobHandle;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
+pub use self::observe::{Observation, Observer};
 pub use self::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
 pub use self::page::{ListPage, PageParameters, PagePosition};
 pub use self::pages::Pages;

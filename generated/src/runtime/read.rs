@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
-use super::containers::RecordVisitor;
+use super::containers::{self, RecordVisitor};
 use super::failure::{came_through_key, mismatch};
 use super::leaf;
+use super::tolerance::{self, tolerated};
 
 pub use super::leaf::Open;
 
@@ -18,6 +19,13 @@ pub use super::leaf::Open;
 /// It differs from serde's `Deserialize` in being lenient (the number 7 is read as the text `7`, and the text `7` as a number)
 /// and in keeping the place of what cannot be read. Every type that has it has `Deserialize` too, by way of it.
 pub trait Read: Sized {
+    /// What it is, for messages: `a list`.
+    const KIND: &'static str = "a value";
+
+    /// Whether it is an object or a list, so that `null` in its place is worth telling; for a single value that need not be
+    /// there it is ordinary.
+    const IS_CONTAINER: bool = false;
+
     /// Reads a value.
     ///
     /// # Errors
@@ -52,6 +60,15 @@ pub trait Record: Sized {
     /// When a field cannot be read, or one is missing that is required.
     fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>) -> Result<Self, M::Error>;
 
+    /// Reads a list that came in place of the object. Only the envelope of a list can be made of one.
+    ///
+    /// # Errors
+    ///
+    /// When this is no envelope, or an item cannot be read.
+    fn read_bare_list<'de, S: SeqAccess<'de>>(_list: S) -> Result<Self, S::Error> {
+        Err(mismatch("an object", "a list"))
+    }
+
     /// Writes the fields.
     ///
     /// # Errors
@@ -67,11 +84,17 @@ pub struct Fields<'de, M> {
     map: M,
     /// The name of the field whose value comes next.
     key: Key<'de>,
+    /// Whether somebody wants to know where the reading is.
+    recording: bool,
 }
 
 impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     pub(super) fn new(map: M) -> Self {
-        Self { map, key: Key::default() }
+        let recording = tolerance::is_recording();
+        if recording {
+            tolerance::enter();
+        }
+        Self { map, key: Key::default(), recording }
     }
 
     /// The name of the next field. It is borrowed from the answer unless it contains an escape.
@@ -82,10 +105,14 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     #[allow(clippy::should_implement_trait, reason = "an Iterator would put the Result inside of the Option")]
     #[inline]
     pub fn next(&mut self) -> Result<Option<&str>, M::Error> {
-        Ok(match self.map.next_key_seed(KeySeed(&mut self.key))? {
-            Some(()) => Some(self.key.as_str()),
-            None => None,
-        })
+        let key = self.map.next_key_seed(KeySeed(&mut self.key))?.map(|()| self.key.as_str());
+        if self.recording {
+            match key {
+                Some(key) => tolerance::at_field(key),
+                None => tolerance::leave(),
+            }
+        }
+        Ok(key)
     }
 
     /// The value of the field; `null` is what [`Read::null`] says, which is nothing for most types.
@@ -98,14 +125,24 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         self.map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
+    /// Notes that the field came a second time. The last one counts.
+    #[cold]
+    pub fn note_repeated(&self) {
+        note_repeated();
+    }
+
     /// Keeps the field, which the type does not know, as it came.
     ///
     /// # Errors
     ///
     /// When the answer is no JSON from here on.
     pub fn keep(&mut self, extra: &mut Extra) -> Result<(), M::Error> {
+        tolerated("a documented field", "an unknown field");
         let value = self.map.next_value()?;
-        extra.0.insert(self.key.as_str().to_owned(), value);
+        let before = extra.0.insert(self.key.as_str().to_owned(), value);
+        if before.is_some() {
+            note_repeated();
+        }
         Ok(())
     }
 
@@ -115,6 +152,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the answer is no JSON from here on.
     pub fn skip(&mut self) -> Result<(), M::Error> {
+        tolerated("a documented field", "an unknown field");
         leaf::ignore(&mut self.map)
     }
 
@@ -161,6 +199,30 @@ impl Extra {
 /// When the value is no object, or [`Record::read`] fails.
 pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     deserializer.deserialize_any(RecordVisitor(PhantomData))
+}
+
+/// Reads the items of a list that came without its envelope.
+///
+/// # Errors
+///
+/// When an item cannot be read.
+pub fn bare_list<'de, T: Read, S: SeqAccess<'de>>(list: S) -> Result<Vec<T>, S::Error> {
+    tolerated("an object", "a list");
+    containers::items(list)
+}
+
+/// Notes that a name that was read before came again.
+#[cold]
+pub(super) fn note_repeated() {
+    tolerated("one value", "a second one");
+}
+
+/// Notes that a value belongs to an open set and is none of those that are known.
+#[inline]
+pub fn note_unknown(is_unknown: bool, expected: &'static str) {
+    if is_unknown {
+        tolerated(expected, "an unknown value");
+    }
 }
 
 /// The name of a field: borrowed from the answer, unless it contains an escape.
@@ -230,11 +292,14 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        if T::IS_CONTAINER {
+            tolerated(T::KIND, "null");
+        }
         Ok(T::null())
     }
 
     fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
-        Ok(T::null())
+        self.visit_unit()
     }
 
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
@@ -242,8 +307,9 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
     }
 }
 
-/// Reads a whole text as one JSON value.
+/// Reads a whole text as one JSON value. [`tolerance::was_off`] tells then whether anything was tolerated.
 pub(super) fn from_text<T: Read>(text: &str) -> Result<T, serde_json::Error> {
+    tolerance::start();
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let value = T::read(&mut deserializer)?;
     deserializer.end()?;

@@ -20,6 +20,7 @@ macro_rules! impl_page {
     ($page:ident, $($fields:tt)*) => {
         impl<T: $crate::runtime::Read + ::serde::Serialize> $crate::runtime::Record for $page<T> {
             $crate::runtime::macros::record_functions!($page, $($fields)*);
+            $crate::runtime::macros::bare_list!($($fields)*);
         }
 
         $crate::runtime::macros::impl_serde_of_record!([T: $crate::runtime::Read + ::serde::Serialize] $page<T>);
@@ -42,10 +43,24 @@ macro_rules! record_functions {
             $(let mut $needed = None;)*
             $(let mut $other = None;)*
             $(let mut $extra = $crate::runtime::Extra::default();)?
+            // A field that came before is emptied before it is read again, so that the assignment has nothing to drop: that
+            // pays for the question.
             while let Some(key) = fields.next()? {
                 match key {
-                    $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => $needed = fields.value()?,)*
-                    $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => $other = fields.value()?,)*
+                    $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => {
+                        if $needed.is_some() {
+                            fields.note_repeated();
+                            let _ = $needed.take();
+                        }
+                        $needed = fields.value()?;
+                    })*
+                    $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => {
+                        if $other.is_some() {
+                            fields.note_repeated();
+                            let _ = $other.take();
+                        }
+                        $other = fields.value()?;
+                    })*
                     _ => $crate::runtime::macros::unknown_field!(fields $(, $extra)?),
                 }
             }
@@ -73,6 +88,25 @@ macro_rules! record_functions {
     };
 }
 
+/// How the envelope of a list is made of a list that came without it: all other fields are not there. An envelope that has to
+/// have other fields cannot be made.
+macro_rules! bare_list {
+    (
+        required($items:ident $(= $items_wire:literal)?),
+        optional($($other:ident $(= $other_wire:literal)?),*)
+        $(, $extra:ident)?
+    ) => {
+        fn read_bare_list<'de, S: ::serde::de::SeqAccess<'de>>(list: S) -> ::std::result::Result<Self, S::Error> {
+            Ok(Self {
+                $items: $crate::runtime::read::bare_list(list)?,
+                $($other: None,)*
+                $($extra: $crate::runtime::Extra::default(),)?
+            })
+        }
+    };
+    ($($other_fields:tt)*) => {};
+}
+
 /// The name on the wire: the field's own unless there is another.
 macro_rules! wire_name {
     ($field:ident) => {
@@ -97,6 +131,9 @@ macro_rules! unknown_field {
 macro_rules! impl_serde_of_record {
     ([$($parameters:tt)*] $record:ty) => {
         impl<$($parameters)*> $crate::runtime::Read for $record {
+            const KIND: &'static str = "an object";
+            const IS_CONTAINER: bool = true;
+
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::read::record(deserializer)
             }
@@ -122,6 +159,9 @@ macro_rules! impl_serde_of_record {
 macro_rules! impl_map {
     ($map:ident) => {
         impl $crate::runtime::Read for $map {
+            const KIND: &'static str = "an object";
+            const IS_CONTAINER: bool = true;
+
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::Read::read(deserializer).map(Self)
             }
@@ -145,4 +185,6 @@ macro_rules! impl_map {
     };
 }
 
-pub(crate) use {impl_map, impl_page, impl_record, impl_serde_of_record, record_functions, unknown_field, wire_name};
+pub(crate) use {
+    bare_list, impl_map, impl_page, impl_record, impl_serde_of_record, record_functions, unknown_field, wire_name,
+};

@@ -12,6 +12,7 @@ use super::problem::{DecodeProblem, ErrorKind};
 use super::read::{self, Read};
 use super::retry_after;
 use super::scrub::Scrubber;
+use super::tolerance;
 use super::transport::WireResponse;
 use super::transport_error::{TransportError, TransportErrorKind};
 
@@ -107,14 +108,24 @@ impl Context<'_> {
         let Ok(text) = std::str::from_utf8(&body) else {
             return Err(self.unreadable(status, DecodeProblem::NotUtf8, body));
         };
-        if text.trim_ascii().is_empty() {
-            return T::null().ok_or_else(|| self.unreadable(status, DecodeProblem::Empty, Vec::new()));
+        let is_empty = text.trim_ascii().is_empty();
+        if is_empty && T::null().is_none() {
+            return Err(self.unreadable(status, DecodeProblem::Empty, Vec::new()));
         }
+        // No body is what `null` is. It has to tell of success as any other answer has to.
+        let text = if is_empty { "null" } else { text };
         if let Some(error) = self.told_in_success(status, text, text.len() <= MAX_SEARCHED) {
             return Err(error.with_body(body));
         }
         match read::from_text(text) {
-            Ok(value) => Ok(value),
+            Ok(value) => {
+                if tolerance::was_off()
+                    && let Some(observer) = &self.client.observer
+                {
+                    tolerance::tell::<T>(&**observer, self.operation.name, &self.scrubber(), text);
+                }
+                Ok(value)
+            }
             Err(cause) => Err(match self.told_in_success(status, text, text.len() > MAX_SEARCHED) {
                 Some(error) => error.with_body(body),
                 None => self.unreadable(status, self.problem(&cause), body),
@@ -143,7 +154,7 @@ impl Context<'_> {
         let noted = failure::take();
         match noted {
             Some(failure) if cause.is_data() => DecodeProblem::Mismatch {
-                path: self.scrubber().scrub(&failure.path()),
+                path: failure.path(&self.scrubber()),
                 expected: failure.expected,
                 found: failure.found,
             },

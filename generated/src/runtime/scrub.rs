@@ -3,6 +3,9 @@
 /// Shorter secrets are not looked for: they would be found in any text, and hide it.
 const MIN_SECRET: usize = 4;
 
+/// The longest entity that stands for a character, in bytes, with some leading zeros: `x0010FFFF;`.
+const MAX_ENTITY: usize = 12;
+
 /// Knows the secrets of one call, and the ways in which a server may write them when it sends them back. It makes no copy of
 /// them that somebody would have to wipe.
 pub(super) struct Scrubber<'a>(Vec<&'a str>);
@@ -86,7 +89,9 @@ fn in_json(text: &str) -> Option<(char, usize)> {
 
 /// A [`Next`] where some are entities.
 fn in_html(text: &str) -> Option<(char, usize)> {
-    let entity = text.strip_prefix('&').and_then(|rest| rest.get(..rest.find(';')?));
+    // Looked for over a short piece only, so that a text of nothing but `&` takes no longer than another.
+    let end = |rest: &str| rest.bytes().take(MAX_ENTITY).position(|byte| byte == b';');
+    let entity = text.strip_prefix('&').and_then(|rest| rest.get(..end(rest)?));
     let decoded = entity.and_then(|entity| {
         let number = |digits, radix| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
         match (entity, entity.strip_prefix('#')) {

@@ -199,8 +199,14 @@ impl fmt::Display for Url {
 macro_rules! read_and_write_as_text {
     ($($text:ident),*) => {$(
         impl Read for $text {
+            const KIND: &'static str = <String as Read>::KIND;
+
             fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 <String as Read>::read(deserializer).map(Self)
+            }
+
+            fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+                Ok(<String as Read>::read_nullable(deserializer)?.map(Self))
             }
         }
 

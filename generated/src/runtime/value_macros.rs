@@ -6,6 +6,8 @@
 macro_rules! impl_read_as {
     ($value:ident, $other:ty, $convert:expr) => {
         impl $crate::runtime::Read for $value {
+            const KIND: &'static str = <$other as $crate::runtime::Read>::KIND;
+
             #[inline]
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 <$other as $crate::runtime::Read>::read(deserializer).map($convert)
@@ -200,11 +202,26 @@ macro_rules! impl_text {
     };
 }
 
+/// A way for the values of an open set to be noted where they are read and are none of the known ones.
+macro_rules! impl_noted {
+    ($set:ident) => {
+        impl $set {
+            #[inline]
+            fn noted(self) -> Self {
+                let expected = ::std::concat!("a known value of ", ::std::stringify!($set));
+                $crate::runtime::read::note_unknown(::std::matches!(self, Self::Unknown(_)), expected);
+                self
+            }
+        }
+    };
+}
+
 /// An open set of texts.
 macro_rules! impl_text_enum {
     ($set:ident) => {
         $crate::runtime::macros::impl_shown_as_text!($set);
-        $crate::runtime::macros::impl_read_as!($set, $crate::runtime::read::Open<$set>, |open| open.0);
+        $crate::runtime::macros::impl_read_as!($set, $crate::runtime::read::Open<$set>, |open| Self::noted(open.0));
+        $crate::runtime::macros::impl_noted!($set);
 
         impl ::std::str::FromStr for $set {
             type Err = ::std::convert::Infallible;
@@ -233,7 +250,8 @@ macro_rules! impl_text_enum {
 macro_rules! impl_integer_enum {
     ($set:ident) => {
         $crate::runtime::macros::impl_shown_as_number!($set);
-        $crate::runtime::macros::impl_read_as!($set, i64, Self::from);
+        $crate::runtime::macros::impl_read_as!($set, i64, |number| Self::noted(Self::from(number)));
+        $crate::runtime::macros::impl_noted!($set);
 
         impl ::std::convert::From<i64> for $set {
             fn from(number: i64) -> Self {
@@ -282,6 +300,6 @@ macro_rules! impl_kind {
 }
 
 pub(crate) use {
-    impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_number_id, impl_read_as, impl_shown_as_number,
-    impl_shown_as_text, impl_text, impl_text_enum, impl_text_id,
+    impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_noted, impl_number_id, impl_read_as,
+    impl_shown_as_number, impl_shown_as_text, impl_text, impl_text_enum, impl_text_id,
 };
