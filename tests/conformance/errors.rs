@@ -57,6 +57,7 @@ pub fn check(spec: &Spec) -> Covered {
                 let error = stage.fail((call.request)(&stage.client));
                 demand(case, operation, &error, status, example);
                 demand_ordered(spec, &stage, case, operation, status);
+                demand_in_other_words(spec, &stage, case, operation, status);
             }
             demand_undocumented(spec, &stage, case, operation);
             if let Some(request) = causing(case, call, &stage.client) {
@@ -112,7 +113,8 @@ fn demand_undocumented(spec: &Spec, stage: &Stage, case: &ErrorCase, operation: 
     let documented = spec.error_body(&case.code, &message);
     let mut bodies = vec![
         (case.statuses[0], spec.error_body(&Json::from(987), &message)),
-        (case.statuses[0], spec.error_body(&case.code, &format!("{message}, or so"))),
+        (case.statuses[0], spec.error_body(&case.code, &format!("Not {message}"))),
+        (case.statuses[0], spec.error_body(&case.code, &message[..message.len() - 1])),
     ];
     let others = [200, 400, 404, 418, 500].into_iter().filter(|status| !case.statuses.contains(status));
     bodies.extend(others.map(|status| (status, documented.clone())));
@@ -124,6 +126,20 @@ fn demand_undocumented(spec: &Spec, stage: &Stage, case: &ErrorCase, operation: 
         assert_eq!(error.status(), Some(status), "{name}: {status} {body}");
         assert_ne!(error.condition_name(), Some(case.name.as_str()), "{name}: {status} {body}");
         assert_eq!(spec.error_body(&json(error.code()), error.message().unwrap_or_default()), body, "{name}");
+    }
+}
+
+/// The same error in other words: in another writing of the fixed texts, and with more words behind it. No documented error of
+/// an operation can be taken for another one by that.
+fn demand_in_other_words(spec: &Spec, stage: &Stage, case: &ErrorCase, operation: &Operation, status: u16) {
+    let message = case.message_with(|_| "7-x".to_owned());
+    let captured = case.captures.first().map(|_| "7-X".to_owned()).unwrap_or_default();
+    let shouted = message.to_uppercase();
+    for words in [format!("  {} .", shouted.replace(' ', " \t ")), format!("{shouted}, or so"), shouted] {
+        let body = spec.error_body(&case.code, &words);
+        stage.sandbox.answer_next(&operation.name, Answer::json(status, &body));
+        let error = stage.fail((calls::minimal_of(&operation.name).request)(&stage.client));
+        assert_eq!(error.condition(), Some(condition(&case.name, &captured)), "{}: {body}", case.name_in(operation));
     }
 }
 
