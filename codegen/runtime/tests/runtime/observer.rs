@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use crate::runtime::{Answer, Client, ErrorKind, MemoryTransport, Observation, Observer, Operation, Read, Request};
-use crate::service::{Book, BookId, Counts, Genre, KEY, builder, get, lend, list};
+use crate::service::{Book, BookId, Counts, Genre, KEY, Page, builder, get, lend, list};
 
 #[derive(Clone, Default)]
 struct Seen(Arc<Mutex<Vec<Observation>>>);
@@ -202,6 +202,49 @@ fn null_and_nothing_at_the_top() {
     assert_eq!(seen.lines().len(), 2);
 }
 
+type ByName<T> = std::collections::BTreeMap<String, T>;
+
+#[test]
+fn unknown_fields_are_kept_at_every_level_and_told_where_they_are() {
+    let book = r#"{"book_id":1,"new":{"deep":[null,1.0]}}"#;
+    let body = format!(r#"{{"a":{{"list":[{book},{book}],"new":1}}}}"#);
+    let (client, seen) = observed(200, body);
+    let pages = Request::<Returning<ByName<Page<Book>>>>::new(&client).send().expect("pages by name");
+    for book in &pages["a"].list {
+        assert_eq!(book.extra.get("new"), Some(&serde_json::json!({"deep": [null, 1.0]})));
+    }
+    // The envelope is documented as a whole, so it keeps nothing more; what it passes over is told like anything else.
+    assert_eq!(
+        seen.lines(),
+        [
+            "shelf.any: $.a.list[0].new: expected a documented field, found an unknown field (2 times)",
+            "shelf.any: $.a.new: expected a documented field, found an unknown field",
+        ]
+    );
+}
+
+#[test]
+fn the_place_of_a_failure_is_right_in_whatever_holds_it() {
+    fn place<T: Read + std::fmt::Debug + 'static>(body: &str) -> String {
+        let error = Request::<Returning<T>>::new(&observed(200, body).0).send().expect_err("an error");
+        error.to_string().strip_prefix("shelf.any: ").expect("the operation").to_owned()
+    }
+    let number = "expected a whole number, found an object";
+    assert_eq!(place::<Vec<Book>>(r#"[{"book_id":1},null,{"book_id":{}}]"#), format!("$[2].book_id: {number}"));
+    assert_eq!(place::<Page<Book>>(r#"[{"book_id":1},null,{"book_id":{}}]"#), format!("$[2].book_id: {number}"));
+    assert_eq!(
+        place::<ByName<Vec<Book>>>(r#"{"a":null,"b c":[{"loans":{"5":{}}}]}"#),
+        format!(r#"$["b c"][0].loans.5: {number}"#)
+    );
+    assert_eq!(place::<ByName<Page<Vec<i64>>>>(r#"{"a":{"list":[[],[1,{}]]}}"#), format!("$.a.list[1][1]: {number}"));
+    assert_eq!(
+        place::<Vec<Page<Book>>>(r#"[{"list":[]},[{"book_id":1}],{"total":1}]"#),
+        "$[2]: expected field `list`, found none"
+    );
+    assert_eq!(place::<ByName<i64>>("[]"), "$: expected an object, found a list");
+    assert_eq!(place::<Vec<i64>>("{}"), "$: expected a list, found an object");
+}
+
 #[test]
 fn nothing_is_told_of_what_fails() {
     let (client, seen) = observed(200, r#"{"list":[{"book_id":1,"title":7},{"book_id":[]}]}"#);
@@ -313,7 +356,7 @@ fn paths_are_bounded() {
     let (client, seen) = observed(200, format!("{}\"1\"{}", "[".repeat(16), "]".repeat(16)));
     Request::<Returning<Deep>>::new(&client).send().expect("lists");
     assert_eq!(seen.take()[0].path, format!("${}", "[0]".repeat(16)));
-    type Map<T> = std::collections::BTreeMap<String, T>;
+    type Map<T> = ByName<T>;
     type Maps = Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<Map<i64>>>>>>>>>>>>>>>>>;
     let open = format!(r#"{{"{}":"#, "é".repeat(500));
     let (client, seen) = observed(200, format!("{}\"1\"{}", open.repeat(17), "}".repeat(17)));
