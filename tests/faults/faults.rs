@@ -10,6 +10,8 @@ use crate::elsewhere::Elsewhere;
 
 /// How long a client waits in vain where that is the point. Nothing measures it.
 const SHORT: Duration = Duration::from_millis(300);
+/// When it ends if the limit that is meant to end it does not.
+const TOO_LATE: Duration = Duration::from_secs(10);
 /// The pause between two bytes of a drip, so that many come within the time above.
 const PAUSE: Duration = Duration::from_millis(20);
 /// How large an answer may be.
@@ -101,10 +103,10 @@ impl Fault {
     pub fn limited(self, builder: ClientBuilder) -> ClientBuilder {
         let builder = builder.max_body(LIMIT).download_timeout(5 * SHORT);
         match self {
-            Self::Silence | Self::DripOfHead => builder.response_timeout(SHORT),
-            Self::DripOfBody => builder.body_timeout(SHORT),
+            Self::Silence | Self::DripOfHead => builder.with_timeout(TOO_LATE).response_timeout(SHORT),
+            Self::DripOfBody => builder.with_timeout(TOO_LATE).body_timeout(SHORT),
             // It includes connecting, which a busy machine takes its time for.
-            Self::SilenceOfCall => builder.with_timeout(2 * SHORT),
+            Self::SilenceOfCall => builder.with_timeout(2 * SHORT).response_timeout(TOO_LATE),
             _ => builder,
         }
     }
