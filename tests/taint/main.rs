@@ -13,6 +13,7 @@ mod elsewhere;
 #[path = "../faults/faults.rs"]
 #[allow(dead_code, reason = "what has to come of a fault is looked at by the target `faults`")]
 mod faults;
+mod jobs;
 mod listen;
 #[path = "../support/prepared.rs"]
 mod prepared;

@@ -13,6 +13,7 @@ use crate::calls;
 use crate::canary::{KEY, SECRET, assert_clean, shown, words};
 use crate::echoes::{in_bodies, in_heads};
 use crate::faults::Fault;
+use crate::jobs;
 use crate::listen::EARS;
 use crate::prepared::Prepared;
 use crate::setup;
@@ -34,6 +35,7 @@ fn nothing_secret_gets_out() {
     setup::a_request_that_is_looked_at();
     setup::a_transport_of_ones_own();
     setup::a_download_that_meets_every_fault();
+    jobs::a_job_that_meets_every_fault();
     let calls = everywhere(&operations, true);
     EARS.assert_clean();
 
