@@ -183,3 +183,16 @@ pub fn status(fault: Fault) -> Option<u16> {
 pub fn retry_after(fault: Fault) -> Option<std::time::Duration> {
     (fault == Fault::TooMany).then_some(RETRY_AFTER)
 }
+
+/// What the observer is told was found, in each place where the fault changed anything: nothing where it is as documented.
+pub fn observed(fault: Fault) -> &'static [&'static str] {
+    match fault {
+        Fault::UnknownValues => &["an unknown value"],
+        Fault::UnknownFields | Fault::DeepObjects => &["an unknown field"],
+        Fault::Nulls | Fault::NullLists => &["null"],
+        Fault::NumbersAsText => &["text"],
+        // A number in a set of texts is both.
+        Fault::TextAsNumbers => &["a number", "an unknown value"],
+        _ => &[],
+    }
+}

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use attack_surface::runtime::OperationInfo;
+use attack_surface::runtime::{Observation, OperationInfo};
 use attack_surface::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
 
 use crate::calls;
-use crate::expected::{Outcome, expectation, retry_after, status};
+use crate::expected::{Outcome, expectation, observed, retry_after, status};
 use crate::faults::Fault;
 use crate::stage::{SERVICE, Stage, every_operation};
 
@@ -82,14 +82,23 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     }
     let before = stage.sandbox.requests().len();
     fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, "nothing works today");
+    drop(stage.take_observed());
     let result = (calls::minimal_of(info.name).request)(&client).send();
+    let seen = stage.take_observed();
     // A client that ran out of time may know that before the stand-in knows of the request.
     let awaited = if result.as_ref().is_err_and(Error::is_timeout) { expected.requests } else { 0 };
     let requests = arrived(stage, before, awaited);
     // The same once more as it came, to hold the value against.
     let sent = || (calls::minimal_of(info.name).request)(&client).send_value().expect("JSON");
-    let sent = keeps_everything(fault).then(sent);
+    let sent = (keeps_everything(fault) || changes_values(fault)).then(sent);
     stage.sandbox.clear_faults();
+    let usual_sent = || (calls::minimal_of(info.name).request)(&stage.unharmed()).send_value().expect("JSON");
+    let is_changed = match fault {
+        // What is read although it is in there.
+        Fault::DeepObjects => result.is_ok(),
+        _ => changes_values(fault) && sent.as_ref() != Some(&usual_sent()),
+    };
+    demand_observed(info, fault, &seen, is_changed);
     if fault.needs_connection() {
         assert_eq!(stage.sandbox.connections() - connections, u64::from(expected.attempts), "the first was used again");
     }
@@ -110,7 +119,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     match result {
         Ok(value) => {
             assert!(value.is_object(), "{value}");
-            if let Some(sent) = sent {
+            if let Some(sent) = sent.filter(|_| keeps_everything(fault)) {
                 assert_eq!(value, sent);
             }
             // It is what it would have been.
@@ -146,9 +155,26 @@ fn arrived(stage: &Stage, before: usize, awaited: usize) -> Vec<Option<String>> 
     }
 }
 
+/// The observer is told of what the fault changed in the answer, of nothing else, and of nothing where it changed nothing.
+fn demand_observed(info: &OperationInfo, fault: Fault, seen: &[Observation], is_changed: bool) {
+    // `null` for a single value that need not be there is ordinary.
+    let must_tell = is_changed && fault != Fault::Nulls;
+    assert!(!must_tell || !seen.is_empty(), "the observer was told nothing");
+    assert!(is_changed || seen.is_empty(), "nothing was off: {seen:?}");
+    for one in seen {
+        assert!(one.operation == info.name && observed(fault).contains(&one.found), "{one}");
+        assert!(one.path.starts_with('$') && one.times > 0 && !one.expected.is_empty(), "{one:?}");
+    }
+}
+
 /// Whether an answer with this fault is read without losing any of it.
 fn keeps_everything(fault: Fault) -> bool {
     matches!(fault, Fault::ContentType | Fault::UnknownValues)
+}
+
+/// Whether the fault is in single values of an answer that can be read.
+fn changes_values(fault: Fault) -> bool {
+    !observed(fault).is_empty() && fault != Fault::DeepObjects
 }
 
 /// The operation that shows whether a call got through, as the spec says.

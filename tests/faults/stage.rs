@@ -1,8 +1,8 @@
 //! Where a call is made: the stand-in, a second host, and the operations as the spec describes them.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, Mutex};
 
-use attack_surface::runtime::{OperationInfo, TestClock};
+use attack_surface::runtime::{Observation, OperationInfo, TestClock};
 use attack_surface::{Client, ClientBuilder, operations};
 use codegen::ir;
 use sandbox::Sandbox;
@@ -33,12 +33,14 @@ pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)
 pub struct Stage {
     pub sandbox: Sandbox,
     pub elsewhere: Elsewhere,
+    /// What clients that meet a fault told their observer.
+    observed: Arc<Mutex<Vec<Observation>>>,
 }
 
 impl Stage {
     pub fn new() -> Self {
         let sandbox = Sandbox::serve(SERVICE.clone()).expect("a free port");
-        Self { sandbox, elsewhere: Elsewhere::start() }
+        Self { sandbox, elsewhere: Elsewhere::start(), observed: Arc::default() }
     }
 
     /// A client with a key of the stand-in that meets a fault, and the clock that it waits by.
@@ -49,8 +51,15 @@ impl Stage {
     /// The same with another key.
     pub fn client_with(&self, fault: Fault, key: &str) -> (Client, TestClock) {
         let clock = TestClock::new();
-        let builder = Client::builder(fault.url(&self.sandbox), key).clock(clock.clone());
+        let observed = Arc::clone(&self.observed);
+        let observe = move |seen: &Observation| observed.lock().expect("no panic while it is held").push(seen.clone());
+        let builder = Client::builder(fault.url(&self.sandbox), key).clock(clock.clone()).observer(observe);
         (build(fault.limited(builder)), clock)
+    }
+
+    /// What was observed since this was last asked.
+    pub fn take_observed(&self) -> Vec<Observation> {
+        std::mem::take(&mut *self.observed.lock().expect("no panic while it is held"))
     }
 
     /// A client that meets no fault.

@@ -22,6 +22,8 @@ pub fn in_bodies(secret: &str) -> Vec<Answer> {
         // As what should have been a value.
         Answer::json(200, &json!({ "list": words, "issue": KEY, "success": secret, "risk_score": words, "user": KEY })),
         Answer::json(200, &nested),
+        // As the names of fields in an answer that can be read, which the observer is told of.
+        Answer::json(200, &json!({ "list": [], KEY: 1, secret: { words: secret } })),
         Answer::json(200, &json!([words, { KEY: [[secret]] }])),
         Answer::json(200, &json!(words)),
         Answer::text(200, words),

@@ -72,7 +72,7 @@ fn nothing_secret_gets_out() {
 
 /// Calls these operations through every fault and every echo, and returns how many calls that were.
 fn everywhere(operations: &[&'static OperationInfo], with_heads: bool) -> usize {
-    let (next, calls) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let (next, calls, observations) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {
         for _ in 0..WORKERS.min(operations.len()) {
             scope.spawn(|| {
@@ -82,9 +82,13 @@ fn everywhere(operations: &[&'static OperationInfo], with_heads: bool) -> usize 
                 }
                 setup::a_download_from_elsewhere(&stage.client_with(Fault::ContentType, KEY).0, &stage.elsewhere);
                 assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
+                let observed = stage.take_observed();
+                observed.iter().for_each(|seen| assert_clean("an observation", &format!("{seen} {seen:?}")));
+                observations.fetch_add(observed.len(), Ordering::Relaxed);
             });
         }
     });
+    assert!(observations.into_inner() > operations.len(), "the observer is told of what the faults change");
     calls.into_inner()
 }
 

@@ -20,6 +20,10 @@ use super::transport::{Timeouts, Transport, bounded};
 use super::url::{Base, MAX_URL, parse_port, split_authority};
 
 /// Sets up a [`Client`]: where the service is, the key, and what differs from the defaults.
+///
+/// The client itself logs nothing. The HTTP library does, under the targets `ureq` and `ureq_proto`: its level trace shows the key,
+/// so nothing is sent while that is on, and its level debug shows some headers of answers as they came, which is no matter
+/// unless the service sends a secret back in one.
 #[must_use = "nothing happens before `build`"]
 pub struct ClientBuilder {
     service: &'static ServiceInfo,
