@@ -3,12 +3,14 @@
 use std::fmt;
 use std::path::Path;
 
-use super::client::{Client, Exchange};
+use super::client::Client;
 use super::content::Content;
 use super::error::Error;
-use super::job_error::JobPlace;
+use super::exchange::Exchange;
+use super::job_place::JobPlace;
 use super::operation::OperationInfo;
-use super::problem::{DownloadProblem, ErrorKind};
+use super::problem::ErrorKind;
+use super::refusal::DownloadProblem;
 use super::response::Context;
 use super::transport::WireResponse;
 use super::url::{Address, tidy_rest};

@@ -10,9 +10,9 @@ use super::content::Content;
 use super::download::{DOWNLOAD, Download};
 use super::error::Error;
 use super::job::{Downloads, Job};
-use super::job_error::JobPlace;
 use super::job_handle::JobHandle;
-use super::job_run::{look, mismatch};
+use super::job_place::JobPlace;
+use super::json_path::{look, mismatch};
 use super::leaf;
 use super::problem::ErrorKind;
 

@@ -1,6 +1,6 @@
 //! Headers that a caller adds to a request: which are possible, and which are refused.
 
-use super::problem::RequestProblem;
+use super::refusal::RequestProblem;
 
 /// The longest value of a header, in bytes.
 const MAX_VALUE: usize = 16 * 1024;

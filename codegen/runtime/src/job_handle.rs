@@ -12,9 +12,8 @@ use serde_json::Value as Json;
 use super::error::Error;
 use super::error_body::scalar;
 use super::job::{Job, JobInfo};
-use super::job_error::JobProblem;
-use super::problem::ErrorKind;
-use super::value::Scalar;
+use super::job_place::{JobPlace, Ticket};
+use super::problem::{ErrorKind, JobProblem};
 
 /// The version of the written form. Another one is refused.
 const VERSION: u64 = 1;
@@ -28,31 +27,6 @@ const MAX_SHOWN: usize = 60;
 pub struct JobHandle<J> {
     ticket: Arc<Ticket>,
     job: PhantomData<fn() -> J>,
-}
-
-/// The ids that a job's start answered with, by the way to each.
-pub(super) struct Ticket(Vec<(String, Scalar)>);
-
-impl Ticket {
-    /// Finds each id that the polls need by this function, or tells which one cannot be had.
-    pub(super) fn collect<E>(
-        info: &JobInfo,
-        mut find: impl FnMut(&'static [&'static str]) -> Result<Scalar, E>,
-    ) -> Result<Self, E> {
-        let mut ids: Vec<(String, Scalar)> = Vec::new();
-        for (_, path) in info.polls.iter().flat_map(|poll| poll.arguments) {
-            let key = path.join(".");
-            if !ids.iter().any(|(other, _)| *other == key) {
-                ids.push((key, find(path)?));
-            }
-        }
-        Ok(Self(ids))
-    }
-
-    pub(super) fn get(&self, path: &[&str]) -> Option<&Scalar> {
-        let key = path.join(".");
-        self.0.iter().find(|(other, _)| *other == key).map(|(_, id)| id)
-    }
 }
 
 impl<J: Job> JobHandle<J> {
@@ -151,5 +125,29 @@ impl<J: Job> Serialize for JobHandle<J> {
 impl<'de, J: Job> Deserialize<'de> for JobHandle<J> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::from_json(&Json::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl Error {
+    pub(super) fn at(mut self, place: JobPlace) -> Self {
+        self.0.job = Some(place);
+        self
+    }
+
+    /// The stage of a job that failed: `start`, the name of the operation that was polled, or `download`. Nothing if the call
+    /// was not part of a job.
+    pub fn stage(&self) -> Option<&'static str> {
+        self.0.job.as_ref().map(|place| place.stage)
+    }
+
+    /// The handle by which the job can be followed further, if it was started and is a job of this kind.
+    pub fn job_handle<J: Job>(&self) -> Option<JobHandle<J>> {
+        let place = self.0.job.as_ref()?;
+        JobHandle::of(place.info, place.ticket.as_ref()?)
+    }
+
+    /// Whether the error belongs to a job that was started.
+    pub(super) fn has_job(&self) -> bool {
+        self.0.job.as_ref().is_some_and(JobPlace::is_started)
     }
 }

@@ -6,21 +6,22 @@ use std::time::{Duration, Instant};
 use serde_json::Value as Json;
 use zeroize::Zeroizing;
 
-use super::client::{Client, Exchange, Inner};
+use super::client::{Client, Inner};
 use super::error::Error;
 use super::error_body::{is_value, scalar};
+use super::exchange::Exchange;
 use super::finished::Finished;
 use super::job::{Job, JobInfo, PollInfo, Starts};
-use super::job_error::{JobPlace, JobProblem};
-use super::job_handle::{JobHandle, Ticket};
+use super::job_handle::JobHandle;
+use super::job_place::{JobPlace, Ticket};
+use super::json_path::{look, mismatch};
 use super::leaf;
 use super::operation::OperationInfo;
-use super::parameters::Parameters;
-use super::problem::{DecodeProblem, ErrorKind};
+use super::parameters::{Parameters, request_url};
+use super::problem::{DecodeProblem, ErrorKind, JobProblem};
 use super::request::{ACCEPT_ENCODING, Request};
 use super::response::Context;
 use super::retry::Retry;
-use super::url::request_url;
 use super::value::Scalar;
 use super::wait::{Progress, Wait};
 
@@ -250,27 +251,4 @@ fn id(answer: &Json, path: &'static [&'static str]) -> Result<Scalar, DecodeProb
     let value = look(answer, path)?;
     let id = value.cloned().and_then(scalar);
     id.ok_or_else(|| mismatch(path, "an id", value.map_or("none", leaf::kind_of)))
-}
-
-/// The value at the end of a path: nothing if it, or something on the way, is missing or `null`. An empty list counts as an
-/// object without fields, which is how some services write one.
-pub(super) fn look<'j>(json: &'j Json, path: &[&str]) -> Result<Option<&'j Json>, DecodeProblem> {
-    let mut value = json;
-    for (depth, name) in path.iter().enumerate() {
-        value = match value {
-            Json::Object(fields) => match fields.get(*name) {
-                Some(value) => value,
-                None => return Ok(None),
-            },
-            Json::Null => return Ok(None),
-            Json::Array(items) if items.is_empty() => return Ok(None),
-            other => return Err(mismatch(&path[..depth], "an object", leaf::kind_of(other))),
-        };
-    }
-    Ok(Some(value).filter(|value| !value.is_null()))
-}
-
-pub(super) fn mismatch(path: &[&str], expected: &str, found: &'static str) -> DecodeProblem {
-    let path = path.iter().fold("$".to_owned(), |path, name| path + "." + name);
-    DecodeProblem::Mismatch { path, expected: expected.to_owned(), found }
 }

@@ -8,12 +8,12 @@
 //! | what is called | `service`, `operation` |
 //! | setting up | `builder`, `secret`, `key`, `limits`, `client` |
 //! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
-//! | sending it | `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
+//! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
 //! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
 //! | telling what was tolerated | `observe`, `tolerance`, `path` |
-//! | telling what went wrong | `error`, `error_text`, `problem`, `scrub` |
+//! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
-//! | jobs | `job`, `job_handle`, `job_run`, `wait`, `finished`, `job_error` |
+//! | jobs | `job`, `job_place`, `job_handle`, `job_run`, `wait`, `finished`, `json_path` |
 //! | downloads | `download`, `content`, `saving` |
 //! | beside the calls | `clock`, `text`, `calendar`, `macros` |
 
@@ -29,14 +29,16 @@ mod download;
 mod error;
 mod error_body;
 mod error_text;
+mod exchange;
 mod failure;
 mod finished;
 mod headers;
 mod http;
 mod job;
-mod job_error;
 mod job_handle;
+mod job_place;
 mod job_run;
+mod json_path;
 mod key;
 mod leaf;
 mod limits;
@@ -56,6 +58,7 @@ mod problem;
 mod raw;
 pub mod read;
 mod record_macros;
+mod refusal;
 mod request;
 mod resolver;
 mod response;
@@ -80,12 +83,10 @@ pub use self::builder::ClientBuilder;
 pub use self::calendar::{CivilDate, CivilDateTime};
 pub use self::client::Client;
 pub use self::clock::{Clock, SystemClock, TestClock};
-pub use self::content::ContentProblem;
 pub use self::download::Download;
 pub use self::error::Error;
 pub use self::finished::Finished;
 pub use self::job::{DownloadInfo, Downloads, Job, JobInfo, PollInfo, Starts};
-pub use self::job_error::JobProblem;
 pub use self::job_handle::JobHandle;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
 pub use self::observe::{Observation, Observer};
@@ -94,11 +95,10 @@ pub use self::page::{ListPage, PageParameters, PagePosition};
 pub use self::pages::Pages;
 pub use self::pages_items::Items;
 pub use self::parameters::Kind;
-pub use self::problem::{
-    ConfigurationProblem, DecodeProblem, DownloadProblem, ErrorKind, PagingProblem, RequestProblem,
-};
+pub use self::problem::{ContentProblem, DecodeProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::raw::RawAnswer;
 pub use self::read::{Extra, Fields, Read, Record};
+pub use self::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::request::Request;
 pub use self::retry::Retry;
 pub use self::secret::Secret;

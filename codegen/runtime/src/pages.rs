@@ -10,7 +10,8 @@ use super::page::{ListPage, PageParameters, fingerprint};
 use super::pages_ahead::{Ahead, Plan};
 use super::pages_items::Items;
 use super::pages_walk::{After, Seen, Walk};
-use super::problem::{ErrorKind, PagingProblem, RequestProblem};
+use super::problem::{ErrorKind, PagingProblem};
+use super::refusal::RequestProblem;
 use super::request::Request;
 
 /// How many pages a walk takes unless it is told otherwise.

@@ -1,4 +1,5 @@
-//! The parameters of a request while it is put together, and the kinds that bring parameters of their own.
+//! The parameters of a request while it is put together, the kinds that bring parameters of their own, and the address that
+//! comes of them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,6 +7,7 @@ use std::fmt;
 use zeroize::Zeroizing;
 
 use super::secret::Secret;
+use super::url::encode;
 use super::value::Parameter;
 
 /// Parameters in the order in which each name was first set.
@@ -85,6 +87,27 @@ impl Parameters {
     pub(super) fn entries(&self) -> &[Entry] {
         &self.0
     }
+}
+
+/// The address of a request; with `redact`, `***` stands for each value that is secret.
+pub(super) fn request_url(root: &str, path: &str, entries: &[Entry], redact: bool) -> String {
+    let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
+    // An eighth more, for what percent-encoding adds to most values. With a secret in it there is room for the most that it can
+    // add, since growing would leave a copy in memory that nobody wipes.
+    let room = if entries.iter().any(|entry| entry.secret) { 3 * values } else { values + values / 8 };
+    let mut url = String::with_capacity(root.len() + path.len() + room);
+    url.push_str(root);
+    url.push_str(path);
+    for (index, entry) in entries.iter().enumerate() {
+        url.push(if index == 0 { '?' } else { '&' });
+        encode(&entry.name, &mut url);
+        url.push('=');
+        match redact && entry.secret {
+            true => url.push_str("***"),
+            false => encode(&entry.value, &mut url),
+        }
+    }
+    url
 }
 
 /// Names with their values, secret ones as `***`.

@@ -60,6 +60,11 @@ impl Default for Retry {
     }
 }
 
+/// Whether a status tells of something that passes.
+pub(super) const fn is_passing(status: u16) -> bool {
+    matches!(status, 429 | 502 | 503 | 504)
+}
+
 /// A number from 0 to 1. The standard library seeds its hashers anew each time, which is chance enough for a wait.
 fn chance() -> f64 {
     // The upper 53 bits are what an f64 can hold.

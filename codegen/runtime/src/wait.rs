@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use super::error::Error;
 use super::job::{Job, JobInfo};
-use super::job_handle::{JobHandle, Ticket};
+use super::job_handle::JobHandle;
+use super::job_place::Ticket;
 use super::transport::bounded;
 
 /// The shortest wait between two polls.

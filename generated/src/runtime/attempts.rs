@@ -8,6 +8,7 @@ use super::limits::Limits;
 use super::operation::Effect;
 use super::problem::ErrorKind;
 use super::response::Context;
+use super::retry::is_passing;
 use super::transport::Timeouts;
 
 /// What one attempt came to.
@@ -29,11 +30,6 @@ impl<T> From<Result<T, Error>> for Attempt<T> {
             _ => Self::Done(result),
         }
     }
-}
-
-/// Whether a status tells of something that passes.
-pub(super) const fn is_passing(status: u16) -> bool {
-    matches!(status, 429 | 502 | 503 | 504)
 }
 
 impl Inner {

@@ -1,12 +1,11 @@
 //! What a download must be: its size, its kind, and whether all of it came.
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use super::error::{Error, MAX_KEPT_BODY};
-use super::problem::ErrorKind;
+use super::problem::{ContentProblem, ErrorKind};
 use super::response::Context;
 use super::saving::Unfinished;
 use super::transport::WireResponse;
@@ -16,46 +15,6 @@ use super::transport_error::{TransportError, TransportErrorKind};
 const TAIL: usize = 1024;
 /// The longest media type of an answer that is shown.
 const MAX_MEDIA_TYPE: usize = 100;
-
-/// Why the content that came is not what it should be. Nothing of it was kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ContentProblem {
-    /// The answer's head names another kind of content. A page for people instead of a file is the usual reason: look at the
-    /// address with the same key. Where the service really names it so, [`Client::download`](super::Client::download) takes
-    /// content of any kind.
-    MediaType {
-        /// What it should be.
-        expected: &'static str,
-        /// What it says it is, in lower case and without parameters; nothing if it does not say or says no media type.
-        found: Option<String>,
-    },
-    /// The content does not begin as such content does, whatever the answer's head says. Look at what comes from the address.
-    Signature {
-        /// What it should be.
-        expected: &'static str,
-    },
-    /// The answer neither tells its length nor marks its end, so nobody can know whether all of it came. For content that has
-    /// a mark of its own at its end, such as PDF, that mark is looked for instead. `allow_unmarked_end` takes it as it comes.
-    UnmarkedEnd,
-}
-
-impl fmt::Display for ContentProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::MediaType { expected, found: Some(found) } => {
-                write!(f, "the content should be {expected} and is called {found}")
-            }
-            Self::MediaType { expected, found: None } => {
-                write!(f, "the content should be {expected}, and the answer does not say what it is")
-            }
-            Self::Signature { expected } => write!(f, "the content does not begin as {expected} does"),
-            Self::UnmarkedEnd => {
-                f.write_str("the answer neither tells its length nor marks its end, so it may have broken off")
-            }
-        }
-    }
-}
 
 /// What a content must be.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! A request as a command line for curl, with a variable of the shell for whatever must not be shown.
 
 use super::client::Inner;
-use super::parameters::Entry;
-use super::url::{encode, request_url};
+use super::parameters::{Entry, request_url};
+use super::url::encode;
 
 /// The command line. What is secret, and the value of each header that was added, comes from a variable.
 pub(super) fn command(client: &Inner, path: &str, entries: &[Entry], headers: &[(String, String)]) -> String {

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use super::attempts::is_passing;
-use super::job_error::JobPlace;
+use super::error_body::Told;
+use super::job_place::JobPlace;
 use super::operation::{Effect, OperationInfo};
 use super::problem::ErrorKind;
+use super::retry::is_passing;
 use super::transport_error::{TransportErrorKind, TransportPhase};
 use super::value::Scalar;
 
@@ -34,15 +35,6 @@ pub(super) struct Inner {
     pub(super) retry_after: Option<Duration>,
     /// The job that the call belonged to.
     pub(super) job: Option<JobPlace>,
-}
-
-/// What an error body told, with secrets taken out.
-#[derive(Default)]
-pub(super) struct Told {
-    pub(super) code: Option<Scalar>,
-    pub(super) message: Option<String>,
-    pub(super) condition: Option<&'static str>,
-    pub(super) captures: Vec<(&'static str, String)>,
 }
 
 impl Error {

@@ -6,7 +6,6 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
-use super::error::Told;
 use super::leaf;
 use super::message::{Tolerance, captures};
 use super::operation::{Code, OperationInfo};
@@ -17,6 +16,15 @@ use super::value::{Parameter, Scalar};
 
 /// The longest message that is kept, in characters.
 const MAX_MESSAGE: usize = 4_096;
+
+/// What an error body told, with secrets taken out.
+#[derive(Default)]
+pub(super) struct Told {
+    pub(super) code: Option<Scalar>,
+    pub(super) message: Option<String>,
+    pub(super) condition: Option<&'static str>,
+    pub(super) captures: Vec<(&'static str, String)>,
+}
 
 /// What an error body says, as it came.
 pub(super) struct Found {

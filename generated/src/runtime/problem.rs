@@ -3,8 +3,7 @@
 use std::fmt;
 use std::io;
 
-use super::content::ContentProblem;
-use super::job_error::JobProblem;
+use super::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 use super::transport_error::TransportErrorKind;
 
 /// What went wrong.
@@ -67,127 +66,6 @@ pub enum ErrorKind {
     Paging(PagingProblem),
 }
 
-/// Why a client could not be built.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ConfigurationProblem {
-    /// An environment variable is not set, or is not Unicode. Set it.
-    Variable {
-        /// Its name.
-        name: &'static str,
-    },
-    /// The service's address is none that can be used. Mend what the reason names.
-    Url {
-        /// What is wrong with it.
-        reason: &'static str,
-    },
-    /// The service's address is plain http to another machine, so that anyone between could read the key. Use https, or call
-    /// `allow_http`.
-    PlainHttp,
-    /// The key is none that can be sent. Look for white space and line ends that were copied along.
-    Key {
-        /// What is wrong with it.
-        reason: &'static str,
-    },
-    /// The user agent is empty or has a character that a header cannot have. Use visible ASCII and spaces.
-    UserAgent,
-    /// The proxy's address is none that can be used. Mend what the reason names.
-    Proxy {
-        /// What is wrong with it.
-        reason: &'static str,
-    },
-    /// A host that downloads should be trusted from is no host name. Write it without a scheme and a path.
-    TrustedHost {
-        /// What is wrong with it.
-        reason: &'static str,
-    },
-}
-
-impl fmt::Display for ConfigurationProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Variable { name } => write!(f, "the environment variable {name} is not set, or is not Unicode"),
-            Self::Url { reason } => write!(f, "the service's address cannot be used: {reason}"),
-            Self::PlainHttp => {
-                f.write_str("the service's address is plain http, which would show the key on the way: use https, or call `allow_http`")
-            }
-            Self::Key { reason } => write!(f, "the key cannot be used: {reason}"),
-            Self::UserAgent => f.write_str("the user agent cannot be sent in a header"),
-            Self::Proxy { reason } => write!(f, "the proxy's address cannot be used: {reason}"),
-            Self::TrustedHost { reason } => write!(f, "the host to trust for downloads cannot be used: {reason}"),
-        }
-    }
-}
-
-/// Why a request cannot be sent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RequestProblem {
-    /// `with_query` was given a documented parameter of the operation. Use the parameter's own method.
-    DocumentedParameter {
-        /// Its name on the wire.
-        name: String,
-    },
-    /// `with_query` was given an empty name. Give it one.
-    EmptyName,
-    /// `with_header` was given the header that carries the key. The key is set when the client is made.
-    KeyHeader,
-    /// `with_header` was given a header that the client sets by itself. Leave it out.
-    ReservedHeader {
-        /// Its name, in lower case.
-        name: String,
-    },
-    /// `with_header` was given a name that is none of a header. Use letters, digits and `-`.
-    HeaderName,
-    /// `with_header` was given a value that a header cannot have: a line break, or other than visible ASCII and spaces, or
-    /// more than 16 KiB. Encode the value.
-    HeaderValue {
-        /// The header's name.
-        name: String,
-    },
-    /// `pages` cannot use a name for a parameter that controls the page, or lacks one. Name the service's own parameters.
-    PageParameter {
-        /// The name; empty where none was given.
-        name: String,
-        /// Why it cannot be used.
-        reason: &'static str,
-    },
-    /// `pages` was called for an operation that does more than read, which is not to be sent again for each page. Send it once,
-    /// with `send`.
-    PagesOfChange,
-    /// The address would be too long. Send fewer or shorter values, in several calls if need be.
-    UrlTooLong {
-        /// How long it would be, in bytes.
-        length: usize,
-        /// How long it may be.
-        limit: usize,
-    },
-}
-
-impl fmt::Display for RequestProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::DocumentedParameter { name } => {
-                write!(f, "`{name}` is a documented parameter: set it with its own method instead of `with_query`")
-            }
-            Self::EmptyName => f.write_str("`with_query` needs a name"),
-            Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
-            Self::ReservedHeader { name } => {
-                write!(f, "`with_header` cannot set `{name}`, which the client sets by itself")
-            }
-            Self::HeaderName => f.write_str("`with_header` was given a name that no header can have"),
-            Self::HeaderValue { name } => {
-                write!(f, "`with_header` was given a value for `{name}` that no header can have")
-            }
-            Self::PageParameter { name, reason } => write!(f, "`{name}` cannot control the page: {reason}"),
-            Self::PagesOfChange => f.write_str("only an operation that reads can be sent for page after page"),
-            Self::UrlTooLong { length, limit } => {
-                write!(f, "the address would be {length} bytes long, and {limit} is the most that can be sent")
-            }
-        }
-    }
-}
-
 /// Why an answer cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -224,47 +102,6 @@ impl fmt::Display for DecodeProblem {
                 write!(f, "the answer is no JSON that can be read (line {line}, column {column})")
             }
             Self::Mismatch { path, expected, found } => write!(f, "{path}: expected {expected}, found {found}"),
-        }
-    }
-}
-
-/// Why a download was refused before anything was sent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum DownloadProblem {
-    /// The address is none that can be used. Look at the answer that it came from.
-    Address {
-        /// What is wrong with it.
-        reason: &'static str,
-    },
-    /// The address is plain http to another machine, so that anyone between could read the key. Call `allow_http` on the
-    /// builder if that is meant.
-    PlainHttp {
-        /// The host, with its port unless that is the usual one.
-        host: String,
-    },
-    /// The address is on another host than the service. If that host may see the key, name it to the builder's
-    /// `trust_download_host`.
-    UntrustedHost {
-        /// The host, with its port unless that is the usual one.
-        host: String,
-    },
-}
-
-impl fmt::Display for DownloadProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Address { reason } => write!(f, "the address cannot be used: {reason}"),
-            Self::PlainHttp { host } => {
-                write!(
-                    f,
-                    "the address is plain http to {host}, which would show the key on the way; `allow_http` allows it"
-                )
-            }
-            Self::UntrustedHost { host } => write!(
-                f,
-                "the address is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it"
-            ),
         }
     }
 }
@@ -327,6 +164,79 @@ impl fmt::Display for PagingProblem {
             ),
             Self::EndedEarly { start, total } => {
                 write!(f, "the list ends at {start}, and the service says that it has {total} items")
+            }
+        }
+    }
+}
+
+/// Why the client stopped following a job, or could not begin. The job itself is not touched by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum JobProblem {
+    /// The job was not done when the time that [`Wait`](super::Wait) allows was over, or the next poll would have begun after
+    /// that. Go on with the handle that [`Error::job_handle`](super::Error::job_handle) gives, now or later.
+    Deadline {
+        /// Why the last poll failed, if it did: such failures pass, so polling went on.
+        last: Option<Box<ErrorKind>>,
+    },
+    /// The [`CancelToken`](super::CancelToken) was used. If the job had been started, it goes on at the service, and the error
+    /// has its handle; else nothing was sent.
+    Cancelled,
+    /// A text is no handle of this job. Nothing was sent. Take the handle that belongs to the job.
+    Handle {
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+impl fmt::Display for JobProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Deadline { last: None } => f.write_str("the job was not done in the time that it may take"),
+            Self::Deadline { last: Some(_) } => {
+                f.write_str("the job was not known to be done in the time that it may take, and the last poll failed")
+            }
+            Self::Cancelled => f.write_str("cancelled"),
+            Self::Handle { reason } => write!(f, "the handle cannot be used: {reason}"),
+        }
+    }
+}
+
+/// Why the content that came is not what it should be. Nothing of it was kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ContentProblem {
+    /// The answer's head names another kind of content. A page for people instead of a file is the usual reason: look at the
+    /// address with the same key. Where the service really names it so, [`Client::download`](super::Client::download) takes
+    /// content of any kind.
+    MediaType {
+        /// What it should be.
+        expected: &'static str,
+        /// What it says it is, in lower case and without parameters; nothing if it does not say or says no media type.
+        found: Option<String>,
+    },
+    /// The content does not begin as such content does, whatever the answer's head says. Look at what comes from the address.
+    Signature {
+        /// What it should be.
+        expected: &'static str,
+    },
+    /// The answer neither tells its length nor marks its end, so nobody can know whether all of it came. For content that has
+    /// a mark of its own at its end, such as PDF, that mark is looked for instead. `allow_unmarked_end` takes it as it comes.
+    UnmarkedEnd,
+}
+
+impl fmt::Display for ContentProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MediaType { expected, found: Some(found) } => {
+                write!(f, "the content should be {expected} and is called {found}")
+            }
+            Self::MediaType { expected, found: None } => {
+                write!(f, "the content should be {expected}, and the answer does not say what it is")
+            }
+            Self::Signature { expected } => write!(f, "the content does not begin as {expected} does"),
+            Self::UnmarkedEnd => {
+                f.write_str("the answer neither tells its length nor marks its end, so it may have broken off")
             }
         }
     }

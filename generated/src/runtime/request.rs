@@ -7,20 +7,21 @@ use std::time::Duration;
 
 use zeroize::Zeroizing;
 
-use super::attempts::{Attempt, is_passing};
-use super::client::{Client, Exchange};
+use super::attempts::Attempt;
+use super::client::Client;
 use super::error::Error;
+use super::exchange::Exchange;
 use super::limits::{Limits, OwnLimits};
 use super::operation::{Operation, OperationInfo};
-use super::parameters::{Kind, Parameters};
-use super::problem::{ErrorKind, RequestProblem};
+use super::parameters::{Kind, Parameters, request_url};
+use super::problem::ErrorKind;
 use super::raw::{RawAnswer, headers_of};
 use super::read::Read;
+use super::refusal::RequestProblem;
 use super::response::Context;
-use super::retry::Retry;
+use super::retry::{Retry, is_passing};
 use super::secret::Secret;
 use super::transport::WireResponse;
-use super::url::request_url;
 use super::value::Parameter;
 use super::{curl, headers};
 

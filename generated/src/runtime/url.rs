@@ -1,12 +1,10 @@
-//! Addresses: taking them apart strictly, and building those of requests.
+//! Addresses: taking them apart strictly, and what stands in them.
 //!
 //! The HTTP library's own URL building can panic, silently falls back to a default port, and takes what stands before an `@`
 //! for a password. So nothing reaches it that was not built here.
 
 use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
-
-use super::parameters::Entry;
 
 /// The longest address that is sent, in bytes; the HTTP library gives up a little above.
 pub(super) const MAX_URL: usize = 60_000;
@@ -186,27 +184,6 @@ fn belongs_in_path(byte: u8) -> bool {
 
 fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
-}
-
-/// The address of a request; with `redact`, `***` stands for each value that is secret.
-pub(super) fn request_url(root: &str, path: &str, entries: &[Entry], redact: bool) -> String {
-    let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
-    // An eighth more, for what percent-encoding adds to most values. With a secret in it there is room for the most that it can
-    // add, since growing would leave a copy in memory that nobody wipes.
-    let room = if entries.iter().any(|entry| entry.secret) { 3 * values } else { values + values / 8 };
-    let mut url = String::with_capacity(root.len() + path.len() + room);
-    url.push_str(root);
-    url.push_str(path);
-    for (index, entry) in entries.iter().enumerate() {
-        url.push(if index == 0 { '?' } else { '&' });
-        encode(&entry.name, &mut url);
-        url.push('=');
-        match redact && entry.secret {
-            true => url.push_str("***"),
-            false => encode(&entry.value, &mut url),
-        }
-    }
-    url
 }
 
 /// Adds a text, with everything percent-encoded that is not a letter, a digit or one of `-._~`.
