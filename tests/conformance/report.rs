@@ -1,5 +1,8 @@
 //! A report from its start to the PDF, through the four calls that the job in the YAML names.
 
+use std::time::Duration;
+
+use attack_surface::Wait;
 use attack_surface::types::{Report, TargetId};
 
 use crate::spec::{Spec, entries_of, scalar};
@@ -42,4 +45,25 @@ fn a_report_is_followed_to_the_pdf() {
     }
     let key = (spec.key_header(), "***".to_owned());
     assert!(seen.iter().all(|seen| seen.headers.contains(&key)), "the key goes along, with the download too");
+}
+
+#[test]
+fn run_makes_the_same_calls() {
+    let by_hand = Stage::new();
+    let started = by_hand.client.report().generate(Report::target(TargetId::new(17))).send().expect("it is started");
+    by_hand.client.work().get(started.work_id).send().expect("the work is there");
+    let file = by_hand.client.file().get(started.file_id).send().expect("the file is there").file.expect("it is shown");
+    let address = file.url.expect("it can be fetched");
+    by_hand.client.download(address.as_str()).expect("it is there").read_to_vec().expect("it is read to its end");
+
+    let stage = Stage::new();
+    // The first look at the work comes after a while, which a test need not wait for.
+    let wait = Wait::default().first_delay(Duration::ZERO);
+    let report = stage.client.report().generate(Report::target(TargetId::new(17))).run(&wait).expect("a report");
+    assert!(report.read_to_vec().expect("it is read to its end").starts_with(b"%PDF-"));
+
+    let calls = |stage: &Stage| -> Vec<_> {
+        stage.sandbox.requests().into_iter().map(|seen| (seen.operation, seen.path, seen.query)).collect()
+    };
+    assert_eq!(calls(&stage), calls(&by_hand));
 }

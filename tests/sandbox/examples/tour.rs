@@ -9,10 +9,10 @@ use std::process::ExitCode;
 use anstream::{eprintln, print, println};
 use anstyle::{AnsiColor, Style};
 use attack_surface::operations::ScanStart;
-use attack_surface::runtime::Operation as _;
-use attack_surface::types::{FileId, IssueId, IssueStatus, Report, ScanId, TargetId, Theme, WorkId};
-use attack_surface::{Client, Condition};
-use sandbox::Sandbox;
+use attack_surface::runtime::{Observation, Operation as _};
+use attack_surface::types::{IssueId, IssueStatus, Report, ScanId, TargetId, Theme};
+use attack_surface::{Client, Condition, Wait};
+use sandbox::{Answer, Change, Fault, Sandbox};
 
 const TITLE: Style = Style::new().bold();
 const CALL: Style = Style::new().dimmed();
@@ -36,11 +36,22 @@ fn main() -> ExitCode {
 
 fn tour() -> Outcome<usize> {
     let sandbox = Sandbox::start();
-    let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
+    let observe = |seen: &Observation| println!("   observed: {seen}");
+    let client = Client::builder(sandbox.url(), sandbox.key()).observer(observe).build()?;
     println!("\nThe client is generated, the service is a stand-in at {}.", sandbox.url());
 
-    let steps: [fn(&Client, &Sandbox) -> Outcome; 7] =
-        [read_the_user, walk_the_issues, read_one_issue, miss_an_issue, start_a_scan, start_it_again, fetch_a_report];
+    let steps: [fn(&Client, &Sandbox) -> Outcome; 10] = [
+        read_the_user,
+        walk_the_issues,
+        read_one_issue,
+        miss_an_issue,
+        start_a_scan,
+        start_it_again,
+        ask_a_busy_service,
+        lose_an_answer,
+        meet_the_unknown,
+        fetch_a_report,
+    ];
     for (number, step) in steps.iter().enumerate() {
         print!("\n{}. ", number + 1);
         step(&client, &sandbox)?;
@@ -122,41 +133,61 @@ fn start_it_again(client: &Client, sandbox: &Sandbox) -> Outcome {
     }
 }
 
+fn ask_a_busy_service(client: &Client, sandbox: &Sandbox) -> Outcome {
+    show("Read from a service that is busy at first", "client.security().risk_score().send()?");
+    sandbox.fault_next("security.risk_score", Fault::Answer(Answer::html(503, "Service Unavailable")));
+    let before = sandbox.requests().len();
+    client.security().risk_score().send()?;
+    let attempts = sandbox.requests().len() - before;
+    println!("   it was asked {attempts} times: what only reads is made again by itself");
+    demand(attempts == 2, || "it was not made again".to_owned())
+}
+
+fn lose_an_answer(client: &Client, sandbox: &Sandbox) -> Outcome {
+    show("Change something, and lose the answer", "client.scan().start(TargetId::new(17)).send()");
+    sandbox.fault_next("scan.start", Fault::Close);
+    let before = sandbox.requests().len();
+    let error = client.scan().start(TargetId::new(17)).send().err().ok_or("there was no answer")?;
+    println!("   {error}");
+    let attempts = sandbox.requests().len() - before;
+    println!("   it was sent {attempts} time: what changes something is never sent twice");
+    demand(error.is_outcome_unknown() && attempts == 1, || "the outcome is known, or it was sent again".to_owned())
+}
+
+fn meet_the_unknown(client: &Client, sandbox: &Sandbox) -> Outcome {
+    show("An answer with values that nobody documented", "client.issue().list().send()?");
+    sandbox.fault_next("issue.list", Fault::Changed(Change::UnknownValues));
+    let page = client.issue().list().send()?;
+    let status = page.list.iter().find_map(|item| item.status.as_ref()?.status.as_ref());
+    println!("   it is read all the same: {status:?}");
+    demand(matches!(status, Some(IssueStatus::Unknown(_))), || "the status is a known one".to_owned())
+}
+
 fn fetch_a_report(client: &Client, _: &Sandbox) -> Outcome {
     show(
         "A report, from its start to the file",
-        "client.report().generate(Report::target(TargetId::new(17))).theme(Theme::Light).send()?",
+        "client.report().generate(Report::target(TargetId::new(17))).theme(Theme::Light).run(&wait)?",
     );
-    let job = client.report().generate(Report::target(TargetId::new(17))).theme(Theme::Light).send()?;
-    println!("   started as {} for {}", job.work_id, job.file_id);
-    let address = follow(client, job.work_id, job.file_id)?;
-
+    let wait = Wait::default().on_progress(|progress| {
+        println!("   {} (calls to look: {})", progress.stage(), progress.polls());
+    });
+    let report = client.report().generate(Report::target(TargetId::new(17))).theme(Theme::Light).run(&wait)?;
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("target.pdf");
-    client.download(&address)?.save(&path)?;
+    println!("   {CALL}report.save(\"target.pdf\")?{CALL:#}");
+    let length = report.save(&path)?;
     let bytes = fs::read(&path)?;
-    println!("   {CALL}client.download(url)?.save(path)?{CALL:#}");
-    println!("   {} bytes from {address}", bytes.len());
+    println!("   {length} bytes; the handle, to go on in another process: {}", report.handle());
     folder.close()?;
     demand(bytes.starts_with(b"%PDF-"), || "the file is not a PDF".to_owned())
-}
-
-/// Waits for the work and then for the file, and returns the address of the file.
-fn follow(client: &Client, work: WorkId, file: FileId) -> Outcome<String> {
-    println!("   {CALL}client.work().get(work_id).send()?, then client.file().get(file_id).send()?{CALL:#}");
-    let progress = client.work().get(work).send()?;
-    let complete = progress.work.and_then(|work| work.complete);
-    demand(complete == Some(1), || "the work is not complete at once, as it is in the stand-in".to_owned())?;
-    let file = client.file().get(file).send()?.file.ok_or("the answer has no file")?;
-    demand(file.ready == Some(1), || "the file is not ready at once, as it is in the stand-in".to_owned())?;
-    let url = file.url.ok_or("the file has no address")?;
-    Ok(url.as_str().to_owned())
 }
 
 fn print_what_was_seen(sandbox: &Sandbox) {
     println!("\n{TITLE}What the stand-in saw{TITLE:#}");
     for seen in sandbox.requests() {
-        println!("   {}  {}", seen.status, seen.line);
+        // 0 stands for an answer that was not sent.
+        let status = if seen.status == 0 { "---".to_owned() } else { seen.status.to_string() };
+        println!("   {status}  {}", seen.line);
     }
 }
 
