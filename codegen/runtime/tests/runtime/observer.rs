@@ -1,10 +1,11 @@
 //! What is tolerated in answers reaches the observer: every kind of difference, with its place, and nothing else.
 
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use crate::runtime::{Answer, Client, ErrorKind, MemoryTransport, Observation, Observer, Operation, Read, Request};
-use crate::service::{Book, BookId, Counts, Genre, KEY, Page, builder, get, lend, list};
+use crate::service::{Book, BookId, Counts, Genre, KEY, Page, builder, get, in_memory, lend, list};
 
 #[derive(Clone, Default)]
 struct Seen(Arc<Mutex<Vec<Observation>>>);
@@ -256,6 +257,36 @@ fn nothing_is_told_of_what_fails() {
     let (client, seen) = observed(200, r#"{"list":[]}"#);
     list(&client).send().expect("a page");
     assert_eq!(seen.lines(), [""; 0]);
+}
+
+thread_local! {
+    static READINGS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// A number that counts how often one was read on this thread.
+struct Counted;
+
+impl Read for Counted {
+    fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        READINGS.set(READINGS.get() + 1);
+        <i64 as Read>::read(deserializer).map(|_| Self)
+    }
+}
+
+#[test]
+fn an_answer_is_read_twice_only_if_something_was_off_and_somebody_wants_to_know() {
+    let readings = |client: &Client| {
+        READINGS.set(0);
+        Request::<Returning<Counted>>::new(client).send().expect("a number");
+        READINGS.get()
+    };
+    let unobserved = in_memory(|_| Answer::json("\"7\"")).0;
+    assert_eq!(readings(&observed(200, "7").0), 1);
+    assert_eq!(readings(&unobserved), 1);
+    // Nor does an answer with something off count for the next one.
+    assert_eq!(readings(&observed(200, "7").0), 1);
+    assert_eq!(readings(&observed(200, "\"7\"").0), 2);
+    assert_eq!(readings(&observed(200, "7").0), 1);
 }
 
 #[test]
