@@ -173,6 +173,7 @@ fn success_is_what_the_spec_says() {
         (r#"{"result":{}}"#, "none"),
         (r#"{"result":1}"#, "none"),
         (r#"[]"#, "none"),
+        ("", "none"),
     ];
     for (body, found) in cases {
         let error = rate(&answering(200, body)).send().expect_err(body);
