@@ -18,8 +18,7 @@ const MAX_OBSERVATIONS: usize = 256;
 thread_local! {
     /// Whether the reading that is going on, or was the last one, tolerated anything.
     static OFF: Cell<bool> = const { Cell::new(false) };
-    /// Whether there is a recorder.
-    static RECORDING: Cell<bool> = const { Cell::new(false) };
+    /// There during a second reading.
     static RECORDER: RefCell<Option<Recorder>> = const { RefCell::new(None) };
 }
 
@@ -35,16 +34,14 @@ pub(super) fn was_off() -> bool {
 
 /// Whether this is a second reading.
 pub(super) fn is_recording() -> bool {
-    RECORDING.get()
+    RECORDER.try_with(|cell| cell.borrow().is_some()).unwrap_or(false)
 }
 
 /// Notes that a value was taken although it is not what the documentation shows. Both texts tell kinds of values.
 #[cold]
 pub(super) fn tolerated(expected: &'static str, found: &'static str) {
     OFF.set(true);
-    if is_recording() {
-        with_recorder(|recorder| recorder.note(expected, found));
-    }
+    with_recorder(|recorder| recorder.note(expected, found));
 }
 
 /// Steps into a record, a list or a map.
@@ -110,20 +107,16 @@ struct Recording;
 impl Recording {
     fn start() -> Self {
         let _ = RECORDER.try_with(|cell| cell.replace(Some(Recorder::default())));
-        RECORDING.set(true);
         Self
     }
 
     fn finish(self) -> Vec<Noted> {
-        let recorder = RECORDER.try_with(RefCell::take).ok().flatten();
-        drop(self);
-        recorder.map(Recorder::finish).unwrap_or_default()
+        RECORDER.try_with(RefCell::take).ok().flatten().map(Recorder::finish).unwrap_or_default()
     }
 }
 
 impl Drop for Recording {
     fn drop(&mut self) {
-        RECORDING.set(false);
         let _ = RECORDER.try_with(RefCell::take);
     }
 }
