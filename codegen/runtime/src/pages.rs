@@ -38,7 +38,8 @@ const MAX_PAGES: usize = 10_000;
 /// word. Nothing in a list that stays as it is will be passed over, since a walk goes on by the number of items that came,
 /// also where a page holds fewer or more than it should. Items can come twice or be missed where the list changes meanwhile,
 /// or where the service counts pages in another way; they are not compared one by one. The end cannot be told from a total
-/// that is too small, nor from pages that are shorter than the limit while no total is told.
+/// that is too small, nor from pages that are shorter than the limit while no total is told. An item that is `null` is left out
+/// when a page is read and does not count, so that a page with one looks shorter than it is.
 ///
 /// # Errors
 ///
