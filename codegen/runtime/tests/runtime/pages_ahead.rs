@@ -7,16 +7,12 @@ use std::sync::{Arc, Barrier, Mutex, mpsc};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use crate::pages::{Library, page, pages, starts, walk};
+use crate::pages::{Library, numbers, page, pages, starts, walk};
 use crate::runtime::{
     Answer, Client, ErrorKind, MemoryTransport, PagingProblem, RecordedRequest, Transport, TransportError,
     TransportErrorKind, WireRequest, WireResponse,
 };
 use crate::service::{builder, in_memory};
-
-fn numbers(to: usize) -> Vec<usize> {
-    (0..to).collect()
-}
 
 fn start_of(request: &RecordedRequest) -> usize {
     request.parameter("start").expect("a start").parse().expect("a number")
