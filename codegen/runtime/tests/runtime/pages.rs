@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::runtime::{
-    Answer, Client, ErrorKind, Items, ListPage, MemoryTransport, PageParameters, Pages, PagingProblem, RecordedRequest,
+    Answer, Client, ErrorKind, Items, MemoryTransport, PageParameters, Pages, PagingProblem, RecordedRequest,
     TransportErrorKind,
 };
 use crate::service::{TitlesList, in_memory, titles};
