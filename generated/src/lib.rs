@@ -49,7 +49,7 @@
 //!   reads is made again after a failure that passes: see [`Retry`].
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 136 things open and 61 were assumed; each is named where it matters.
+//! - The service's document leaves 136 things open and 62 were assumed; each is named where it matters.
 //! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
 //!   [`Request::with_query`].
 //! - A list comes page by page; [`Request::pages`] walks over the whole of it.
@@ -124,6 +124,9 @@
 //!   its own, and that parameters and fields of the same name hold the same kind of id, is ours.
 //! - `open_sets`: Every listed set of values is taken as open, so a value that is not listed can come
 //!   and can be sent.
+//! - `positions`: That `start` counts the items before a page, `limit` the items that a page may hold,
+//!   and `total` all items of the list is read off their names and the values 0 and 100 that the
+//!   document shows.
 //! - `switches`: A parameter for which only 0 and 1 are shown is taken as a yes or no.
 //! - `secrets`: Which connector attributes are secret is our choice; the document marks none.
 //! - `names`: The names of operations, types, records, values and errors are ours, and so are the names
