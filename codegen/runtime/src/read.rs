@@ -26,6 +26,9 @@ pub trait Read: Sized {
     /// there it is ordinary.
     const IS_CONTAINER: bool = false;
 
+    /// Whether it takes any JSON there is.
+    const IS_ANY: bool = false;
+
     /// Reads a value.
     ///
     /// # Errors

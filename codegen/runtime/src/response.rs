@@ -16,8 +16,8 @@ use super::tolerance;
 use super::transport::WireResponse;
 use super::transport_error::{TransportError, TransportErrorKind};
 
-/// Successful bodies up to this length are searched for an error before they are read; longer ones only when they cannot be
-/// read as what they should be.
+/// Successful bodies up to this length are searched for an error before they are read; longer ones after that, and only when
+/// they cannot be read as what they should be, or have something in them that should not be there.
 const MAX_SEARCHED: usize = 8 * 1024;
 /// How much memory is taken on the word of the answer's head alone.
 const MAX_RESERVED: u64 = 1024 * 1024;
@@ -119,9 +119,15 @@ impl Context<'_> {
         }
         match read::from_text(text) {
             Ok(value) => {
-                if tolerance::was_off()
-                    && let Some(observer) = &self.client.observer
+                let was_off = tolerance::was_off();
+                // Code and message are fields that an answer does not have, so an error was read as a value only if something
+                // was off, or if anything can be read as the value.
+                if (was_off || T::IS_ANY)
+                    && let Some(error) = self.told_in_success(status, text, text.len() > MAX_SEARCHED)
                 {
+                    return Err(error.with_body(body));
+                }
+                if was_off && let Some(observer) = &self.client.observer {
                     // The first reading went well, and this one reads the same.
                     let read_again = || drop(read::from_text::<T>(text));
                     tolerance::tell(&**observer, self.operation.name, &self.scrubber(), read_again);

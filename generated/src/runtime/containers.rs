@@ -12,6 +12,8 @@ use super::read::{Fields, OptionSeed, Read, Record, note_repeated};
 use super::tolerance::{self, tolerated};
 
 impl Read for Json {
+    const IS_ANY: bool = true;
+
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         serde::Deserialize::deserialize(deserializer)
     }

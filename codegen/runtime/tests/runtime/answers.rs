@@ -99,13 +99,19 @@ fn a_success_that_only_looks_a_little_like_an_error_is_none() {
 }
 
 #[test]
-fn a_long_body_is_searched_for_an_error_only_when_it_can_not_be_read() {
+fn a_long_body_that_is_an_error_is_found_too() {
     let padding = "x".repeat(9_000);
     let unreadable = format!(r#"{{"code":7,"message":"nothing here","padding":"{padding}"}}"#);
     let error = get(&answering(200, &unreadable)).send().expect_err("an error");
     assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("nothing here")));
-    let readable = format!(r#"{{"book_id":1,"code":7,"message":"a field","padding":"{padding}"}}"#);
-    assert!(get(&answering(200, &readable)).send().is_ok());
+    // It could be read as a book, or as anything.
+    let readable = format!(r#"{{"book_id":1,"code":7,"message":"nothing here","padding":"{padding}"}}"#);
+    let error = get(&answering(200, &readable)).send().expect_err("an error");
+    assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("nothing here")));
+    assert_eq!(lend(&answering(200, &readable)).send().expect_err("an error").kind(), &ErrorKind::Api);
+    assert_eq!(get(&answering(200, &readable)).send_value().expect_err("an error").kind(), &ErrorKind::Api);
+    let book = format!(r#"{{"book_id":1,"message":"a field","padding":"{padding}"}}"#);
+    assert!(get(&answering(200, &book)).send().is_ok());
 }
 
 #[test]
