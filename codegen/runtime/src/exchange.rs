@@ -9,12 +9,22 @@ use super::refusal::RequestProblem;
 use super::response::Context;
 use super::transport::{WireHeader, WireRequest, WireResponse};
 
+/// Encodings that the HTTP library decodes.
+const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
+
 /// What tells one exchange from another.
 pub(super) struct Exchange<'a> {
     pub(super) url: &'a str,
     pub(super) accept: &'a str,
     pub(super) accept_encoding: &'a str,
     pub(super) headers: &'a [(String, String)],
+}
+
+impl<'a> Exchange<'a> {
+    /// One that asks for JSON, unless one of the headers asks for something else.
+    pub(super) fn json(url: &'a str, headers: &'a [(String, String)]) -> Self {
+        Self { url, accept: "application/json", accept_encoding: ACCEPT_ENCODING, headers }
+    }
 }
 
 impl Inner {

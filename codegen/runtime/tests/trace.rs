@@ -1,27 +1,15 @@
 //! The wire trace of the HTTP library would show the key: with it on, nothing is sent. A program of its own, since a logger
 //! is one for the whole program.
 
+mod plain;
+
 use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
 use std::sync::Mutex;
 
-use client_runtime::{
-    ClientBuilder, ErrorKind, Json, Operation, OperationInfo, Request, ServiceInfo, TransportErrorKind,
-};
+use client_runtime::{ClientBuilder, ErrorKind, Json, Operation, OperationInfo, Request, TransportErrorKind};
 use log::{LevelFilter, Log, Metadata, Record};
-
-static SERVICE: ServiceInfo = ServiceInfo {
-    name: "Library",
-    package: "library-client",
-    version: "1.0.0",
-    base_path: "/",
-    key_header: "x-key",
-    key_prefix: "",
-    url_variable: "URL",
-    key_variable: "KEY",
-    error_code: &["code"],
-    error_message: &["message"],
-};
+use plain::SERVICE;
 
 enum Hello {}
 

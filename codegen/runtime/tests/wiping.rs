@@ -4,26 +4,16 @@
 
 #![cfg(target_os = "linux")]
 
+mod plain;
+
 use std::fs::{self, File};
 use std::os::unix::fs::FileExt as _;
 
 use client_runtime::{
-    Client, ClientBuilder, Error, Json, Operation, OperationInfo, ParameterInfo, Request, Secret, ServiceInfo,
-    Transport, TransportError, TransportErrorKind, WireRequest, WireResponse,
+    Client, ClientBuilder, Error, Json, Operation, OperationInfo, ParameterInfo, Request, Secret, Transport,
+    TransportError, TransportErrorKind, WireRequest, WireResponse,
 };
-
-static SERVICE: ServiceInfo = ServiceInfo {
-    name: "Library",
-    package: "library-client",
-    version: "1.0.0",
-    base_path: "/",
-    key_header: "x-key",
-    key_prefix: "",
-    url_variable: "URL",
-    key_variable: "KEY",
-    error_code: &["code"],
-    error_message: &["message"],
-};
+use plain::SERVICE;
 
 enum Lend {}
 

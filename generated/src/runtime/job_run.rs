@@ -19,7 +19,7 @@ use super::leaf;
 use super::operation::OperationInfo;
 use super::parameters::{Parameters, request_url};
 use super::problem::{DecodeProblem, ErrorKind, JobProblem};
-use super::request::{ACCEPT_ENCODING, Request};
+use super::request::Request;
 use super::response::Context;
 use super::retry::Retry;
 use super::value::Scalar;
@@ -110,7 +110,7 @@ impl Follow<'_> {
     /// Polls to the end, and reads the last answer.
     fn finish<J: Job>(mut self, pause: Duration, client: &Client, handle: &JobHandle<J>) -> Result<Finished<J>, Error> {
         let answered = self.poll_all(pause)?;
-        let context = self.context(answered.operation, &answered.parameters);
+        let context = Context::new(self.client, answered.operation, &answered.parameters);
         match context.decode(answered.status, answered.body) {
             Ok(output) => Ok(Finished::new(client.clone(), handle.clone(), output, answered.json)),
             Err(error) => Err(error.at(self.place(answered.operation))),
@@ -192,29 +192,18 @@ impl Follow<'_> {
                 parameters.set(wire, id, operation.is_secret(wire));
             }
         }
-        let context = self.context(operation, &parameters);
+        let context = Context::new(self.client, operation, &parameters);
         let mut limits = self.client.limits;
         limits.retry = Retry::never();
         limits.timeouts.call = limits.timeouts.call.min(self.left());
         let url = request_url(&self.client.base.root, operation.path, parameters.entries(), false);
         let url = Zeroizing::new(url);
-        let exchange =
-            Exchange { url: &url, accept: "application/json", accept_encoding: ACCEPT_ENCODING, headers: &[] };
-        let (status, body) = self.client.exchange(&context, &limits, &exchange, |response| {
-            let answer = context.check_head(response).and_then(|response| {
-                let status = response.status();
-                Ok((status, context.read_body(response, limits.max_body)?))
-            });
-            answer.into()
-        })?;
+        let exchange = Exchange::json(&url, &[]);
+        let (status, body) = self
+            .client
+            .exchange(&context, &limits, &exchange, |response| context.receive(response, limits.max_body).into())?;
         let json = context.decode(status, body.clone())?;
         Ok(Answered { operation, parameters, status, body, json })
-    }
-
-    fn context<'c>(&'c self, operation: &'static OperationInfo, parameters: &'c Parameters) -> Context<'c> {
-        let secrets = parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
-        let secrets = std::iter::once(self.client.key.secret()).chain(secrets).collect();
-        Context { client: self.client, operation, secrets }
     }
 
     fn elapsed(&self) -> Duration {

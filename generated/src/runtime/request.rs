@@ -25,9 +25,6 @@ use super::transport::WireResponse;
 use super::value::Parameter;
 use super::{curl, headers};
 
-/// Encodings that the HTTP library decodes.
-pub(super) const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
-
 /// A call of one operation that has not been sent yet.
 ///
 /// Methods that start with `with_` are options of the call itself; the others are parameters of the operation.
@@ -205,9 +202,7 @@ impl<O: Operation> Request<O> {
 /// What does not depend on the type of the answer, and so is compiled once for each operation.
 impl<O: Operation> Request<O> {
     fn context(&self) -> Context<'_> {
-        let client = &*self.client.0;
-        let secrets = self.parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
-        Context { client, operation: O::INFO, secrets: std::iter::once(client.key.secret()).chain(secrets).collect() }
+        Context::new(&self.client.0, O::INFO, &self.parameters)
     }
 
     pub(super) fn client(&self) -> &Client {
@@ -228,13 +223,7 @@ impl<O: Operation> Request<O> {
 
     /// Sends the request and returns the status and the body of a success.
     fn receive(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
-        self.exchange(context, |context, response, limits| {
-            let answer = context.check_head(response).and_then(|response| {
-                let status = response.status();
-                Ok((status, context.read_body(response, limits.max_body)?))
-            });
-            answer.into()
-        })
+        self.exchange(context, |context, response, limits| context.receive(response, limits.max_body).into())
     }
 
     /// Sends the request, as often as may be, and takes each answer with this function.
@@ -250,12 +239,7 @@ impl<O: Operation> Request<O> {
         let limits = self.limits.over(&client.limits);
         // It holds the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.build_url(false));
-        let exchange = Exchange {
-            url: &url,
-            accept: "application/json",
-            accept_encoding: ACCEPT_ENCODING,
-            headers: &self.headers,
-        };
+        let exchange = Exchange::json(&url, &self.headers);
         client.exchange(context, &limits, &exchange, |response| take(context, response, &limits))
     }
 

@@ -8,6 +8,7 @@ use super::error::{Error, MAX_KEPT_BODY};
 use super::error_body;
 use super::failure;
 use super::operation::OperationInfo;
+use super::parameters::Parameters;
 use super::problem::{DecodeProblem, ErrorKind};
 use super::read::{self, Read};
 use super::retry_after;
@@ -28,6 +29,14 @@ pub(super) struct Context<'a> {
     pub(super) operation: &'static OperationInfo,
     /// The key and the values of secret parameters.
     pub(super) secrets: Vec<&'a str>,
+}
+
+impl<'a> Context<'a> {
+    /// What belongs to a call of an operation with these parameters.
+    pub(super) fn new(client: &'a Inner, operation: &'static OperationInfo, parameters: &'a Parameters) -> Self {
+        let secrets = parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
+        Self { client, operation, secrets: std::iter::once(client.key.secret()).chain(secrets).collect() }
+    }
 }
 
 impl Context<'_> {
@@ -68,6 +77,13 @@ impl Context<'_> {
                 Err(self.failed(status, body).with_retry_after(wait))
             }
         }
+    }
+
+    /// The status and the whole body of an answer whose head says success.
+    pub(super) fn receive(&self, response: WireResponse, limit: u64) -> Result<(u16, Vec<u8>), Error> {
+        let response = self.check_head(response)?;
+        let status = response.status();
+        Ok((status, self.read_body(response, limit)?))
     }
 
     /// The error that an answer with an error status is.
