@@ -55,8 +55,8 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     let sandbox = Sandbox::serve_on(port, service.clone()).with_context(|| format!("port {port} cannot be served"))?;
     introduce(&sandbox, &service);
     stopped.recv().context("nobody can stop this any more")?;
-    let answered = sandbox.requests().len();
-    let defects = sandbox.defects();
+    let answered = sandbox.request_count();
+    let defects = sandbox.take_defects();
     drop(sandbox);
     for defect in defects {
         println!("a defect: {defect}");

@@ -136,7 +136,7 @@ pub(crate) fn file(service: &Service, job: &Job) -> Answer {
 }
 
 /// Puts a value into an object under these names, one inside the other.
-fn put(object: &mut Json, names: &[String], value: Json) {
+pub(crate) fn put(object: &mut Json, names: &[String], value: Json) {
     let Some((first, rest)) = names.split_first() else {
         *object = value;
         return;

@@ -70,6 +70,17 @@ impl<R: Read> Heads<R> {
         !self.unread.is_empty()
     }
 
+    /// Reads a piece of what comes next without looking at it. False if nothing more comes, or if there is enough to go on with.
+    pub(crate) fn read_ahead(&mut self) -> io::Result<bool> {
+        if self.unread.len() > LARGEST_HEAD {
+            return Ok(false);
+        }
+        let mut chunk = [0; 4096];
+        let length = self.from.read(&mut chunk)?;
+        self.unread.extend_from_slice(&chunk[..length]);
+        Ok(length > 0)
+    }
+
     /// The head of the next request.
     pub(crate) fn next(&mut self) -> Result<Head, NoHead> {
         let mut chunk = [0; 4096];

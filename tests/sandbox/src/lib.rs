@@ -9,7 +9,8 @@
 //! It interprets the spec as understood ([`codegen::ir`]) at run time, where the client is generated from it. One request goes
 //! through the modules in this order: `server` and `http` (bytes), `route` (which operation), `access` (may this key),
 //! `parameters` (is it asked properly), `answer` (what to say); `stand_in` strings them together and `journal` keeps what
-//! was asked. `fault` is for what a real service does on a bad day: a test orders it with [`Sandbox::fault`]. What the document does not show had to be guessed; [`Sandbox::assumptions`] lists all of that.
+//! was asked ([`Sandbox::calls`]). `fault` is for what a real service does on a bad day: a test orders it with
+//! [`Sandbox::misbehave`]. What the document does not show had to be guessed; [`Sandbox::assumptions`] lists all of that.
 
 mod access;
 mod answer;
@@ -26,17 +27,22 @@ mod tests;
 
 use std::io;
 use std::sync::Arc;
+use std::thread;
 
 use codegen::ir;
 
 pub use self::answer::Answer;
-pub use self::fault::{Change, Fault};
-pub use self::journal::Seen;
+pub use self::fault::{Change, Fault, Items, Rule, RuleError, RuleId, RuleStatus, Scope, When};
+pub use self::journal::{Calls, Seen};
 
 use self::server::Server;
 use self::stand_in::StandIn;
 
 /// A running stand-in. Dropping it closes every connection and ends every thread before the drop returns.
+///
+/// An answer that is not what the spec says is a bug, and it stops the test: dropping a stand-in that has
+/// [`defects`](Self::defects) panics with all of them, unless the thread panics already or they were
+/// [taken](Self::take_defects).
 #[derive(Debug)]
 pub struct Sandbox {
     server: Server,
@@ -114,12 +120,6 @@ impl Sandbox {
         self.stand_in.access().with(permissions)
     }
 
-    /// What was asked so far, in the order in which the answers were decided, also what was not answered because a [`Fault`] was
-    /// ordered. Only what is no HTTP at all is missing.
-    pub fn requests(&self) -> Vec<Seen> {
-        self.stand_in.journal().seen()
-    }
-
     /// Answers the next call of an operation (`scan.start`) with these bytes, whatever the call looks like. Several answers for
     /// one operation are given one after the other.
     ///
@@ -142,33 +142,6 @@ impl Sandbox {
         self.stand_in.script_error(operation, error, status);
     }
 
-    /// Lets this happen to the next call of an operation, whatever the call looks like. Several faults for one operation happen
-    /// one after the other; an answer that was ordered with [`answer_next`](Self::answer_next) comes after them.
-    ///
-    /// # Panics
-    ///
-    /// If the spec has no such operation.
-    #[track_caller]
-    pub fn fault_next(&self, operation: &str, fault: Fault) {
-        self.stand_in.order(operation, fault);
-    }
-
-    /// Lets this happen to every call of an operation from now on, after those of [`fault_next`](Self::fault_next), in place of
-    /// what was set before, until [`clear_faults`](Self::clear_faults).
-    ///
-    /// # Panics
-    ///
-    /// If the spec has no such operation.
-    #[track_caller]
-    pub fn fault(&self, operation: &str, fault: Fault) {
-        self.stand_in.order_always(operation, fault);
-    }
-
-    /// Behaves again, in all operations. A call that is being kept waiting is not freed by it.
-    pub fn clear_faults(&self) {
-        self.stand_in.clear_faults();
-    }
-
     /// How many connections there were so far.
     pub fn connections(&self) -> u64 {
         self.server.connections().0
@@ -189,17 +162,15 @@ impl Sandbox {
     pub fn assumptions(&self) -> Vec<&str> {
         [access::ASSUMED, route::ASSUMED, parameters::ASSUMED, answer::ASSUMED].concat()
     }
-
-    /// Answers that were not what the spec says, and so were replaced by a status 500: defects of this stand-in or of the spec's
-    /// examples. A test can assert that there are none.
-    pub fn defects(&self) -> Vec<String> {
-        self.stand_in.journal().defects()
-    }
 }
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
         self.server.stop();
+        let defects = self.take_defects();
+        if !defects.is_empty() && !thread::panicking() {
+            panic!("the stand-in has defects, see Sandbox::take_defects:\n  {}", defects.join("\n  "));
+        }
     }
 }
 

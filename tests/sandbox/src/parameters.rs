@@ -157,7 +157,7 @@ fn refusal(message: String) -> Refusal {
 }
 
 /// `; did you mean …?` with the name that is nearest, if one is near at all.
-fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
+pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
     let with_distance = known.map(|known| (strsim::damerau_levenshtein(name, known), known));
     match with_distance.min() {
         Some((distance, known)) if distance <= 1 + name.chars().count() / 4 => format!("; did you mean `{known}`?"),

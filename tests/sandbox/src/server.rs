@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::answer::Answer;
 use crate::fault;
 use crate::http::{self, Heads, NoHead};
-use crate::stand_in::StandIn;
+use crate::stand_in::{Reply, StandIn};
 
 /// How long a connection may be silent before it is closed.
 const IDLE: Duration = Duration::from_secs(60);
@@ -123,7 +123,7 @@ fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn)
             };
             let Some(number) = number else { return };
             let serve = move || {
-                converse(&stream, number, stand_in);
+                converse(&stream, number, stand_in, connections);
                 // It is closed when the last of its copies is dropped: this one, and then the thread's own.
                 connections.remove(number);
             };
@@ -135,20 +135,27 @@ fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn)
 }
 
 /// Answers the requests of one connection until one side has had enough.
-fn converse(stream: &TcpStream, connection: u64, stand_in: &StandIn) {
-    let ready = stream.set_read_timeout(Some(IDLE)).and_then(|()| stream.set_nodelay(true));
-    if ready.is_err() {
+fn converse(stream: &TcpStream, connection: u64, stand_in: &StandIn, connections: &Connections) {
+    if stream.set_nodelay(true).is_err() {
         return;
     }
     let mut heads = Heads::new(stream);
     loop {
+        // Each time, since waiting on purpose changes it.
+        if stream.set_read_timeout(Some(IDLE)).is_err() {
+            break;
+        }
         // Of a request that came together with the one before it, nothing is left in the socket.
-        if !heads.has_unread() && fault::reset_if_due(stream, connection, stand_in) {
+        let is_stopped = || connections.is_closed();
+        if !heads.has_unread() && fault::reset_if_due(stream, connection, stand_in, is_stopped) {
             break;
         }
         let (answer, with_body, keep_alive) = match heads.next() {
             Ok(head) => {
-                let (answer, fault) = stand_in.answer(&head, connection);
+                let Reply { answer, latency, fault } = stand_in.answer(&head, connection);
+                if latency.is_some_and(|latency| fault::delay(stream, &mut heads, latency).is_err()) {
+                    break;
+                }
                 if let Some(fault) = fault {
                     fault::misbehave(stream, &fault, &answer);
                     break;

@@ -1,16 +1,17 @@
 //! One request in, one answer out: the stand-in without its sockets.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use codegen::ir::{Operation, Parameter, ParameterType, Service};
 
 use crate::access::Access;
 use crate::answer::{self, Answer, Refusal};
-use crate::fault::{Fault, Orders};
+use crate::fault::{Call, Fault, Misdeed, Rule, RuleError, RuleId, Rules};
 use crate::http::Head;
-use crate::journal::{Journal, Seen};
-use crate::parameters::{self, Complaint};
+use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen};
+use crate::parameters::{self, Complaint, nearest};
 use crate::route::{Routes, Target};
 
 /// The service as the spec says it is.
@@ -23,13 +24,26 @@ pub(crate) struct StandIn {
     journal: Journal,
     /// Answers that a test ordered, by the operation's number.
     scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
-    /// Faults that a test ordered, by the operation's number.
-    faults: Mutex<HashMap<usize, Orders>>,
+    /// How it misbehaves.
+    rules: Rules,
+    /// What must not be shown of a request.
+    secrets: Secrets,
+}
+
+/// What comes of a request.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    /// The answer, or what a fault is done to.
+    pub(crate) answer: Answer,
+    /// How long it has to wait.
+    pub(crate) latency: Option<Duration>,
+    /// What no answer can say.
+    pub(crate) fault: Option<Fault>,
 }
 
 impl StandIn {
     pub(crate) fn new(service: Service, url: String) -> Self {
-        let (routes, access) = (Routes::new(&service), Access::new(&service));
+        let (routes, access, secrets) = (Routes::new(&service), Access::new(&service), Secrets::new(&service));
         Self {
             service,
             url,
@@ -37,7 +51,8 @@ impl StandIn {
             access,
             journal: Journal::default(),
             scripts: Mutex::default(),
-            faults: Mutex::default(),
+            rules: Rules::default(),
+            secrets,
         }
     }
 
@@ -53,33 +68,66 @@ impl StandIn {
         &self.journal
     }
 
-    /// Answers one request and keeps it in the journal. With a fault, the answer is what the fault is done to.
-    pub(crate) fn answer(&self, head: &Head, connection: u64) -> (Answer, Option<Fault>) {
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The names of the parameters that say where a page starts and how much it holds.
+    pub(crate) fn page_parameters(&self) -> (&str, &str) {
+        let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
+        match documented {
+            Some(names) => (&names.start, names.limit.as_deref().unwrap_or("limit")),
+            None => ("start", "limit"),
+        }
+    }
+
+    /// Answers one request and keeps it in the journal.
+    pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let query: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+        let query = decoded(query);
         let target = self.routes.find(path);
-        let fault = target.and_then(|target| self.fault(target));
+        let Misdeed { latency, fault } = match target {
+            Some(Target::Operation(number)) => self.rules.take(number),
+            Some(Target::File(_)) | None => Misdeed::default(),
+        };
         let answer = match self.decide(head, target, &query, fault.as_ref()) {
             Ok(answer) => answer,
             Err(Complaint::Documented(case)) => answer::documented(&self.service, case, None),
             Err(Complaint::Refused(refusal)) => refusal.answer(&self.service),
         };
+        let fault = fault.filter(Fault::breaks_connection);
+        let status = if fault.is_some() { 0 } else { answer.status };
+        self.note(target, (head.line(), query), &head.headers, status, connection);
+        Reply { answer, latency, fault }
+    }
+
+    /// Keeps a request with this first line in the journal.
+    fn note(
+        &self,
+        target: Option<Target>,
+        (line, query): (String, Vec<(String, String)>),
+        headers: &[(String, String)],
+        status: u16,
+        connection: u64,
+    ) {
+        let (path, _) = split_line(&line);
+        let number = match target {
+            Some(Target::Operation(number)) => Some(number),
+            Some(Target::File(_)) | None => None,
+        };
         let redacted = |(name, value): &(String, String)| {
-            (name.clone(), if self.access.is_key_header(name) { "***".to_owned() } else { value.clone() })
+            (name.clone(), if self.access.is_key_header(name) { HIDDEN.to_owned() } else { value.clone() })
         };
         self.journal.note(Seen {
-            operation: match target {
-                Some(Target::Operation(number)) => Some(self.service.operations[number].full_name()),
-                Some(Target::File(_)) | None => None,
-            },
+            operation: number.map(|number| self.service.operations[number].full_name()),
             path: path.to_owned(),
             query,
-            line: head.line(),
-            headers: head.headers.iter().map(redacted).collect(),
-            status: if fault.as_ref().is_some_and(Fault::breaks_connection) { 0 } else { answer.status },
+            headers: headers.iter().map(redacted).collect(),
+            status,
             connection,
+            secrets: self.secrets.of(number),
+            line,
         });
-        (answer, fault.filter(Fault::breaks_connection))
     }
 
     fn decide(
@@ -95,7 +143,9 @@ impl StandIn {
         if let Target::Operation(number) = target {
             if let Some(fault) = fault {
                 let operation = &self.service.operations[number];
-                return Ok(fault.answer(&self.service, operation, self.success(operation)));
+                let page_parameters = self.page_parameters();
+                let call = Call { service: &self.service, operation, query, page_parameters };
+                return Ok(fault.answer(&call, self.success(operation)));
             }
             if let Some(scripted) = self.scripted(number) {
                 return Ok(scripted);
@@ -124,60 +174,30 @@ impl StandIn {
         })
     }
 
-    fn faults(&self) -> MutexGuard<'_, HashMap<usize, Orders>> {
-        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Misbehaves by a rule from now on.
+    pub(crate) fn misbehave(&self, rule: Rule) -> Result<RuleId, RuleError> {
+        self.rules.set(&self.service, rule)
     }
 
-    /// What was ordered for this call.
-    fn fault(&self, target: Target) -> Option<Fault> {
-        let Target::Operation(number) = target else { return None };
-        self.faults().get_mut(&number)?.take()
+    /// The same, in place of the rule for the same operations that was set in this way before.
+    pub(crate) fn misbehave_instead(&self, rule: Rule) -> Result<RuleId, RuleError> {
+        self.rules.replace(&self.service, rule)
     }
 
-    /// Orders what happens to the next call of an operation, after what was ordered for it before.
-    #[track_caller]
-    pub(crate) fn order(&self, operation: &str, fault: Fault) {
-        let (number, _) = self.demand(operation);
-        self.faults().entry(number).or_default().add(fault);
+    /// What else the request with this first line meets if it is to be reset. If so, it is kept in the journal.
+    pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Misdeed> {
+        let (path, query) = split_line(line);
+        let target = self.routes.find(path);
+        let Some(Target::Operation(number)) = target else { return None };
+        let misdeed = self.rules.take_reset(number)?;
+        self.note(target, (line.to_owned(), decoded(query)), &[], 0, connection);
+        Some(misdeed)
     }
 
-    /// Orders what happens to every call of an operation.
-    #[track_caller]
-    pub(crate) fn order_always(&self, operation: &str, fault: Fault) {
-        let (number, _) = self.demand(operation);
-        self.faults().entry(number).or_default().set(fault);
-    }
-
-    /// Forgets all orders.
-    pub(crate) fn clear_faults(&self) {
-        self.faults().clear();
-    }
-
-    /// Whether a reset was ordered for any operation.
-    pub(crate) fn has_resets(&self) -> bool {
-        self.faults().values().any(|orders| orders.due() == Some(&Fault::Reset))
-    }
-
-    /// Whether the request with this first line is to be reset. If so, it is kept in the journal.
-    pub(crate) fn resets(&self, line: &str, connection: u64) -> bool {
-        let target = line.split(' ').nth(1).unwrap_or_default();
-        let (path, query) = target.split_once('?').unwrap_or((target, ""));
-        let Some(Target::Operation(number)) = self.routes.find(path) else { return false };
-        let mut faults = self.faults();
-        let Some(orders) = faults.get_mut(&number).filter(|orders| orders.due() == Some(&Fault::Reset)) else {
-            return false;
-        };
-        orders.take();
-        self.journal.note(Seen {
-            operation: Some(self.service.operations[number].full_name()),
-            path: path.to_owned(),
-            query: form_urlencoded::parse(query.as_bytes()).into_owned().collect(),
-            line: line.to_owned(),
-            headers: Vec::new(),
-            status: 0,
-            connection,
-        });
-        true
+    /// The calls of an operation so far, or why there are none to tell of.
+    pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
+        let (number, _) = self.find(operation)?;
+        Ok(self.journal.calls(operation, self.secrets.of(Some(number))))
     }
 
     fn scripted(&self, number: usize) -> Option<Answer> {
@@ -205,11 +225,16 @@ impl StandIn {
 
     #[track_caller]
     fn demand(&self, name: &str) -> (usize, &Operation) {
+        self.find(name).unwrap_or_else(|why| panic!("{why}"))
+    }
+
+    fn find(&self, name: &str) -> Result<(usize, &Operation), String> {
         let mut operations = self.service.operations.iter().enumerate();
-        match operations.find(|(_, operation)| operation.full_name() == name) {
-            Some(found) => found,
-            None => panic!("the spec has no operation `{name}`"),
-        }
+        operations.find(|(_, operation)| operation.full_name() == name).ok_or_else(|| {
+            let known: Vec<String> = self.service.operations.iter().map(Operation::full_name).collect();
+            let hint = nearest(name, known.iter().map(String::as_str));
+            format!("the spec has no operation `{name}`{hint}")
+        })
     }
 
     /// The address of a call of an operation with its required parameters.
@@ -239,4 +264,14 @@ impl StandIn {
             }
         }
     }
+}
+
+/// The path and the query in the first line of a request.
+fn split_line(line: &str) -> (&str, &str) {
+    let target = line.split(' ').nth(1).unwrap_or_default();
+    target.split_once('?').unwrap_or((target, ""))
+}
+
+fn decoded(query: &str) -> Vec<(String, String)> {
+    form_urlencoded::parse(query.as_bytes()).into_owned().collect()
 }

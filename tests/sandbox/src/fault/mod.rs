@@ -1,12 +1,18 @@
-//! Misbehaviour on demand: what can go wrong between a client and a service, each as one value that a test orders.
+//! Misbehaviour on demand: what can go wrong between a client and a service, each as one value, and the rules by which it happens.
 
 mod answers;
 mod change;
+mod escape;
+mod forms;
+mod items;
+mod rule;
+mod rules;
+mod sandbox;
 #[cfg(test)]
 mod tests;
+mod text;
 mod wire;
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
 use codegen::ir::{Operation, Service};
@@ -14,17 +20,24 @@ use codegen::ir::{Operation, Service};
 use crate::answer::{self, Answer};
 
 pub use self::change::Change;
-pub(crate) use self::wire::{misbehave, reset_if_due};
+pub use self::items::Items;
+pub use self::rule::{Rule, RuleError, Scope, When};
+pub(crate) use self::rules::{Misdeed, Rules};
+pub use self::rules::{RuleId, RuleStatus};
+pub(crate) use self::wire::{delay, misbehave, reset_if_due};
 
-/// What happens to a call in place of a proper answer, for [`Sandbox::fault`](crate::Sandbox::fault) and
-/// [`Sandbox::fault_next`](crate::Sandbox::fault_next). "The usual answer" is the success that the spec shows, whatever the call
-/// looks like and whoever asks.
+/// What happens to a call in place of a proper answer, for a [`Rule`]. "The usual answer" is the success that the spec shows,
+/// whatever the call looks like and whoever asks.
+///
+/// Each has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
+/// [`forms`](Self::forms) lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
     /// The request is read and the connection closed without an answer.
     Close,
-    /// Half of the request is read and the connection reset.
+    /// Half of the request is read and the connection reset. A request that was sent together with the one before it is read
+    /// and not answered, like [`Close`](Self::Close).
     Reset,
     /// Half of the head of the usual answer, then the connection is closed.
     HalfHead,
@@ -44,9 +57,18 @@ pub enum Fault {
     },
     /// Nothing at all, until the client hangs up.
     Silence,
-    /// This answer instead. [`Answer`] has functions for the usual suspects: [`html`](Answer::html),
-    /// [`redirect`](Answer::redirect), [`large`](Answer::large), [`gzip_bomb`](Answer::gzip_bomb), [`deep_objects`](Answer::deep_objects).
+    /// The proper answer to this very call, or what another rule puts in its place, but later by this much. Waiting ends at
+    /// once when the client hangs up or the stand-in is stopped.
+    Latency(Duration),
+    /// This answer instead. For what has a variant of its own, that is shorter.
     Answer(Answer),
+    /// A status and no body.
+    Status {
+        /// The status.
+        status: u16,
+        /// What the header `retry-after` says, in seconds, where it is there.
+        retry_after: Option<u64>,
+    },
     /// An error in the service's own form.
     Error {
         /// The status, which may be 200.
@@ -56,82 +78,124 @@ pub enum Fault {
         /// The message in the body.
         message: String,
     },
+    /// An HTML page, as a proxy in between would send it.
+    Html {
+        /// The status.
+        status: u16,
+    },
+    /// A redirect.
+    Redirect {
+        /// The status.
+        status: u16,
+        /// Where to.
+        location: String,
+    },
     /// The usual answer, called something else than JSON.
     ContentType(String),
     /// The usual answer with two bytes in it that are no UTF-8.
     InvalidUtf8,
     /// The usual answer with its values changed wherever the spec knows what they are.
     Changed(Change),
+    /// The usual answer, but its list has so many items. Pages follow one another by the request's `start` and `limit` (or
+    /// what the spec calls them), a page holds 100 at most, and where the usual answer tells which piece of the whole it is, so does
+    /// this. The items are copies of the usual ones. For operations that answer no list a rule with it does nothing, and is
+    /// refused if there is no other operation in it.
+    Items(Items),
+    /// A JSON object of about this many bytes that is a thousandth of it on the wire: `content-encoding: gzip`.
+    GzipBomb {
+        /// How large it is once it is unpacked.
+        bytes: usize,
+    },
+    /// JSON objects in objects.
+    DeepObjects {
+        /// How many.
+        levels: usize,
+    },
+    /// JSON lists in lists.
+    DeepLists {
+        /// How many.
+        levels: usize,
+    },
+    /// A JSON object of about this many bytes, with its length in the head.
+    Large {
+        /// How large.
+        bytes: usize,
+    },
+    /// The same in chunks, so that nothing tells how long it is before it is read.
+    LargeInChunks {
+        /// How large.
+        bytes: usize,
+    },
+}
+
+/// A call that a fault happens to.
+pub(crate) struct Call<'a> {
+    pub(crate) service: &'a Service,
+    pub(crate) operation: &'a Operation,
+    /// The query, decoded.
+    pub(crate) query: &'a [(String, String)],
+    /// The names of the parameters that say where a page starts and how much it holds.
+    pub(crate) page_parameters: (&'a str, &'a str),
 }
 
 impl Fault {
     /// Whether it goes against HTTP itself, so that no answer can say it. What remains is the usual answer, for cutting.
     pub(crate) fn breaks_connection(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Self::Close
-            | Self::Reset
-            | Self::HalfHead
-            | Self::HalfBody
-            | Self::DripHead { .. }
-            | Self::DripBody { .. }
-            | Self::Silence => true,
-            Self::TruncatedJson
-            | Self::Answer(_)
-            | Self::Error { .. }
-            | Self::ContentType(_)
-            | Self::InvalidUtf8
-            | Self::Changed(_) => false,
+                | Self::Reset
+                | Self::HalfHead
+                | Self::HalfBody
+                | Self::DripHead { .. }
+                | Self::DripBody { .. }
+                | Self::Silence
+        )
+    }
+
+    /// Whether it can happen to an operation.
+    fn suits(&self, service: &Service, operation: &Operation) -> bool {
+        match self {
+            Self::Items(items) => items::suit(*items, service, operation),
+            _ => true,
         }
     }
 
     /// The answer to give, made from the usual one.
-    pub(crate) fn answer(&self, service: &Service, operation: &Operation, usual: Answer) -> Answer {
+    pub(crate) fn answer(&self, call: &Call<'_>, usual: Answer) -> Answer {
         match self {
             Self::Answer(answer) => answer.clone(),
-            Self::Error { status, code, message } => answer::own_error(service, *status, *code, message),
+            Self::Status { status, retry_after } => {
+                let answer = Answer::text(*status, "");
+                match retry_after {
+                    Some(seconds) => answer.with_header("retry-after", &seconds.to_string()),
+                    None => answer,
+                }
+            }
+            Self::Error { status, code, message } => answer::own_error(call.service, *status, *code, message),
+            Self::Html { status } => Answer::html(*status, "A page of a proxy, not of the service"),
+            Self::Redirect { status, location } => Answer::redirect(*status, location),
             Self::TruncatedJson => {
                 let half = usual.body.len() / 2;
                 Answer { body: usual.body[..half.max(1).min(usual.body.len())].to_vec(), ..usual }
             }
             Self::ContentType(content_type) => Answer::new(usual.status, content_type, usual.body),
             Self::InvalidUtf8 => answers::invalid_utf8(usual),
-            Self::Changed(change) => change::changed(service, operation, *change, usual),
+            Self::Changed(change) => change::changed(call.service, call.operation, *change, usual),
+            Self::Items(items) => items::counted(call, *items, usual),
+            Self::GzipBomb { bytes } => Answer::gzip_bomb(*bytes),
+            Self::DeepObjects { levels } => Answer::deep_objects(*levels),
+            Self::DeepLists { levels } => Answer::deep_lists(*levels),
+            Self::Large { bytes } => Answer::large(*bytes),
+            Self::LargeInChunks { bytes } => Answer::large_in_chunks(*bytes),
             Self::Close
             | Self::Reset
             | Self::HalfHead
             | Self::HalfBody
             | Self::DripHead { .. }
             | Self::DripBody { .. }
-            | Self::Silence => usual,
+            | Self::Silence
+            | Self::Latency(_) => usual,
         }
-    }
-}
-
-/// What was ordered for one operation.
-#[derive(Debug, Default)]
-pub(crate) struct Orders {
-    /// For the next calls, one each.
-    next: VecDeque<Fault>,
-    /// For all calls after those.
-    always: Option<Fault>,
-}
-
-impl Orders {
-    pub(crate) fn add(&mut self, fault: Fault) {
-        self.next.push_back(fault);
-    }
-
-    pub(crate) fn set(&mut self, fault: Fault) {
-        self.always = Some(fault);
-    }
-
-    /// What happens to the next call.
-    pub(crate) fn due(&self) -> Option<&Fault> {
-        self.next.front().or(self.always.as_ref())
-    }
-
-    /// The same, and it counts as done.
-    pub(crate) fn take(&mut self) -> Option<Fault> {
-        self.next.pop_front().or_else(|| self.always.clone())
     }
 }

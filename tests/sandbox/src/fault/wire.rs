@@ -4,11 +4,11 @@
 use std::io::{self, Read as _, Write as _};
 use std::net::TcpStream;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::Fault;
 use crate::answer::Answer;
-use crate::http::{self, LARGEST_HEAD};
+use crate::http::{self, Heads, LARGEST_HEAD};
 use crate::stand_in::StandIn;
 
 /// Does to the connection what was ordered. The request has been read; the caller drops the connection after this.
@@ -29,7 +29,8 @@ pub(crate) fn misbehave(stream: &TcpStream, fault: &Fault, usual: &Answer) {
             drip(stream, head, b' ', *pause)
         }
         Fault::Silence => wait(stream),
-        // The connection is closed in any case, which is all that `Close` does; `Reset` has not come this far.
+        // The connection is closed in any case, which is all that `Close` does. `Reset` comes this far only if nothing of the
+        // request was left in the socket when it was looked at, or if another connection made the calls before this one just then.
         _ => Ok(()),
     });
 }
@@ -55,24 +56,59 @@ fn drip(mut stream: &TcpStream, start: &[u8], byte: u8, pause: Duration) -> io::
         match stream.read(&mut [0; 512]) {
             Ok(0) => return Ok(()),
             Ok(_) => {}
-            Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {}
+            Err(error) if is_time_over(&error) => {}
             Err(error) => return Err(error),
         }
     }
 }
 
+/// Waits for this long, or until the client hangs up, which stopping the stand-in looks like from here. What the client says
+/// meanwhile is kept for later. That it hung up is for the answer to find out: a client that only says that it has no more
+/// requests still reads it.
+pub(crate) fn delay(stream: &TcpStream, heads: &mut Heads<&TcpStream>, latency: Duration) -> io::Result<()> {
+    let started = Instant::now();
+    while let Some(left) = latency.checked_sub(started.elapsed()).filter(|left| !left.is_zero()) {
+        stream.set_read_timeout(Some(left))?;
+        match heads.read_ahead() {
+            Ok(true) => {}
+            Ok(false) => return Ok(()),
+            Err(error) if is_time_over(&error) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// The same while a request is still unread, so that the socket tells nothing of the client: only stopping the stand-in ends it.
+fn delay_unread(latency: Duration, is_stopped: impl Fn() -> bool) {
+    const STEP: Duration = Duration::from_millis(10);
+    let started = Instant::now();
+    while let Some(left) = latency.checked_sub(started.elapsed()).filter(|left| !left.is_zero() && !is_stopped()) {
+        thread::sleep(left.min(STEP));
+    }
+}
+
+/// Whether waiting for the client ended without anything from it.
+fn is_time_over(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted)
+}
+
 /// Looks at the next request without reading it. If it is one that a reset was ordered for, half of it is read, and the caller
 /// drops the connection: dropping one with something unread in it is what resets it.
-pub(crate) fn reset_if_due(stream: &TcpStream, connection: u64, stand_in: &StandIn) -> bool {
+pub(crate) fn reset_if_due(
+    stream: &TcpStream,
+    connection: u64,
+    stand_in: &StandIn,
+    is_stopped: impl Fn() -> bool,
+) -> bool {
     // What is ordered while the connection is idle counts, so the request has to be there before anyone asks. How waiting ends
     // otherwise is for the reader of the head to tell.
-    if stream.peek(&mut [0]).is_err() || !stand_in.has_resets() {
+    if stream.peek(&mut [0]).is_err() || !stand_in.rules().has_resets() {
         return false;
     }
     let Some((line, length)) = first_line(stream) else { return false };
-    if !stand_in.resets(&line, connection) {
-        return false;
-    }
+    let Some(misdeed) = stand_in.resets(&line, connection) else { return false };
+    delay_unread(misdeed.latency.unwrap_or_default(), is_stopped);
     let mut half = vec![0; length / 2];
     let mut stream = stream;
     // If even that much is gone, the client was faster.

@@ -1,0 +1,234 @@
+//! A rule of misbehaviour: where it holds, when, and what happens then.
+
+use std::convert::Infallible;
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use codegen::ir::{Operation, Service};
+
+use super::Fault;
+use crate::parameters::nearest;
+
+/// What [`Sandbox::misbehave`](crate::Sandbox::misbehave) is told: what happens to which calls. It holds for every call unless one
+/// of the methods says when.
+///
+/// ```
+/// use sandbox::{Fault, Rule};
+///
+/// let rule = Rule::on("issue.list", Fault::Close).nth(3);
+/// assert_eq!(rule.to_string(), "issue.list nth:3 close");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Rule {
+    /// The operations that it is for.
+    pub scope: Scope,
+    /// Which of their calls it is for.
+    pub when: When,
+    /// What happens to those calls.
+    pub fault: Fault,
+}
+
+impl Rule {
+    /// A rule for one operation (`issue.list`), for a group (`issue.*`) or for all operations (`*`).
+    pub fn on(scope: impl Into<Scope>, fault: Fault) -> Self {
+        Self { scope: scope.into(), when: When::Always, fault }
+    }
+
+    /// A rule for all operations.
+    pub fn everywhere(fault: Fault) -> Self {
+        Self::on(Scope::Everything, fault)
+    }
+
+    /// The same for the next call only: [`When::Next`].
+    #[must_use]
+    pub fn next(self) -> Self {
+        self.when(When::Next)
+    }
+
+    /// The same for one call only, counted from 1: [`When::Nth`].
+    #[must_use]
+    pub fn nth(self, n: u64) -> Self {
+        self.when(When::Nth(n))
+    }
+
+    /// The same for this many calls: [`When::First`].
+    #[must_use]
+    pub fn first(self, n: u64) -> Self {
+        self.when(When::First(n))
+    }
+
+    /// The same for this many calls in a thousand: [`When::Sometimes`].
+    #[must_use]
+    pub fn sometimes(self, per_mille: u16, seed: u64) -> Self {
+        self.when(When::Sometimes { per_mille, seed })
+    }
+
+    /// The same for these calls.
+    #[must_use]
+    pub fn when(self, when: When) -> Self {
+        Self { when, ..self }
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.scope, self.when, self.fault)
+    }
+}
+
+/// The operations that a rule is for. Any text is one; whether the spec has such operations shows when the rule is set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Scope {
+    /// One operation: `issue.list`.
+    Operation(String),
+    /// The operations of a group, written `issue.*`; here stands the group's name alone.
+    Group(String),
+    /// All operations, written `*`.
+    Everything,
+}
+
+impl From<&str> for Scope {
+    fn from(text: &str) -> Self {
+        match (text, text.strip_suffix(".*")) {
+            ("*", _) => Self::Everything,
+            (_, Some(group)) => Self::Group(group.to_owned()),
+            (_, None) => Self::Operation(text.to_owned()),
+        }
+    }
+}
+
+impl From<String> for Scope {
+    fn from(text: String) -> Self {
+        Self::from(text.as_str())
+    }
+}
+
+impl FromStr for Scope {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(Self::from(text))
+    }
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Operation(name) => f.write_str(name),
+            Self::Group(name) => write!(f, "{name}.*"),
+            Self::Everything => f.write_str("*"),
+        }
+    }
+}
+
+impl Scope {
+    /// The numbers of its operations.
+    fn operations(&self, service: &Service) -> Result<Vec<usize>, RuleError> {
+        let is_in = |operation: &Operation| match self {
+            Self::Operation(name) => operation.full_name() == *name,
+            Self::Group(name) => operation.group == *name,
+            Self::Everything => true,
+        };
+        let operations = service.operations.iter().enumerate();
+        let found: Vec<usize> =
+            operations.filter(|(_, operation)| is_in(operation)).map(|(number, _)| number).collect();
+        if !found.is_empty() {
+            return Ok(found);
+        }
+        let groups = service.groups.iter().map(|group| format!("{}.*", group.name.spec));
+        let known: Vec<String> = service.operations.iter().map(Operation::full_name).chain(groups).collect();
+        let hint = nearest(&self.to_string(), known.iter().map(String::as_str));
+        Err(RuleError(match self {
+            Self::Group(name) => format!("the spec has no group `{name}`{hint}"),
+            Self::Operation(_) | Self::Everything => format!("the spec has no operation `{self}`{hint}"),
+        }))
+    }
+}
+
+/// Which calls a rule is for, out of those that are made after it is set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum When {
+    /// The next one. Where another rule comes first, it is the one after.
+    Next,
+    /// This one, counted from 1.
+    Nth(u64),
+    /// This many, from the next one on.
+    First(u64),
+    /// All of them.
+    Always,
+    /// Some of them. Which ones depends on the seed and on how many calls there were, and on nothing else: the same calls in the
+    /// same order meet the same.
+    Sometimes {
+        /// How many calls in a thousand, on average: 0 to 1000.
+        per_mille: u16,
+        /// A number that the choice is made from.
+        seed: u64,
+    },
+}
+
+impl When {
+    /// Whether it is for this call, counted from 1, after it came true so often.
+    pub(super) fn is_due(&self, call: u64, happened: u64) -> bool {
+        match *self {
+            Self::Next => happened == 0,
+            Self::Nth(n) => call == n,
+            Self::First(n) => call <= n,
+            Self::Always => true,
+            Self::Sometimes { per_mille, seed } => chosen(seed, call) < u64::from(per_mille),
+        }
+    }
+
+    /// Whether it is for no other call after so many.
+    pub(super) fn is_over(&self, calls: u64, happened: u64) -> bool {
+        match *self {
+            Self::Next => happened > 0,
+            Self::Nth(n) | Self::First(n) => calls >= n,
+            Self::Always | Self::Sometimes { .. } => false,
+        }
+    }
+}
+
+/// A number below 1000 for each call: SplitMix64, whose steps are spread evenly over all numbers.
+fn chosen(seed: u64, call: u64) -> u64 {
+    let mut mixed = seed.wrapping_add(call.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (mixed ^ (mixed >> 31)) % 1000
+}
+
+/// Why a rule cannot be set, or a text is none: one sentence without a full stop, with the nearest name where there is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleError(pub(crate) String);
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for RuleError {}
+
+/// The numbers of the operations that a rule is for, or why there can be no such rule.
+pub(super) fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, RuleError> {
+    let refuse = |why: String| Err(RuleError(why));
+    match rule.when {
+        When::Nth(0) | When::First(0) => return refuse(format!("`{}`: calls are counted from 1", rule.when)),
+        When::Sometimes { per_mille: 1001.., .. } => {
+            return refuse(format!("`{}`: no more than every call can be chosen", rule.when));
+        }
+        _ => {}
+    }
+    if matches!(rule.fault, Fault::DripHead { pause } | Fault::DripBody { pause } if pause.is_zero()) {
+        return refuse(format!("`{}`: the pause must be more than zero", rule.fault));
+    }
+    let mut operations = rule.scope.operations(service)?;
+    operations.retain(|&number| rule.fault.suits(service, &service.operations[number]));
+    if operations.is_empty() {
+        return refuse(format!("`{}` cannot happen: no answer of `{}` is a list with items", rule.fault, rule.scope));
+    }
+    Ok(operations)
+}

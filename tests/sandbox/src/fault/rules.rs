@@ -1,0 +1,211 @@
+//! The rules that are in force, and which of them a call meets.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use codegen::ir::Service;
+
+use super::rule::resolve;
+use super::{Fault, Rule, RuleError, Scope, When};
+
+/// How many rules there can be. Of those that are over, the oldest makes room.
+pub(super) const MOST: usize = 1_000;
+
+/// Which rule, for [`Sandbox::remove_rule`](crate::Sandbox::remove_rule). No two rules of a stand-in have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId(u64);
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for RuleId {
+    type Err = RuleError;
+
+    fn from_str(text: &str) -> Result<Self, RuleError> {
+        text.parse().map(Self).map_err(|_| RuleError(format!("`{text}` is not the number of a rule")))
+    }
+}
+
+/// A rule and what became of it so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RuleStatus {
+    /// Which rule.
+    pub id: RuleId,
+    /// The rule.
+    pub rule: Rule,
+    /// How many calls there were of its operations since it was set.
+    pub calls: u64,
+    /// To how many of them it happened.
+    pub happened: u64,
+    /// Whether it will happen to no other call.
+    pub is_over: bool,
+}
+
+/// What one call meets.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Misdeed {
+    /// How long the answer, or what comes in its place, has to wait.
+    pub(crate) latency: Option<Duration>,
+    /// What comes in place of the proper answer.
+    pub(crate) fault: Option<Fault>,
+}
+
+/// All rules of a stand-in.
+#[derive(Debug, Default)]
+pub(crate) struct Rules(Mutex<Table>);
+
+#[derive(Debug, Default)]
+struct Table {
+    next: u64,
+    /// In the order in which they come into question for a call.
+    entries: Vec<Entry>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    status: RuleStatus,
+    /// The numbers of the operations that it is for, in their order.
+    operations: Vec<usize>,
+    /// Whether another one like it takes its place.
+    is_replaceable: bool,
+}
+
+impl Rules {
+    fn table(&self) -> MutexGuard<'_, Table> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sets a rule.
+    pub(crate) fn set(&self, service: &Service, rule: Rule) -> Result<RuleId, RuleError> {
+        let operations = resolve(service, &rule)?;
+        self.table().add(rule, operations, false)
+    }
+
+    /// Sets a rule in place of the one for the same scope that was set in this way before.
+    pub(crate) fn replace(&self, service: &Service, rule: Rule) -> Result<RuleId, RuleError> {
+        let operations = resolve(service, &rule)?;
+        let mut table = self.table();
+        table.entries.retain(|entry| !(entry.is_replaceable && entry.status.rule.scope == rule.scope));
+        table.add(rule, operations, true)
+    }
+
+    /// All of them, in the order in which they were set.
+    pub(crate) fn list(&self) -> Vec<RuleStatus> {
+        let mut list: Vec<RuleStatus> = self.table().entries.iter().map(|entry| entry.status.clone()).collect();
+        list.sort_by_key(|status| status.id);
+        list
+    }
+
+    /// Removes one, if it is there.
+    pub(crate) fn remove(&self, id: RuleId) -> bool {
+        let mut table = self.table();
+        let before = table.entries.len();
+        table.entries.retain(|entry| entry.status.id != id);
+        table.entries.len() < before
+    }
+
+    /// Removes all of them.
+    pub(crate) fn clear(&self) {
+        self.table().entries.clear();
+    }
+
+    /// What a call of an operation meets, and it counts as made.
+    pub(crate) fn take(&self, operation: usize) -> Misdeed {
+        self.table().take(operation)
+    }
+
+    /// Whether any operation may be reset.
+    pub(crate) fn has_resets(&self) -> bool {
+        let is_reset = |entry: &Entry| entry.status.rule.fault == Fault::Reset && !entry.status.is_over;
+        self.table().entries.iter().any(is_reset)
+    }
+
+    /// What a call of an operation meets if that is a reset; only then it counts as made.
+    pub(crate) fn take_reset(&self, operation: usize) -> Option<Misdeed> {
+        let mut table = self.table();
+        let (_, fault) = table.due(operation);
+        let is_reset = fault.is_some_and(|index| table.entries[index].status.rule.fault == Fault::Reset);
+        is_reset.then(|| table.take(operation))
+    }
+}
+
+impl Table {
+    fn add(&mut self, rule: Rule, operations: Vec<usize>, is_replaceable: bool) -> Result<RuleId, RuleError> {
+        if self.entries.len() >= MOST {
+            let over = (0..self.entries.len()).filter(|&index| self.entries[index].status.is_over);
+            let oldest = over.min_by_key(|&index| self.entries[index].status.id);
+            let Some(oldest) = oldest else {
+                return Err(RuleError(format!("there are {MOST} rules already, and none of them is over")));
+            };
+            self.entries.remove(oldest);
+        }
+        let id = RuleId(self.next);
+        self.next += 1;
+        let place = self.entries.partition_point(|entry| rank(&entry.status.rule) <= rank(&rule));
+        let status = RuleStatus { id, rule, calls: 0, happened: 0, is_over: false };
+        self.entries.insert(place, Entry { status, operations, is_replaceable });
+        Ok(id)
+    }
+
+    /// Which latency and which other fault the next call of an operation meets.
+    fn due(&self, operation: usize) -> (Option<usize>, Option<usize>) {
+        let mut due = (0..self.entries.len()).filter(|&index| self.entries[index].is_due(operation));
+        let is_latency = |&index: &usize| matches!(self.entries[index].status.rule.fault, Fault::Latency(_));
+        (due.clone().find(is_latency), due.find(|index| !is_latency(index)))
+    }
+
+    fn take(&mut self, operation: usize) -> Misdeed {
+        let (latency, fault) = self.due(operation);
+        let mut misdeed = Misdeed::default();
+        for (index, entry) in self.entries.iter_mut().enumerate() {
+            if !entry.is_for(operation) {
+                continue;
+            }
+            let status = &mut entry.status;
+            status.calls += 1;
+            if [latency, fault].contains(&Some(index)) {
+                status.happened += 1;
+                match &status.rule.fault {
+                    Fault::Latency(latency) => misdeed.latency = Some(*latency),
+                    other => misdeed.fault = Some(other.clone()),
+                }
+            }
+            status.is_over = status.rule.when.is_over(status.calls, status.happened);
+        }
+        misdeed
+    }
+}
+
+impl Entry {
+    fn is_for(&self, operation: usize) -> bool {
+        self.operations.binary_search(&operation).is_ok()
+    }
+
+    /// Whether the next call of the operation is one that it is for.
+    fn is_due(&self, operation: usize) -> bool {
+        self.is_for(operation) && self.status.rule.when.is_due(self.status.calls + 1, self.status.happened)
+    }
+}
+
+/// Where a rule stands among the others: first what is for the fewest calls, then what is for the fewest operations.
+fn rank(rule: &Rule) -> (u8, u8) {
+    let when = match rule.when {
+        When::Next => 0,
+        When::Nth(_) => 1,
+        When::First(_) => 2,
+        When::Sometimes { .. } => 3,
+        When::Always => 4,
+    };
+    let scope = match rule.scope {
+        Scope::Operation(_) => 0,
+        Scope::Group(_) => 1,
+        Scope::Everything => 2,
+    };
+    (when, scope)
+}

@@ -1,0 +1,121 @@
+//! Reading a text by a list of forms, which is also what help is made from.
+
+use std::time::Duration;
+
+use super::RuleError;
+use crate::parameters::nearest;
+
+/// One way to write a value.
+pub(super) struct Form<T: 'static> {
+    /// An example that can be read. What stands before its first colon is the name of the form.
+    pub(super) example: &'static str,
+    /// What it does, in one sentence.
+    pub(super) about: &'static str,
+    pub(super) read: Read<T>,
+}
+
+/// What a form means.
+pub(super) enum Read<T> {
+    /// This text is this value.
+    Value(T),
+    /// What follows the colon says more; the error is what it should be.
+    With(fn(&str) -> Result<T, String>),
+    /// The same, and it may be left out.
+    Maybe(T, fn(&str) -> Result<T, String>),
+}
+
+impl<T> Form<T> {
+    fn name(&self) -> &'static str {
+        self.example.split_once(':').map_or(self.example, |(name, _)| name)
+    }
+}
+
+/// The value of a text. `what` is what such a value is called.
+pub(super) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Result<T, RuleError> {
+    let (name, more) = text.split_once(':').map_or((text, None), |(name, more)| (name, Some(more)));
+    for form in forms {
+        match (&form.read, more) {
+            (Read::Value(value), _) if form.example == text => return Ok(value.clone()),
+            (Read::Maybe(value, _), None) if form.name() == name => return Ok(value.clone()),
+            (Read::With(read) | Read::Maybe(_, read), Some(more)) if form.name() == name => {
+                return read(more).map_err(|why| RuleError(format!("`{text}`: {why}, as in `{}`", form.example)));
+            }
+            (Read::With(_), None) if form.name() == name => {
+                return Err(RuleError(format!("`{text}` says too little; write it as in `{}`", form.example)));
+            }
+            _ => {}
+        }
+    }
+    // With and without what follows the name, since either may be what is misspelt.
+    let known = || forms.iter().map(|form| form.example);
+    let hint = match nearest(text, known()) {
+        hint if !hint.is_empty() => hint,
+        _ => match forms.iter().find(|form| form.name() == name || form.example.starts_with(&format!("{name}:"))) {
+            Some(form) => format!("; did you mean `{}`?", form.example),
+            None => nearest_name(name, forms),
+        },
+    };
+    if !hint.is_empty() {
+        return Err(RuleError(format!("`{text}` is no {what}{hint}")));
+    }
+    let known: Vec<&str> = known().collect();
+    Err(RuleError(format!("`{text}` is no {what}; there are {}", known.join(" | "))))
+}
+
+/// A hint at the form whose name is nearest, as an example.
+fn nearest_name<T>(name: &str, forms: &[Form<T>]) -> String {
+    let hint = nearest(name, forms.iter().map(Form::name));
+    let form = forms.iter().find(|form| hint.ends_with(&format!("`{}`?", form.name())));
+    form.map_or_else(String::new, |form| format!("; did you mean `{}`?", form.example))
+}
+
+/// Examples and sentences, for help.
+pub(super) fn listed<T>(forms: &[Form<T>]) -> Vec<(&'static str, &'static str)> {
+    forms.iter().map(|form| (form.example, form.about)).collect()
+}
+
+/// The units that a duration can have; a unit stands before those that it ends with.
+const UNITS: &[(&str, u64)] =
+    &[("ns", 1), ("us", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000), ("min", 60_000_000_000)];
+
+/// A duration: `50ms`.
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
+    let parsed = UNITS.iter().find_map(|(unit, length)| {
+        let number: u64 = digits(text.strip_suffix(unit)?)?;
+        number.checked_mul(*length).map(Duration::from_nanos)
+    });
+    parsed.ok_or_else(|| "a duration is a whole number and ns, us, ms, s or min".to_owned())
+}
+
+/// A duration in the unit that people think in here, or in a smaller one if it must be.
+pub(super) fn show_duration(duration: Duration) -> String {
+    match duration.as_nanos() {
+        nanos if nanos % 1_000_000 == 0 => format!("{}ms", duration.as_millis()),
+        nanos if nanos % 1_000 == 0 => format!("{}us", duration.as_micros()),
+        nanos => format!("{nanos}ns"),
+    }
+}
+
+/// A whole number in digits only.
+pub(super) fn digits<N: std::str::FromStr>(text: &str) -> Option<N> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+}
+
+/// A whole number up to a limit.
+pub(super) fn up_to(limit: usize, text: &str) -> Result<usize, String> {
+    digits(text).filter(|number| *number <= limit).ok_or_else(|| format!("it takes a whole number up to {limit}"))
+}
+
+/// A status of a final answer.
+pub(super) fn status(text: &str) -> Result<u16, String> {
+    let status = digits(text).filter(|status| (200..=599).contains(status));
+    status.ok_or_else(|| "a status is a number from 200 to 599".to_owned())
+}
+
+/// A text that can stand in a header.
+pub(super) fn header_value(text: &str) -> Result<String, String> {
+    if text.is_empty() || text.chars().any(char::is_control) {
+        return Err("it takes a text without line breaks".to_owned());
+    }
+    Ok(text.to_owned())
+}

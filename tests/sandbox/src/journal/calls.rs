@@ -1,0 +1,134 @@
+//! The calls of one operation, for a test to look at.
+
+use std::sync::Arc;
+
+use super::seen::is_secret;
+use super::{HIDDEN, Seen};
+
+/// The calls of one operation so far, without secrets: the key and the values of secret parameters are `***`.
+///
+/// ```no_run
+/// # let sandbox = sandbox::Sandbox::start();
+/// let calls = sandbox.calls("issue.summary");
+/// calls.assert_count(1);
+/// calls.assert_last_query([("severity", ">=3")]);
+/// assert_eq!(calls.last_value("severity"), Some(">=3"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Calls {
+    operation: String,
+    count: usize,
+    seen: Vec<Seen>,
+    secrets: Arc<[String]>,
+}
+
+impl Calls {
+    pub(super) fn new(operation: &str, count: usize, seen: Vec<Seen>, secrets: Arc<[String]>) -> Self {
+        Self { operation: operation.to_owned(), count, seen, secrets }
+    }
+
+    /// How many calls there were, whatever came of them. It counts those too that the journal has no room for any more.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Whether there were none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The calls in their order, without those that the journal has no room for any more.
+    pub fn iter(&self) -> std::slice::Iter<'_, Seen> {
+        self.seen.iter()
+    }
+
+    /// The last one.
+    pub fn last(&self) -> Option<&Seen> {
+        self.seen.last()
+    }
+
+    /// The query of the last one, decoded, in the order in which it came; empty if there was no call.
+    pub fn last_query(&self) -> Vec<(String, String)> {
+        self.last().map(|seen| seen.query.clone()).unwrap_or_default()
+    }
+
+    /// What the last one says for a parameter, by its name on the wire; the first value if there are several.
+    pub fn last_value(&self, parameter: &str) -> Option<&str> {
+        let mut query = self.last()?.query.iter();
+        query.find(|(name, _)| name == parameter).map(|(_, value)| value.as_str())
+    }
+
+    /// Makes sure that there were so many calls.
+    ///
+    /// # Panics
+    ///
+    /// If there were more or fewer. The message shows the last calls.
+    #[track_caller]
+    pub fn assert_count(&self, count: usize) {
+        if self.count != count {
+            let called = times(self.count);
+            panic!("{} was called {called}, not {}{}", self.operation, times(count), self.last_lines());
+        }
+    }
+
+    /// Makes sure that the last call had this query and nothing beside it. The order counts among the values of one parameter
+    /// only. For a secret parameter `***` stands for any value.
+    ///
+    /// # Panics
+    ///
+    /// If it had another query (the message shows it), if there was no call, or if another value than `***` is expected of a
+    /// secret parameter: that would have to be looked up in [`Sandbox::requests`](crate::Sandbox::requests).
+    #[track_caller]
+    pub fn assert_last_query<'a>(&self, expected: impl IntoIterator<Item = (&'a str, &'a str)>) {
+        let mut expected: Vec<(&str, &str)> = expected.into_iter().collect();
+        if let Some((name, _)) =
+            expected.iter().find(|(name, value)| is_secret(&self.secrets, name) && *value != HIDDEN)
+        {
+            panic!("`{name}` of {} is secret: expect `{HIDDEN}` of it here", self.operation);
+        }
+        let Some(last) = self.last() else { panic!("{} was not called", self.operation) };
+        let mut asked: Vec<(&str, &str)> =
+            last.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        // It keeps the order of equal names.
+        asked.sort_by_key(|(name, _)| *name);
+        expected.sort_by_key(|(name, _)| *name);
+        assert!(
+            asked == expected,
+            "the last call of {} asked for\n  {}\nand not for\n  {}",
+            self.operation,
+            shown(&asked),
+            shown(&expected)
+        );
+    }
+
+    /// The first lines of the last few calls, one below the other.
+    fn last_lines(&self) -> String {
+        let few = self.seen.len().saturating_sub(10);
+        self.seen[few..].iter().map(|seen| format!("\n  {} -> {}", seen.line, seen.status)).collect()
+    }
+}
+
+impl<'a> IntoIterator for &'a Calls {
+    type Item = &'a Seen;
+    type IntoIter = std::slice::Iter<'a, Seen>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+fn times(count: usize) -> String {
+    match count {
+        0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        count => format!("{count} times"),
+    }
+}
+
+fn shown(query: &[(&str, &str)]) -> String {
+    if query.is_empty() {
+        return "nothing".to_owned();
+    }
+    let pairs: Vec<String> = query.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    pairs.join(" & ")
+}

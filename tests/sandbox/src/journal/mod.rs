@@ -1,0 +1,94 @@
+//! What was asked, and what went wrong in here.
+
+mod calls;
+mod sandbox;
+mod seen;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+pub use self::calls::Calls;
+pub use self::seen::Seen;
+pub(crate) use self::seen::{HIDDEN, Secrets};
+
+/// How many requests are kept; then the oldest makes room. Counts go on.
+const MOST: usize = 50_000;
+
+/// What was asked so far, also what was not answered, and the defects that were found on the way.
+#[derive(Debug, Default)]
+pub(crate) struct Journal {
+    log: Mutex<Log>,
+    defects: Mutex<Vec<String>>,
+}
+
+#[derive(Debug, Default)]
+struct Log {
+    seen: VecDeque<Seen>,
+    /// How often each operation was called; one that was not is missing.
+    counts: BTreeMap<String, usize>,
+    /// How many requests there were.
+    total: usize,
+}
+
+impl Journal {
+    fn log(&self) -> MutexGuard<'_, Log> {
+        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn found(&self) -> MutexGuard<'_, Vec<String>> {
+        self.defects.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn note(&self, seen: Seen) {
+        let mut log = self.log();
+        log.total += 1;
+        if let Some(operation) = &seen.operation {
+            match log.counts.get_mut(operation) {
+                Some(count) => *count += 1,
+                None => drop(log.counts.insert(operation.clone(), 1)),
+            }
+        }
+        if log.seen.len() >= MOST {
+            log.seen.pop_front();
+        }
+        log.seen.push_back(seen);
+    }
+
+    /// The last requests, as they came.
+    pub(crate) fn seen(&self) -> Vec<Seen> {
+        self.log().seen.iter().cloned().collect()
+    }
+
+    /// How many requests there were, those too that are kept no longer.
+    pub(crate) fn total(&self) -> usize {
+        self.log().total
+    }
+
+    /// The calls of an operation, redacted.
+    pub(crate) fn calls(&self, operation: &str, secrets: Arc<[String]>) -> Calls {
+        let log = self.log();
+        let count = log.counts.get(operation).copied().unwrap_or_default();
+        let of_it = log.seen.iter().filter(|seen| seen.operation.as_deref() == Some(operation));
+        Calls::new(operation, count, of_it.map(Seen::redacted).collect(), secrets)
+    }
+
+    /// Forgets all requests, and the counts too.
+    pub(crate) fn forget(&self) {
+        *self.log() = Log::default();
+    }
+
+    pub(crate) fn note_defect(&self, defect: String) {
+        self.found().push(defect);
+    }
+
+    pub(crate) fn defects(&self) -> Vec<String> {
+        self.found().clone()
+    }
+
+    pub(crate) fn take_defects(&self) -> Vec<String> {
+        mem::take(&mut *self.found())
+    }
+}

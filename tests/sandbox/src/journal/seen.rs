@@ -1,0 +1,123 @@
+//! A request that was seen, as it came and without its secrets.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::Arc;
+
+use codegen::ir::{Parameter, ParameterType, Service};
+
+/// What stands where a secret was.
+pub(crate) const HIDDEN: &str = "***";
+
+/// One request that the stand-in saw. Its `Debug` form shows no secrets.
+#[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Seen {
+    /// The operation, such as `scan.start`; nothing for a path that is no operation.
+    pub operation: Option<String>,
+    /// The path without the query.
+    pub path: String,
+    /// The query, decoded, in the order in which it came. Secret parameters are among it, unless this is one of
+    /// [`Calls`](crate::Calls).
+    pub query: Vec<(String, String)>,
+    /// The first line of the request, as it came. Secret parameters are in it, unless this is one of [`Calls`](crate::Calls).
+    pub line: String,
+    /// The headers in the order in which they came; the one with the key has the value `***`.
+    pub headers: Vec<(String, String)>,
+    /// The status of the answer; 0 where there was none, or not a whole one, because a [`Fault`](crate::Fault) was ordered.
+    pub status: u16,
+    /// The number of the connection that it came on.
+    pub connection: u64,
+    /// The names of the parameters whose values are secret.
+    pub(crate) secrets: Arc<[String]>,
+}
+
+impl Seen {
+    /// The same with `***` for each secret, in the query and in the line.
+    #[must_use]
+    pub fn redacted(&self) -> Self {
+        let hidden = |(name, value): &(String, String)| {
+            (name.clone(), if is_secret(&self.secrets, name) { HIDDEN.to_owned() } else { value.clone() })
+        };
+        Self {
+            query: self.query.iter().map(hidden).collect(),
+            line: redacted_line(&self.line, &self.secrets),
+            ..self.clone()
+        }
+    }
+}
+
+impl fmt::Debug for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { operation, path, query, line, headers, status, connection, secrets: _ } = &self.redacted();
+        f.debug_struct("Seen")
+            .field("operation", operation)
+            .field("path", path)
+            .field("query", query)
+            .field("line", line)
+            .field("headers", headers)
+            .field("status", status)
+            .field("connection", connection)
+            .finish()
+    }
+}
+
+/// The first line of a request without the values of these parameters.
+fn redacted_line(line: &str, secrets: &[String]) -> String {
+    let Some((start, rest)) = line.split_once('?') else { return line.to_owned() };
+    let (query, end) = rest.split_once(' ').unwrap_or((rest, ""));
+    let hide = |pair: &str| match pair.split_once('=') {
+        Some((name, _)) if form_urlencoded::parse(name.as_bytes()).any(|(name, _)| is_secret(secrets, &name)) => {
+            format!("{name}={HIDDEN}")
+        }
+        _ => pair.to_owned(),
+    };
+    let query: Vec<String> = query.split('&').map(hide).collect();
+    let space = if end.is_empty() { "" } else { " " };
+    format!("{start}?{}{space}{end}", query.join("&"))
+}
+
+pub(super) fn is_secret(secrets: &[String], name: &str) -> bool {
+    secrets.iter().any(|secret| secret.eq_ignore_ascii_case(name))
+}
+
+/// The names of secret parameters, by operation. A name is taken in upper and lower case, since what is misspelt in this way is
+/// as secret; the name of the header with the key is among them, since a key belongs into no query.
+#[derive(Debug)]
+pub(crate) struct Secrets {
+    operations: Vec<Arc<[String]>>,
+    /// Those of all operations, for what is none.
+    all: Arc<[String]>,
+}
+
+impl Secrets {
+    pub(crate) fn new(service: &Service) -> Self {
+        let header = &service.authentication.header;
+        let names = |parameters: &[Parameter]| {
+            let mut names = BTreeSet::from([header.clone()]);
+            collect(service, parameters, &mut names);
+            names
+        };
+        let operations: Vec<BTreeSet<String>> =
+            service.operations.iter().map(|operation| names(&operation.parameters)).collect();
+        let all: BTreeSet<String> = operations.iter().flatten().cloned().collect();
+        Self { operations: operations.into_iter().map(Arc::from_iter).collect(), all: Arc::from_iter(all) }
+    }
+
+    /// Those of an operation, or of all for what is none.
+    pub(crate) fn of(&self, operation: Option<usize>) -> Arc<[String]> {
+        Arc::clone(operation.and_then(|number| self.operations.get(number)).unwrap_or(&self.all))
+    }
+}
+
+/// The names of these parameters that are secret, those of their kinds too.
+fn collect(service: &Service, parameters: &[Parameter], names: &mut BTreeSet<String>) {
+    for parameter in parameters {
+        if parameter.secret {
+            names.insert(parameter.name.wire.clone());
+        }
+        if let ParameterType::Kinds(id) = parameter.parameter_type {
+            service[id].kinds.iter().for_each(|kind| collect(service, &kind.parameters, names));
+        }
+    }
+}
