@@ -15,7 +15,7 @@ mod schema;
 
 pub use check::CODES;
 pub use diagnostic::{Diagnostic, Label, Mistakes, Span};
-pub use emit::{ExampleCall, example_calls};
+pub use emit::{ExampleCall, RustCall, example_calls, rust_call};
 pub use schema::schema;
 
 /// Files of the client crate: text by path, relative to the crate's folder, with `/` between the parts.

@@ -3,6 +3,7 @@
 //! A folder in `cases/` is a case: `spec/` goes in, `expected/` comes out (without `src/runtime/`, which is the same for
 //! all). `BLESS=1 cargo test -p tests --test golden` writes the expected files anew.
 
+mod rust_calls;
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test target uses a part of it")]
 
+pub mod rust_calls;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -16,11 +16,13 @@ mod operations;
 mod readme;
 mod runtime;
 mod rust;
+mod rust_call;
 mod types;
 
 use proc_macro2::TokenStream;
 
 pub use calls::{ExampleCall, example_calls};
+pub use rust_call::{RustCall, rust_call};
 
 use crate::Files;
 use crate::ir::Service;

@@ -192,11 +192,17 @@ pub fn example_value(service: &Service, value: Value, example: &Literal) -> Toke
             let text = service.print(value, example);
             return quote!(Base64Json::from_text(#text));
         }
+        Value::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
+            let (name, text) = (ident(runtime_text(builtin)), service.print(value, example));
+            return quote!(#name::from_text(#text));
+        }
         // A fraction has no literal of the runtime's own type, which keeps every digit.
         Value::Builtin(Builtin::Number) if is_fraction(example) => {
             let (library, text) = (ident(&service.client.library), service.print(value, example));
             return quote!(#text.parse::<#library::Number>()?);
         }
+        // Without its type, a literal is taken as one of 32 bits where any number will do.
+        Value::Builtin(Builtin::Number) => return whole(example),
         Value::Builtin(_) => return plain(example),
     };
     let name = ident(&named.name().rust);
@@ -206,7 +212,7 @@ pub fn example_value(service: &Service, value: Value, example: &Literal) -> Toke
                 let (library, text) = (ident(&service.client.library), service.print(value, literal));
                 quote!(#text.parse::<#library::Number>()?)
             } else {
-                plain(literal)
+                whole(literal)
             };
             quote!(#name::new(#literal))
         }
@@ -234,6 +240,11 @@ pub fn example_value(service: &Service, value: Value, example: &Literal) -> Toke
     }
 }
 
+/// The runtime's type for a text that is formatted.
+fn runtime_text(builtin: Builtin) -> &'static str {
+    if builtin == Builtin::Cidr { "Cidr" } else { "Url" }
+}
+
 /// A literal without its type's name around it. Numbers carry no suffix.
 fn plain(literal: &Literal) -> TokenStream {
     match literal {
@@ -242,6 +253,22 @@ fn plain(literal: &Literal) -> TokenStream {
         Literal::Number(text) => text.parse().map_or_else(|_| quote!(#text), integer),
         Literal::Boolean(yes) => quote!(#yes),
         Literal::Variant(_) | Literal::Form(..) => TokenStream::new(),
+    }
+}
+
+/// The same, with a suffix where a number needs more than 32 bits.
+fn whole(literal: &Literal) -> TokenStream {
+    let number = match literal {
+        Literal::Integer(number) => Some(*number),
+        Literal::Number(text) => text.parse().ok(),
+        _ => None,
+    };
+    match number {
+        Some(number) if i32::try_from(number).is_err() => {
+            let token = Token::i64_suffixed(number);
+            quote!(#token)
+        }
+        _ => plain(literal),
     }
 }
 
@@ -271,10 +298,14 @@ pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTre
     }
 }
 
-fn import_value(service: &Service, value: Value, example: &Literal, into: &mut BTreeSet<String>) {
+/// The names of the types that a value names, for its `use` line.
+pub fn import_value(service: &Service, value: Value, example: &Literal, into: &mut BTreeSet<String>) {
     match value {
         Value::Builtin(Builtin::Base64Json) => {
             into.insert("Base64Json".to_owned());
+        }
+        Value::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
+            into.insert(format!("runtime::{}", runtime_text(builtin)));
         }
         Value::Builtin(_) => {}
         Value::Named(id) => {
