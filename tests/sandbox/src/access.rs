@@ -71,6 +71,11 @@ impl Access {
         key
     }
 
+    /// Every key with its permissions, by name.
+    pub(crate) fn keys(&self) -> BTreeMap<String, BTreeSet<String>> {
+        self.keys.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// Whether a header is the one with the key.
     pub(crate) fn is_key_header(&self, name: &str) -> bool {
         name.eq_ignore_ascii_case(&self.header)

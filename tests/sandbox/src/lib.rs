@@ -10,10 +10,12 @@
 //! through the modules in this order: `server` and `http` (bytes), `route` (which operation), `access` (may this key),
 //! `parameters` (is it asked properly), `answer` (what to say); `stand_in` strings them together and `journal` keeps what
 //! was asked ([`Sandbox::calls`]). `fault` is for what a real service does on a bad day: a test orders it with
-//! [`Sandbox::misbehave`]. What the document does not show had to be guessed; [`Sandbox::assumptions`] lists all of that.
+//! [`Sandbox::misbehave`]. `control` is for people: a page at `/` and what it asks, where that is wanted. What the document does
+//! not show had to be guessed; [`Sandbox::assumptions`] lists all of that.
 
 mod access;
 mod answer;
+mod control;
 mod fault;
 mod http;
 mod journal;
@@ -83,9 +85,24 @@ impl Sandbox {
     ///
     /// If the port is taken, or if no socket or no thread can be had.
     pub fn serve_on(port: u16, service: ir::Service) -> io::Result<Self> {
+        Self::serve_to(false, port, service)
+    }
+
+    /// Starts any service of this kind for people, on the given port; 0 stands for a free one. Beside the service there is a page
+    /// at `/`, and under `/__sandbox/` what the page asks, without a key and out of the journal: `/__sandbox/` lists it. Both
+    /// answer only to `127.0.0.1`, `localhost` and `[::1]`, and change nothing for a page that comes from somewhere else.
+    ///
+    /// # Errors
+    ///
+    /// If the port is taken, or if no socket or no thread can be had.
+    pub fn serve_people_on(port: u16, service: ir::Service) -> io::Result<Self> {
+        Self::serve_to(true, port, service)
+    }
+
+    fn serve_to(people: bool, port: u16, service: ir::Service) -> io::Result<Self> {
         let listener = server::listen(port)?;
         let url = format!("http://{}", listener.local_addr()?);
-        let stand_in = Arc::new(StandIn::new(service, url));
+        let stand_in = Arc::new(StandIn::new(service, url, people));
         let server = Server::start(listener, Arc::clone(&stand_in))?;
         Ok(Self { server, stand_in })
     }
@@ -160,7 +177,7 @@ impl Sandbox {
 
     /// What this stand-in does although no document says that the service does it too: one sentence each.
     pub fn assumptions(&self) -> Vec<&str> {
-        [access::ASSUMED, route::ASSUMED, parameters::ASSUMED, answer::ASSUMED].concat()
+        all_assumptions()
     }
 }
 
@@ -172,6 +189,11 @@ impl Drop for Sandbox {
             panic!("the stand-in has defects, see Sandbox::take_defects:\n  {}", defects.join("\n  "));
         }
     }
+}
+
+/// What no document says, of all modules.
+fn all_assumptions() -> Vec<&'static str> {
+    [access::ASSUMED, route::ASSUMED, parameters::ASSUMED, answer::ASSUMED].concat()
 }
 
 /// The files of `spec/` as they were when this crate was compiled.

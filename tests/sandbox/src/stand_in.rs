@@ -8,6 +8,7 @@ use codegen::ir::{Operation, Parameter, ParameterType, Service};
 
 use crate::access::Access;
 use crate::answer::{self, Answer, Refusal};
+use crate::control;
 use crate::fault::{Call, Fault, Misdeed, Rule, RuleError, RuleId, Rules};
 use crate::http::Head;
 use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen};
@@ -19,6 +20,8 @@ use crate::route::{Routes, Target};
 pub(crate) struct StandIn {
     service: Service,
     url: String,
+    /// Whether it has the page for people and what belongs to it.
+    people: bool,
     routes: Routes,
     access: Access,
     journal: Journal,
@@ -42,11 +45,12 @@ pub(crate) struct Reply {
 }
 
 impl StandIn {
-    pub(crate) fn new(service: Service, url: String) -> Self {
+    pub(crate) fn new(service: Service, url: String, people: bool) -> Self {
         let (routes, access, secrets) = (Routes::new(&service), Access::new(&service), Secrets::new(&service));
         Self {
             service,
             url,
+            people,
             routes,
             access,
             journal: Journal::default(),
@@ -58,6 +62,10 @@ impl StandIn {
 
     pub(crate) fn url(&self) -> &str {
         &self.url
+    }
+
+    pub(crate) fn service(&self) -> &Service {
+        &self.service
     }
 
     pub(crate) fn access(&self) -> &Access {
@@ -81,8 +89,13 @@ impl StandIn {
         }
     }
 
-    /// Answers one request and keeps it in the journal.
+    /// Answers one request and keeps it in the journal, unless it is one of people.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
+        if self.people
+            && let Some(answer) = control::answer(self, head)
+        {
+            return Reply { answer, latency: None, fault: None };
+        }
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
         let query = decoded(query);
         let target = self.routes.find(path);

@@ -1,0 +1,159 @@
+//! The paths for people, asked over plain sockets.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+
+use serde_json::Value as Json;
+
+use super::{ENDPOINTS, PREFIX};
+use crate::{Sandbox, embedded_spec};
+
+fn for_people() -> Sandbox {
+    let service = codegen::understand(&embedded_spec()).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    Sandbox::serve_people_on(0, service).expect("a free port")
+}
+
+/// Sends a request with these headers beside `connection`; gives the status and everything.
+fn ask(sandbox: &Sandbox, method: &str, target: &str, headers: &str) -> (u16, String) {
+    let address = sandbox.url().strip_prefix("http://").expect("an address");
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    write!(stream, "{method} {target} HTTP/1.1\r\nconnection: close\r\n{headers}\r\n").expect("it can be sent");
+    let mut text = String::new();
+    stream.read_to_string(&mut text).expect("an answer");
+    let status = text.split(' ').nth(1).expect("a status").parse().expect("a number");
+    (status, text)
+}
+
+fn host(sandbox: &Sandbox) -> String {
+    format!("host: {}\r\n", sandbox.url().strip_prefix("http://").expect("an address"))
+}
+
+fn get(sandbox: &Sandbox, target: &str) -> (u16, Json) {
+    let (status, text) = ask(sandbox, "GET", target, &host(sandbox));
+    let (_, body) = text.split_once("\r\n\r\n").expect("a body");
+    (status, serde_json::from_str(body).unwrap_or_else(|_| panic!("{target} answered no JSON: {text}")))
+}
+
+#[test]
+fn a_stand_in_for_tests_has_nothing_for_people() {
+    let sandbox = Sandbox::start();
+    let everything = ENDPOINTS.iter().map(|endpoint| (endpoint.method, format!("{PREFIX}{}", endpoint.name)));
+    for (method, path) in everything.chain([("GET", "/".to_owned()), ("GET", PREFIX.to_owned())]) {
+        let (status, _) = ask(&sandbox, method, &path, &host(&sandbox));
+        assert_eq!(status, 404, "{method} {path}");
+    }
+    assert_eq!(sandbox.requests().len(), ENDPOINTS.len() + 2);
+}
+
+#[test]
+fn every_endpoint_answers_to_its_own_method_and_is_listed() {
+    let sandbox = for_people();
+    let (status, help) = ask(&sandbox, "GET", PREFIX, &host(&sandbox));
+    assert_eq!(status, 200);
+    for endpoint in ENDPOINTS {
+        let path = format!("{PREFIX}{}?{}", endpoint.name, endpoint.arguments);
+        let (status, _) = ask(&sandbox, endpoint.method, &path, &host(&sandbox));
+        // What changes the account has none to change here.
+        assert_eq!(status, if endpoint.method == "POST" { 404 } else { 200 }, "{path}");
+        let other = if endpoint.method == "POST" { "GET" } else { "POST" };
+        let (status, answer) = ask(&sandbox, other, &path, &host(&sandbox));
+        assert_eq!(status, 405, "{path}");
+        assert!(answer.contains(&format!("allow: {}\r\n", endpoint.method)), "{answer}");
+        assert!(help.contains(&format!("{}  ", path.trim_end_matches('?'))), "{path} is not in {help}");
+    }
+    assert_eq!(ask(&sandbox, "POST", "/", &host(&sandbox)).0, 405);
+    assert_eq!(ask(&sandbox, "HEAD", "/", &host(&sandbox)).0, 200);
+    assert_eq!(get(&sandbox, "/__sandbox/nothing").0, 404);
+    assert_eq!(sandbox.requests(), [], "what people ask is not journalled");
+}
+
+#[test]
+fn other_names_of_this_machine_are_refused() {
+    let sandbox = for_people();
+    let port = sandbox.url().rsplit(':').next().expect("a port").to_owned();
+    let status = |headers: &str| ask(&sandbox, "GET", "/__sandbox/keys", headers).0;
+    for good in ["127.0.0.1", "localhost", "LOCALHOST", "[::1]", "127.0.0.1:80", "localhost:80", "[::1]:80"] {
+        assert_eq!(status(&format!("host: {good}\r\n")), 200, "{good}");
+    }
+    for bad in ["evil.example", "127.0.0.1.evil.example", "localhost.", "127.0.0.1:", "localhost:x", "127.0.0.2", ""] {
+        assert_eq!(status(&format!("host: {bad}\r\n")), 403, "{bad}");
+    }
+    assert_eq!(status(""), 403);
+    assert_eq!(status(&format!("host: localhost:{port}\r\nhost: localhost:{port}\r\n")), 403);
+}
+
+#[test]
+fn a_page_from_somewhere_else_changes_nothing() {
+    let sandbox = for_people();
+    let status = |origin: &str| {
+        let headers = format!("{}origin: {origin}\r\n", host(&sandbox));
+        ask(&sandbox, "POST", "/__sandbox/reset", &headers).0
+    };
+    for foreign in ["https://evil.example", "http://127.0.0.1:1", "null", "http://127.0.0.1"] {
+        assert_eq!(status(foreign), 403, "{foreign}");
+    }
+    // It gets as far as the account, which is not there.
+    assert_eq!(status(sandbox.url()), 404);
+}
+
+#[test]
+fn everything_about_an_operation_is_told() {
+    let sandbox = for_people();
+    let (_, service) = get(&sandbox, "/__sandbox/operations");
+    let groups = service["groups"].as_array().expect("groups");
+    let operations: Vec<&Json> =
+        groups.iter().flat_map(|group| group["operations"].as_array().expect("operations")).collect();
+    let named = |name: &str| {
+        *operations.iter().find(|operation| operation["name"] == name).unwrap_or_else(|| panic!("no {name}"))
+    };
+    let start = named("scan.start");
+    assert_eq!((&start["effect"], &start["permission"]), (&"start".into(), &"security_scan_start".into()));
+    assert_eq!(start["parameters"][0]["name"], "target_d");
+    assert_eq!(start["parameters"][0]["spec_name"], "target_id");
+    assert!(start["errors"].as_array().is_some_and(|errors| {
+        errors.iter().any(|error| error["message"] == "Scan Already In Progress ({scan_id})")
+    }));
+    let connector = named("connector.create");
+    let kinds = &connector["parameters"][3];
+    assert_eq!(kinds["control"], "kinds");
+    let secret = &kinds["values"][2]["parameters"][1];
+    assert_eq!((&secret["name"], &secret["secret"]), (&"azure_client_secret".into(), &true.into()));
+    let summary = named("issue.summary");
+    assert_eq!(summary["parameters"][0]["default"], "name");
+    assert_eq!(summary["parameters"][2]["values"][1]["value"], "{from}-{to}");
+    assert_eq!(summary["response"]["about"], "a page of IssueSummaryItem");
+}
+
+#[test]
+fn the_rust_line_is_told_or_why_there_is_none() {
+    let sandbox = for_people();
+    let (_, line) = get(&sandbox, "/__sandbox/rust?operation=issue.list&severity=3&status=new");
+    assert_eq!(line["imports"], "use attack_surface::types::IssueStatus;");
+    assert!(line["call"].as_str().is_some_and(|call| call.contains(".severity(3)")), "{line}");
+    let (_, line) = get(&sandbox, "/__sandbox/rust?operation=issue.get");
+    assert_eq!(line["problem"], "the parameter `issue_id` is required");
+    // Only the first argument of this name is ours.
+    let (_, line) = get(&sandbox, "/__sandbox/rust?operation=issue.list&operation=x");
+    assert!(line["call"].as_str().is_some_and(|call| call.contains(r#".with_query("operation", "x")"#)), "{line}");
+    assert_eq!(get(&sandbox, "/__sandbox/rust").0, 400);
+    assert_eq!(get(&sandbox, "/__sandbox/rust?operation=issue.lost").0, 404);
+}
+
+#[test]
+fn the_journal_is_told_newest_first_and_without_secrets() {
+    let sandbox = for_people();
+    let key = sandbox.key();
+    let headers = format!("{}x-apikey: {key}\r\n", host(&sandbox));
+    let create = "/api/v1/connector/create.json?type=http&http_password=hunter2%21";
+    assert_eq!(ask(&sandbox, "GET", create, &headers).0, 200);
+    assert_eq!(ask(&sandbox, "GET", "/api/v1/user/me.json", &headers).0, 200);
+    let (_, journal) = get(&sandbox, "/__sandbox/journal");
+    assert_eq!(journal[0]["operation"], "user.me");
+    assert_eq!(journal[1]["line"], "GET /api/v1/connector/create.json?type=http&http_password=*** HTTP/1.1");
+    assert_eq!(journal[1]["query"][1][1], "***");
+    assert!(!journal.to_string().contains("hunter2") && !journal.to_string().contains(&key), "{journal}");
+    assert_eq!(get(&sandbox, "/__sandbox/journal?limit=1").1.as_array().map(Vec::len), Some(1));
+    assert_eq!(get(&sandbox, "/__sandbox/journal?limit=-1").0, 400);
+    let (_, keys) = get(&sandbox, "/__sandbox/keys");
+    assert_eq!(keys[0]["key"], key);
+}
