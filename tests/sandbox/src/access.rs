@@ -15,14 +15,22 @@ pub(crate) const ASSUMED: &[&str] = &[
     "The key is looked at before the permission, and the permission before the parameters.",
 ];
 
+/// What a key may do, and who it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Grant {
+    pub(crate) permissions: BTreeSet<String>,
+    /// The number of the user in the account; 0 where there is no account.
+    pub(crate) user: usize,
+}
+
 /// The keys that the stand-in knows.
 #[derive(Debug)]
 pub(crate) struct Access {
     header: String,
     prefix: String,
     permissions: Vec<String>,
-    /// What each key may do. Keys tell what they are for, since people read them in a terminal.
-    keys: Mutex<BTreeMap<String, BTreeSet<String>>>,
+    /// Keys tell what they are for, since people read them in a terminal.
+    keys: Mutex<BTreeMap<String, Grant>>,
 }
 
 impl Access {
@@ -37,7 +45,7 @@ impl Access {
 
     /// A key with every permission.
     pub(crate) fn everything(&self) -> String {
-        self.add("sandbox-key-for-everything".to_owned(), self.permissions.iter().cloned().collect())
+        self.add("sandbox-key-for-everything".to_owned(), self.permissions.iter().cloned().collect(), 0)
     }
 
     /// A key with every permission but one.
@@ -45,7 +53,7 @@ impl Access {
     pub(crate) fn without(&self, permission: &str) -> String {
         self.demand(permission);
         let others = self.permissions.iter().filter(|&known| known != permission);
-        self.add(format!("sandbox-key-without-{permission}"), others.cloned().collect())
+        self.add(format!("sandbox-key-without-{permission}"), others.cloned().collect(), 0)
     }
 
     /// A key with these permissions.
@@ -57,7 +65,7 @@ impl Access {
         let permissions: BTreeSet<String> = permissions.iter().map(|&permission| permission.to_owned()).collect();
         let names: Vec<&str> = permissions.iter().map(String::as_str).collect();
         let what = if names.is_empty() { "no-permission".to_owned() } else { names.join("+") };
-        self.add(format!("sandbox-key-with-{what}"), permissions)
+        self.add(format!("sandbox-key-with-{what}"), permissions, 0)
     }
 
     #[track_caller]
@@ -66,13 +74,22 @@ impl Access {
         assert!(known, "the spec names no permission `{permission}`, only {:?}", self.permissions);
     }
 
-    fn add(&self, key: String, permissions: BTreeSet<String>) -> String {
-        self.keys.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), permissions);
+    /// A key of a user.
+    #[track_caller]
+    pub(crate) fn of_user(&self, key: &str, permissions: &[&str], user: usize) {
+        for permission in permissions {
+            self.demand(permission);
+        }
+        self.add(key.to_owned(), permissions.iter().map(|&permission| permission.to_owned()).collect(), user);
+    }
+
+    fn add(&self, key: String, permissions: BTreeSet<String>, user: usize) -> String {
+        self.keys.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), Grant { permissions, user });
         key
     }
 
-    /// Every key with its permissions, by name.
-    pub(crate) fn keys(&self) -> BTreeMap<String, BTreeSet<String>> {
+    /// Every key with what it may do, by name.
+    pub(crate) fn keys(&self) -> BTreeMap<String, Grant> {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -82,7 +99,7 @@ impl Access {
     }
 
     /// What the key of a request may do.
-    pub(crate) fn granted(&self, head: &Head) -> Result<BTreeSet<String>, Refusal> {
+    pub(crate) fn granted(&self, head: &Head) -> Result<Grant, Refusal> {
         let header = &self.header;
         let mut values = head.header(header);
         let Some(value) = values.next() else {
@@ -97,9 +114,9 @@ impl Access {
     }
 
     /// Whether these permissions are enough for an operation.
-    pub(crate) fn allows(service: &Service, operation: &Operation, granted: &BTreeSet<String>) -> Result<(), Refusal> {
+    pub(crate) fn allows(service: &Service, operation: &Operation, grant: &Grant) -> Result<(), Refusal> {
         match operation.permission.map(|id| &service[id].name.wire) {
-            Some(needed) if !granted.contains(needed) => {
+            Some(needed) if !grant.permissions.contains(needed) => {
                 Err(Refusal::new(403, format!("{} needs the permission {needed}", operation.full_name())))
             }
             _ => Ok(()),

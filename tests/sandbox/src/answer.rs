@@ -8,9 +8,9 @@ use crate::route::file_path;
 
 /// What the document does not show about answers.
 pub(crate) const ASSUMED: &[&str] = &[
-    "A proper call is answered with status 200 and the example of the spec, whatever its parameters ask for.",
-    "Of an error with several statuses the last one is answered.",
-    "A job is done at the first poll, as the example says, and its result is a page made up on the spot.",
+    "Without an account, and where the account does not know an operation, a proper call is answered with status 200 and the example of \
+     the spec, whatever its parameters ask for; a job is then done at the first poll, and its result is a page made up on the spot.",
+    "Of an error with several statuses the last one is answered, unless another was set.",
 ];
 
 /// An answer as it goes over the wire, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
@@ -74,10 +74,16 @@ impl Refusal {
     }
 }
 
-/// A documented error. Its status is the last one unless another is asked for.
-pub(crate) fn documented(service: &Service, case: &ErrorCase, status: Option<u16>) -> Answer {
-    let captures = &service[case.condition].captures;
-    let captures: Vec<String> = captures.iter().map(|part| example_of(service, part.value)).collect();
+/// A documented error. Its status is the last one unless another is asked for, and its message tells of examples unless of
+/// something else.
+pub(crate) fn documented(
+    service: &Service,
+    case: &ErrorCase,
+    status: Option<u16>,
+    captures: Option<Vec<String>>,
+) -> Answer {
+    let known = &service[case.condition].captures;
+    let captures = captures.unwrap_or_else(|| known.iter().map(|part| example_of(service, part.value)).collect());
     let code = match &case.code {
         Code::Integer(code) => Json::from(*code),
         Code::Text(code) => Json::from(code.as_str()),

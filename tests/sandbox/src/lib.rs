@@ -14,7 +14,10 @@
 //! not show had to be guessed; [`Sandbox::assumptions`] lists all of that.
 
 mod access;
+mod account;
 mod answer;
+mod behaviour;
+mod builder;
 mod control;
 mod fault;
 mod http;
@@ -23,6 +26,7 @@ mod parameters;
 mod pdf;
 mod route;
 mod server;
+mod shape;
 mod stand_in;
 #[cfg(test)]
 mod tests;
@@ -33,10 +37,13 @@ use std::thread;
 
 use codegen::ir;
 
+pub use self::account::{Pace, RoleKey};
 pub use self::answer::Answer;
+pub use self::builder::Builder;
 pub use self::fault::{Change, Fault, Items, Rule, RuleError, RuleId, RuleStatus, Scope, When};
 pub use self::journal::{Calls, Seen};
 
+use self::behaviour::Behaviour;
 use self::server::Server;
 use self::stand_in::StandIn;
 
@@ -52,7 +59,8 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts the service that this crate's `spec/` describes, on a free port.
+    /// Starts the service that this crate's `spec/` describes, with an account to try things on, on a free port. See
+    /// [`builder`](Self::builder) for what can be set.
     ///
     /// # Panics
     ///
@@ -60,49 +68,59 @@ impl Sandbox {
     #[cfg(feature = "embedded-spec")]
     #[track_caller]
     pub fn start() -> Self {
-        let service = match codegen::understand(&embedded_spec()) {
-            Ok(service) => service,
-            Err(mistakes) => panic!("the spec has mistakes:\n{}", mistakes.render(false)),
-        };
-        match Self::serve(service) {
+        match Self::builder().start() {
             Ok(sandbox) => sandbox,
             Err(error) => panic!("the stand-in could not be started: {error}"),
         }
     }
 
-    /// Starts any service of this kind, on a free port.
+    /// Sets up the service that this crate's `spec/` describes, with an account.
+    ///
+    /// # Panics
+    ///
+    /// If the spec that was compiled in has a mistake; the panic shows all of them.
+    #[cfg(feature = "embedded-spec")]
+    #[track_caller]
+    pub fn builder() -> Builder {
+        Builder::new(embedded_service())
+    }
+
+    /// Sets up the service of another version of that spec, with an account. What the account does not know is answered with
+    /// the examples of the spec.
+    pub fn builder_of(service: ir::Service) -> Builder {
+        Builder::new(service)
+    }
+
+    /// Starts the service that this crate's `spec/` describes without an account, on a free port: every proper call is answered with the
+    /// example of the spec, and nothing is kept.
+    ///
+    /// # Panics
+    ///
+    /// As [`start`](Self::start).
+    #[cfg(feature = "embedded-spec")]
+    #[track_caller]
+    pub fn examples() -> Self {
+        match Self::serve(embedded_service()) {
+            Ok(sandbox) => sandbox,
+            Err(error) => panic!("the stand-in could not be started: {error}"),
+        }
+    }
+
+    /// Starts any service of this kind, on a free port. It has no account, and answers every proper call with the example of the spec.
     ///
     /// # Errors
     ///
     /// If no socket or no thread can be had.
     pub fn serve(service: ir::Service) -> io::Result<Self> {
-        Self::serve_on(0, service)
+        Self::set_up(Setup::default(), service)
     }
 
-    /// Starts any service of this kind, on the given port; 0 stands for a free one.
-    ///
-    /// # Errors
-    ///
-    /// If the port is taken, or if no socket or no thread can be had.
-    pub fn serve_on(port: u16, service: ir::Service) -> io::Result<Self> {
-        Self::serve_to(false, port, service)
-    }
-
-    /// Starts any service of this kind for people, on the given port; 0 stands for a free one. Beside the service there is a page
-    /// at `/`, and under `/__sandbox/` what the page asks, without a key and out of the journal: `/__sandbox/` lists it. Both
-    /// answer only to `127.0.0.1`, `localhost` and `[::1]`, and change nothing for a page that comes from somewhere else.
-    ///
-    /// # Errors
-    ///
-    /// If the port is taken, or if no socket or no thread can be had.
-    pub fn serve_people_on(port: u16, service: ir::Service) -> io::Result<Self> {
-        Self::serve_to(true, port, service)
-    }
-
-    fn serve_to(people: bool, port: u16, service: ir::Service) -> io::Result<Self> {
+    fn set_up(setup: Setup, service: ir::Service) -> io::Result<Self> {
+        let Setup { port, people, behaviour } = setup;
         let listener = server::listen(port)?;
         let url = format!("http://{}", listener.local_addr()?);
-        let stand_in = Arc::new(StandIn::new(service, url, people));
+        let stand_in = Arc::new(StandIn::new(service, url, people, behaviour));
+        stand_in.know_roles();
         let server = Server::start(listener, Arc::clone(&stand_in))?;
         Ok(Self { server, stand_in })
     }
@@ -193,7 +211,26 @@ impl Drop for Sandbox {
 
 /// What no document says, of all modules.
 fn all_assumptions() -> Vec<&'static str> {
-    [access::ASSUMED, route::ASSUMED, parameters::ASSUMED, answer::ASSUMED].concat()
+    let account = account::assumptions();
+    [access::ASSUMED, route::ASSUMED, parameters::ASSUMED, answer::ASSUMED, &account].concat()
+}
+
+/// How a stand-in is set up beside the service that it stands for.
+#[derive(Debug, Default)]
+struct Setup {
+    port: u16,
+    people: bool,
+    behaviour: Behaviour,
+}
+
+/// The service of `spec/` as it was when this crate was compiled.
+#[cfg(feature = "embedded-spec")]
+#[track_caller]
+fn embedded_service() -> ir::Service {
+    match codegen::understand(&embedded_spec()) {
+        Ok(service) => service,
+        Err(mistakes) => panic!("the spec has mistakes:\n{}", mistakes.render(false)),
+    }
 }
 
 /// The files of `spec/` as they were when this crate was compiled.

@@ -12,7 +12,7 @@ pub(crate) const ASSUMED: &[&str] = &[
      parameter of another kind, an unknown kind, and a second value where one is documented.",
     "Documented errors come in the order of the spec: first those for what is missing, after all other checks those for what does \
      not exist.",
-    "Where an operation documents an error for what does not exist, only the example of the type exists.",
+    "Without an account, where an operation documents an error for what does not exist, only the example of the type exists.",
 ];
 
 /// The entry under `undocumented` that says that an operation has parameters that the document does not show.
@@ -21,8 +21,8 @@ const PARAMETERS: &str = "parameters";
 /// Why an operation is not answered with a success.
 #[derive(Debug)]
 pub(crate) enum Complaint<'a> {
-    /// As documented.
-    Documented(&'a ErrorCase),
+    /// As documented, with what the message tells; with examples where that is nothing.
+    Documented(&'a ErrorCase, Option<Vec<String>>),
     /// In a way that no document shows.
     Refused(Refusal),
 }
@@ -33,13 +33,23 @@ impl From<Refusal> for Complaint<'_> {
     }
 }
 
+/// What else to go by.
+#[derive(Debug)]
+pub(crate) struct Expectations {
+    /// Parameters that may be sent although no document shows them.
+    pub(crate) extra: Vec<String>,
+    /// Whether nothing exists but what the spec's examples name.
+    pub(crate) only_examples_exist: bool,
+}
+
 /// Holds the query of a call against what the spec says about the operation.
 pub(crate) fn check<'a>(
     service: &Service,
     operation: &'a Operation,
     query: &[(String, String)],
+    expectations: &Expectations,
 ) -> Result<(), Complaint<'a>> {
-    let asked = Asked { service, operation, query };
+    let asked = Asked { service, operation, query, extra: &expectations.extra };
     let is_missing =
         |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, |values| values.is_empty()));
     asked.documented(is_missing)?;
@@ -48,13 +58,17 @@ pub(crate) fn check<'a>(
     for parameter in &expected {
         asked.refuse_wrong(parameter)?;
     }
-    asked.documented(|cause| matches!(cause, Cause::Unknown(number) if asked.names_nothing(number)))
+    if expectations.only_examples_exist {
+        asked.documented(|cause| matches!(cause, Cause::Unknown(number) if asked.names_nothing(number)))?;
+    }
+    Ok(())
 }
 
 struct Asked<'s, 'a> {
     service: &'s Service,
     operation: &'a Operation,
     query: &'s [(String, String)],
+    extra: &'s [String],
 }
 
 impl<'s, 'a: 's> Asked<'s, 'a> {
@@ -70,7 +84,7 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
     /// The first documented error that has this cause.
     fn documented(&self, applies: impl Fn(Cause) -> bool) -> Result<(), Complaint<'a>> {
         let case = self.operation.errors.iter().find(|case| case.cause.is_some_and(&applies));
-        case.map_or(Ok(()), |case| Err(Complaint::Documented(case)))
+        case.map_or(Ok(()), |case| Err(Complaint::Documented(case, None)))
     }
 
     /// Whether a parameter was sent with a value other than the example.
@@ -109,7 +123,7 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
     fn refuse_unknown(&self, expected: &[&Parameter]) -> Result<(), Refusal> {
         let open = self.operation.facts.undocumented.iter().any(|note| note.key == PARAMETERS);
         for (name, _) in self.query {
-            if expected.iter().any(|parameter| parameter.name.wire == *name) {
+            if expected.iter().any(|parameter| parameter.name.wire == *name) || self.extra.contains(name) {
                 continue;
             }
             for (parameter, kinds) in self.kinds() {

@@ -8,11 +8,12 @@ use codegen::ir::{Operation, Parameter, ParameterType, Service};
 
 use crate::access::Access;
 use crate::answer::{self, Answer, Refusal};
+use crate::behaviour::Behaviour;
 use crate::control;
 use crate::fault::{Call, Fault, Misdeed, Rule, RuleError, RuleId, Rules};
 use crate::http::Head;
 use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen};
-use crate::parameters::{self, Complaint, nearest};
+use crate::parameters::{self, Complaint, Expectations, nearest};
 use crate::route::{Routes, Target};
 
 /// The service as the spec says it is.
@@ -20,6 +21,7 @@ use crate::route::{Routes, Target};
 pub(crate) struct StandIn {
     service: Service,
     url: String,
+    behaviour: Behaviour,
     /// Whether it has the page for people and what belongs to it.
     people: bool,
     routes: Routes,
@@ -45,11 +47,12 @@ pub(crate) struct Reply {
 }
 
 impl StandIn {
-    pub(crate) fn new(service: Service, url: String, people: bool) -> Self {
+    pub(crate) fn new(service: Service, url: String, people: bool, behaviour: Behaviour) -> Self {
         let (routes, access, secrets) = (Routes::new(&service), Access::new(&service), Secrets::new(&service));
         Self {
             service,
             url,
+            behaviour,
             people,
             routes,
             access,
@@ -68,6 +71,10 @@ impl StandIn {
         &self.service
     }
 
+    pub(crate) fn behaviour(&self) -> &Behaviour {
+        &self.behaviour
+    }
+
     pub(crate) fn access(&self) -> &Access {
         &self.access
     }
@@ -81,11 +88,13 @@ impl StandIn {
     }
 
     /// The names of the parameters that say where a page starts and how much it holds.
-    pub(crate) fn page_parameters(&self) -> (&str, &str) {
+    pub(crate) fn page_parameters(&self) -> (String, String) {
         let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
-        match documented {
-            Some(names) => (&names.start, names.limit.as_deref().unwrap_or("limit")),
-            None => ("start", "limit"),
+        let own = |(start, limit): (&str, &str)| (start.to_owned(), limit.to_owned());
+        match (self.behaviour.account(), documented) {
+            (Some(account), _) => own(account.page_parameters()),
+            (None, Some(names)) => own((&names.start, names.limit.as_deref().unwrap_or("limit"))),
+            (None, None) => own(("start", "limit")),
         }
     }
 
@@ -105,7 +114,10 @@ impl StandIn {
         };
         let answer = match self.decide(head, target, &query, fault.as_ref()) {
             Ok(answer) => answer,
-            Err(Complaint::Documented(case)) => answer::documented(&self.service, case, None),
+            Err(Complaint::Documented(case, captures)) => match target {
+                Some(Target::Operation(number)) => self.documented(&self.service.operations[number], case, captures),
+                _ => answer::documented(&self.service, case, None, captures),
+            },
             Err(Complaint::Refused(refusal)) => refusal.answer(&self.service),
         };
         let fault = fault.filter(Fault::breaks_connection);
@@ -150,41 +162,73 @@ impl StandIn {
         query: &[(String, String)],
         fault: Option<&Fault>,
     ) -> Result<Answer, Complaint<'_>> {
-        let Some(target) = target else {
-            return Err(Refusal::new(404, "there is nothing at this path").into());
-        };
-        if let Target::Operation(number) = target {
-            if let Some(fault) = fault {
-                let operation = &self.service.operations[number];
-                let page_parameters = self.page_parameters();
-                let call = Call { service: &self.service, operation, query, page_parameters };
-                return Ok(fault.answer(&call, self.success(operation)));
-            }
-            if let Some(scripted) = self.scripted(number) {
-                return Ok(scripted);
-            }
+        let Some(Target::Operation(number)) = target else { return self.elsewhere(head, target) };
+        let operation = &self.service.operations[number];
+        if let Some(fault) = fault {
+            let (start, limit) = self.page_parameters();
+            let call = Call { service: &self.service, operation, query, page_parameters: (&start, &limit) };
+            return Ok(fault.answer(&call, self.usual(head, operation, query, fault)));
         }
+        if let Some(scripted) = self.scripted(number) {
+            return Ok(scripted);
+        }
+        self.carry_out(head, operation, query)
+    }
+
+    /// What is not an operation: a file, or nothing.
+    fn elsewhere(&self, head: &Head, target: Option<Target>) -> Result<Answer, Complaint<'_>> {
+        let (path, _) = head.target.split_once('?').unwrap_or((&head.target, ""));
+        let file = match (self.file(path), target) {
+            (Some(file), _) => file,
+            (None, Some(Target::File(number))) => Some(answer::file(&self.service, &self.service.jobs[number])),
+            (None, _) => None,
+        };
+        let file = file.ok_or_else(|| Refusal::new(404, "there is nothing at this path"))?;
+        if head.method != "GET" {
+            return Err(Refusal::new(405, "a file is read with GET").into());
+        }
+        self.access.granted(head)?;
+        Ok(file)
+    }
+
+    /// Does what a call asks for, if it may.
+    fn carry_out<'s>(
+        &'s self,
+        head: &Head,
+        operation: &'s Operation,
+        query: &[(String, String)],
+    ) -> Result<Answer, Complaint<'s>> {
         if head.method != "GET" {
             return Err(Refusal::new(405, "every operation is a GET").into());
         }
-        let granted = self.access.granted(head)?;
-        let number = match target {
-            Target::File(number) => return Ok(answer::file(&self.service, &self.service.jobs[number])),
-            Target::Operation(number) => number,
-        };
-        let operation = &self.service.operations[number];
-        Access::allows(&self.service, operation, &granted)?;
-        parameters::check(&self.service, operation, query)?;
-        Ok(self.success(operation))
+        let grant = self.access.granted(head)?;
+        Access::allows(&self.service, operation, &grant)?;
+        let (extra, only_examples_exist) = (self.extra_parameters(operation), !self.knows(operation));
+        parameters::check(&self.service, operation, query, &Expectations { extra, only_examples_exist })?;
+        self.respond(operation, query, &grant)
     }
 
-    /// The usual answer of an operation.
-    fn success(&self, operation: &Operation) -> Answer {
-        answer::success(&self.service, operation, &self.url).unwrap_or_else(|defect| {
-            let text = format!("a defect of the stand-in: {defect}\n");
-            self.journal.note_defect(defect);
-            Answer::text(500, &text)
-        })
+    /// What a fault starts from: what the call would be answered with, or the example where that is no success.
+    fn usual(&self, head: &Head, operation: &Operation, query: &[(String, String)], fault: &Fault) -> Answer {
+        if !fault.starts_from_answer() {
+            return self.example(operation);
+        }
+        match self.carry_out(head, operation, query) {
+            Ok(answer) => answer,
+            Err(_) => self.example(operation),
+        }
+    }
+
+    /// The example of an operation.
+    pub(crate) fn example(&self, operation: &Operation) -> Answer {
+        answer::success(&self.service, operation, &self.url).unwrap_or_else(|defect| self.defect(defect))
+    }
+
+    /// What is answered in place of something that is not what the spec says.
+    pub(crate) fn defect(&self, defect: String) -> Answer {
+        let text = format!("a defect of the stand-in: {defect}\n");
+        self.journal.note_defect(defect);
+        Answer::text(500, &text)
     }
 
     /// Misbehaves by a rule from now on.
@@ -233,7 +277,7 @@ impl StandIn {
             panic!("{operation} has no error `{error}`, only {known:?}");
         };
         assert!(case.statuses.contains(&status), "{error} comes with {:?}, not with {status}", case.statuses);
-        self.script(operation, answer::documented(&self.service, case, Some(status)));
+        self.script(operation, answer::documented(&self.service, case, Some(status), None));
     }
 
     #[track_caller]

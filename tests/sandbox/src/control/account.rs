@@ -8,22 +8,22 @@ use serde_json::Value as Json;
 use crate::stand_in::StandIn;
 
 /// The account at a glance.
-pub(super) fn glance(_: &StandIn) -> Option<Json> {
-    None
+pub(super) fn glance(stand_in: &StandIn) -> Option<Json> {
+    stand_in.glance()
 }
 
 /// Takes the account back to what it was at the start.
-pub(super) fn reset(_: &StandIn) -> Option<()> {
-    None
+pub(super) fn reset(stand_in: &StandIn) -> Option<Result<(), String>> {
+    stand_in.reset()
 }
 
 /// Lets the account's time pass.
-pub(super) fn advance(_: &StandIn, _: Duration) -> Option<()> {
-    None
+pub(super) fn advance(stand_in: &StandIn, by: Duration) -> Option<Result<(), String>> {
+    stand_in.advance(by)
 }
 
 /// The parameters that control which piece of a list is answered, where the spec does not name any: the one for the number of
 /// items before it, and the one for how many it may hold.
-pub(super) fn page_parameters(_: &StandIn) -> Option<(String, String)> {
-    None
+pub(super) fn page_parameters(stand_in: &StandIn) -> Option<(String, String)> {
+    stand_in.behaviour().account().is_some().then(|| stand_in.page_parameters())
 }

@@ -75,7 +75,7 @@ const ENDPOINTS: &[Endpoint] = &[
         about: "the keys that can be sent, and what each may do",
         respond: |stand_in, _| {
             let keys = stand_in.access().keys().into_iter();
-            Ok(keys.map(|(key, permissions)| json!({ "key": key, "permissions": permissions })).collect())
+            Ok(keys.map(|(key, grant)| json!({ "key": key, "permissions": grant.permissions })).collect())
         },
     },
     Endpoint {
@@ -193,8 +193,12 @@ fn help() -> String {
     text
 }
 
-fn done(done: Option<()>) -> Result<Json, Problem> {
-    done.map(|()| json!({ "done": true })).ok_or_else(|| Problem::new(404, "this service has no account"))
+fn done(done: Option<Result<(), String>>) -> Result<Json, Problem> {
+    match done {
+        Some(Ok(())) => Ok(json!({ "done": true })),
+        Some(Err(problem)) => Err(Problem::new(500, problem)),
+        None => Err(Problem::new(404, "this service has no account")),
+    }
 }
 
 fn rust(stand_in: &StandIn, arguments: &mut Arguments) -> Result<Json, Problem> {

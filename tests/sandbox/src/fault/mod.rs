@@ -139,6 +139,19 @@ pub(crate) struct Call<'a> {
 }
 
 impl Fault {
+    /// Whether it is done to the answer of the call, which is then carried out; otherwise the service never got to it.
+    pub(crate) fn starts_from_answer(&self) -> bool {
+        match self {
+            Self::Close
+            | Self::Reset
+            | Self::Silence
+            | Self::DripHead { .. }
+            | Self::Answer(_)
+            | Self::Error { .. } => false,
+            _ => true,
+        }
+    }
+
     /// Whether it goes against HTTP itself, so that no answer can say it. What remains is the usual answer, for cutting.
     pub(crate) fn breaks_connection(&self) -> bool {
         matches!(

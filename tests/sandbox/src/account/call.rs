@@ -1,0 +1,220 @@
+//! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
+
+use codegen::ir::{Kind, Literal, Operation, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
+use serde_json::{Map, Value as Json, json};
+
+use super::settings::Settings;
+use crate::answer::Refusal;
+use crate::shape;
+
+/// How many items a page holds, at most: the `limit` that the document shows.
+pub(crate) const PAGE: usize = 100;
+
+/// Why a call is not answered with a success.
+#[derive(Debug)]
+pub(crate) enum Denial {
+    /// The value of this parameter, by the spec's name, names nothing.
+    Unknown(&'static str),
+    /// A documented error of the operation, by the spec's name, with what its message tells.
+    Documented(&'static str, Vec<String>),
+    /// In a way that no document shows.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for Denial {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<String> for Denial {
+    /// What could not be kept or does not fit is no fault of the caller.
+    fn from(problem: String) -> Self {
+        Self::Refused(Refusal::new(500, problem))
+    }
+}
+
+/// What comes of a call, in the spec's own names.
+pub(crate) type Outcome = Result<Json, Denial>;
+
+/// A call that has the key and the permission that it needs, and parameters of the right types.
+#[derive(Debug)]
+pub(crate) struct Call<'a> {
+    pub(crate) service: &'a Service,
+    pub(crate) operation: &'a Operation,
+    pub(crate) query: &'a [(String, String)],
+    /// The number of the user that the key belongs to.
+    pub(crate) caller: usize,
+    /// The address of the stand-in.
+    pub(crate) url: &'a str,
+    pub(crate) settings: &'a Settings,
+    /// How many targets the account has, as some answers tell.
+    pub(crate) target_count: usize,
+}
+
+impl<'a> Call<'a> {
+    /// A parameter of the operation, or of the kind that the call names.
+    fn parameter(&self, name: &str) -> Option<&'a Parameter> {
+        let own = self.operation.parameters.iter().find(|parameter| parameter.name.spec == name);
+        own.or_else(|| {
+            let kinds = self.operation.parameters.iter().filter_map(|parameter| self.kind_of(parameter));
+            kinds.flat_map(|kind| &kind.parameters).find(|parameter| parameter.name.spec == name)
+        })
+    }
+
+    fn kind_of(&self, parameter: &Parameter) -> Option<&'a Kind> {
+        let ParameterType::Kinds(id) = parameter.parameter_type else { return None };
+        let sent = self.sent(&parameter.name.wire).next()?;
+        self.service[id].kinds.iter().find(|kind| kind.name.wire == sent)
+    }
+
+    fn sent(&self, wire: &str) -> impl Iterator<Item = &'a str> {
+        self.query.iter().filter(move |(name, _)| name == wire).map(|(_, value)| value.as_str())
+    }
+
+    /// The kind that the call names for a parameter.
+    pub(crate) fn kind(&self, name: &str) -> Option<&'a Kind> {
+        self.parameter(name).and_then(|parameter| self.kind_of(parameter))
+    }
+
+    /// The values of a parameter as they were sent.
+    pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
+        self.parameter(name).map_or_else(Vec::new, |parameter| self.sent(&parameter.name.wire).collect())
+    }
+
+    /// The value of a parameter as it was sent.
+    pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
+        self.texts(name).first().copied()
+    }
+
+    /// The value of a parameter, or the default that the spec gives it.
+    fn literal(&self, name: &str) -> Option<(Value, Literal)> {
+        let parameter = self.parameter(name)?;
+        let ParameterType::Value(value, _) = parameter.parameter_type else { return None };
+        let default = || parameter.default.as_ref().map(|default| self.service.print(value, default));
+        let text = self.sent(&parameter.name.wire).next().map(str::to_owned).or_else(default)?;
+        Some((value, self.service.parse(value, &text).ok()?))
+    }
+
+    /// A whole number.
+    pub(crate) fn integer(&self, name: &str) -> Option<i64> {
+        match self.literal(name)?.1 {
+            Literal::Integer(number) => Some(number),
+            // An id may be any number on the wire, and those of this account are whole.
+            Literal::Number(text) | Literal::Text(text) => text.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// A yes or no; no where neither the call nor the spec says.
+    pub(crate) fn switch(&self, name: &str) -> bool {
+        matches!(self.literal(name), Some((_, Literal::Boolean(true))))
+    }
+
+    /// One of a set of values, by the spec's name; what is not in the set was refused before.
+    pub(crate) fn choice(&self, name: &str) -> Option<&'a str> {
+        let (Value::Named(id), Literal::Variant(number)) = self.literal(name)? else { return None };
+        match &self.service[id] {
+            ValueType::Enum(set) => set.values.get(number).map(|value| value.name.spec.as_str()),
+            _ => None,
+        }
+    }
+
+    /// A text with a small syntax: the spec's name of its form, and its parts.
+    pub(crate) fn form(&self, name: &str) -> Option<(&'a str, Vec<Literal>)> {
+        let (Value::Named(id), Literal::Form(number, parts)) = self.literal(name)? else { return None };
+        match &self.service[id] {
+            ValueType::Forms(forms) => forms.forms.get(number).map(|form| (form.name.spec.as_str(), parts)),
+            _ => None,
+        }
+    }
+
+    /// What the answer repeats of the question.
+    pub(crate) fn request(&self) -> Json {
+        let shown = self.operation.response.example.pointer("/request/sort").and_then(Json::as_str);
+        let sort = self.choice("sort").or(shown).unwrap_or_default();
+        json!({ "target_count": self.target_count, "sort": sort })
+    }
+
+    /// One page of a list: all items are counted, and those of the page are shown.
+    pub(crate) fn page<T>(&self, items: impl IntoIterator<Item = T>, mut show: impl FnMut(T) -> Json) -> Outcome {
+        let (start, limit) = self.position()?;
+        let (mut total, mut list) = (0_usize, Vec::new());
+        for item in items {
+            if total >= start && list.len() < limit {
+                list.push(show(item));
+            }
+            total += 1;
+        }
+        let end = start.saturating_add(list.len());
+        let mut pagination = json!({ "start": start, "limit": limit, "total": total, "next": null });
+        if end < total && !list.is_empty() {
+            pagination["next"] = end.into();
+        }
+        let mut answer = Map::new();
+        // Only some answers repeat the question, as their examples show.
+        if self.operation.response.example.get("request").is_some() {
+            answer.insert("request".to_owned(), self.request());
+        }
+        answer.insert("pagination".to_owned(), pagination);
+        if let Some(page) = &self.service.page {
+            answer.insert(page.items.spec.clone(), list.into());
+        }
+        let answer = Json::Object(answer);
+        Ok(match self.operation.response.body {
+            ResponseBody::Json => shape::undocumented_page(self.service, answer),
+            _ => answer,
+        })
+    }
+
+    /// Where the page starts and how many items it holds, as the page parameters say.
+    fn position(&self) -> Result<(usize, usize), Denial> {
+        let (start, limit) = &self.settings.page_parameters;
+        let number = |name: &str, least: usize| match self.sent(name).next().map(str::parse::<usize>) {
+            None => Ok(None),
+            Some(Ok(number)) if number >= least => Ok(Some(number)),
+            Some(_) => Err(Refusal::new(400, format!("the parameter `{name}` must be a whole number from {least}"))),
+        };
+        Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(PAGE)))
+    }
+
+    /// The number of the documented error that this operation has for a value that names nothing, and otherwise a refusal.
+    pub(crate) fn unknown(&self, name: &str) -> Result<usize, Refusal> {
+        let place = self.operation.parameters.iter().position(|parameter| parameter.name.spec == name);
+        let case = self.operation.errors.iter().position(|case| match case.cause {
+            Some(codegen::ir::Cause::Unknown(number)) => Some(number) == place,
+            _ => false,
+        });
+        let wire = self.parameter(name).map_or(name, |parameter| parameter.name.wire.as_str());
+        case.ok_or_else(|| Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")))
+    }
+
+    /// A value of a set that the document does not show, if the call has one: nobody knows what the service does with it.
+    pub(crate) fn undocumented_value(&self) -> Option<&'a str> {
+        let kinds = self.operation.parameters.iter().filter_map(|parameter| self.kind_of(parameter));
+        let all = self.operation.parameters.iter().chain(kinds.flat_map(|kind| &kind.parameters));
+        let mut wrong = all.filter(|parameter| {
+            let ParameterType::Value(value @ Value::Named(id), _) = parameter.parameter_type else { return false };
+            let is_known = |text: &str| match (&self.service[id], self.service.parse(value, text)) {
+                (ValueType::Enum(_), Ok(Literal::Variant(_))) | (ValueType::Forms(_), Ok(Literal::Form(..))) => true,
+                (ValueType::Enum(_) | ValueType::Forms(_), _) => false,
+                _ => true,
+            };
+            !self.sent(&parameter.name.wire).all(is_known)
+        });
+        wrong.next().map(|parameter| parameter.name.wire.as_str())
+    }
+}
+
+/// A text that a filter looks for, without regard to capitals.
+pub(crate) fn folded(text: Option<&str>) -> String {
+    text.unwrap_or_default().to_lowercase()
+}
+
+/// A list from its first item to its last, or the other way round.
+pub(crate) fn ordered<'i, T: 'i>(
+    items: impl DoubleEndedIterator<Item = T> + 'i,
+    descending: bool,
+) -> Box<dyn Iterator<Item = T> + 'i> {
+    if descending { Box::new(items.rev()) } else { Box::new(items) }
+}

@@ -1,0 +1,246 @@
+//! Everything that can happen to an account. What an account is now is what its seed made and the changes since then, one after the
+//! other; so the changes are all that has to be saved.
+
+use serde::{Deserialize, Serialize};
+
+use super::Account;
+use super::moment::{DAY, Moment};
+use super::random::Random;
+use super::state::{Connector, ElementAck, HostAck, IssueAck, Order, Report, Running};
+use super::world::{Finding, Scan, Standing, scan_id};
+
+use std::collections::BTreeMap;
+
+/// One thing that happened. Ids are those that callers see, so that a saved change can be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Change {
+    /// Time went by.
+    Passed {
+        seconds: i64,
+    },
+    HostAcknowledged {
+        host: String,
+        kind: String,
+        comment: Option<String>,
+        user: i64,
+    },
+    HostReleased {
+        host: String,
+        kind: Option<String>,
+    },
+    ElementAcknowledged {
+        id: i64,
+        kind: i64,
+    },
+    ElementReleased {
+        id: i64,
+    },
+    IssueAcknowledged {
+        id: i64,
+        issue: i64,
+    },
+    IssueReleased {
+        id: i64,
+    },
+    IssueUpdated {
+        issue: i64,
+        target: i64,
+        status: String,
+        assignee: Option<i64>,
+    },
+    ConnectorCreated {
+        id: i64,
+        kind: Option<String>,
+        attributes: BTreeMap<String, String>,
+    },
+    ConnectorUpdated {
+        id: i64,
+        attributes: BTreeMap<String, String>,
+    },
+    ConnectorDeleted {
+        id: i64,
+    },
+    ConnectorRun {
+        id: i64,
+    },
+    ScanStarted {
+        id: String,
+        target: i64,
+    },
+    ScanCancelled {
+        id: String,
+    },
+    ScanFinished {
+        id: String,
+        at: Moment,
+    },
+    ReportOrdered {
+        work: String,
+        file: String,
+        order: Order,
+    },
+    ReportMade {
+        work: String,
+    },
+    ReportReady {
+        file: String,
+    },
+}
+
+/// Why a change does not fit the account.
+pub(crate) type Misfit = String;
+
+impl Account {
+    /// Does what a change says. Whoever answers a call has looked before whether it fits; a saved one may not.
+    pub(super) fn apply(&mut self, change: &Change) -> Result<(), Misfit> {
+        match change {
+            Change::Passed { seconds } => self.now = self.now.plus(*seconds),
+            Change::HostAcknowledged { host, kind, comment, user } => {
+                let by = self.world.user(*user).ok_or_else(|| missing("user", user))?;
+                let (host, kind, comment) = (host.clone(), kind.clone(), comment.clone());
+                self.state.acknowledge_host(HostAck { host, kind, comment, created: self.now, by });
+            }
+            Change::HostReleased { host, kind } => drop(self.state.release_host(host, kind.as_deref())),
+            Change::ElementAcknowledged { id, kind } => {
+                self.state.give();
+                self.state.element_acks.push(ElementAck { id: *id, kind: *kind });
+            }
+            Change::ElementReleased { id } => self.state.element_acks.retain(|ack| ack.id != *id),
+            Change::IssueAcknowledged { id, issue } => {
+                let issue = self.world.issue(*issue).ok_or_else(|| missing("issue", issue))?;
+                self.state.give();
+                self.state.acknowledge_issue(IssueAck { id: *id, issue });
+            }
+            Change::IssueReleased { id } => self.state.release_issue(*id),
+            Change::IssueUpdated { issue, target, status, assignee } => {
+                self.update_issue(*issue, *target, status, *assignee)?;
+            }
+            Change::ConnectorCreated { id, kind, attributes } => {
+                self.state.give();
+                let (kind, attributes) = (kind.clone(), attributes.clone());
+                let connectors = &mut self.state.connectors;
+                let place = connectors.partition_point(|known| known.id < *id);
+                connectors.insert(place, Connector { id: *id, kind, attributes, last_run: None });
+            }
+            Change::ConnectorUpdated { id, attributes } => {
+                self.connector(*id)?.attributes.extend(attributes.clone());
+            }
+            Change::ConnectorDeleted { id } => self.state.connectors.retain(|connector| connector.id != *id),
+            Change::ConnectorRun { id } => {
+                let now = self.now;
+                self.connector(*id)?.last_run = Some(now);
+            }
+            Change::ScanStarted { id, target } => {
+                let target = self.world.target(*target).ok_or_else(|| missing("target", target))?;
+                self.state.running.push(Running { id: id.clone(), target, started: self.now, looks: 0 });
+            }
+            Change::ScanCancelled { id } => self.state.running.retain(|running| running.id != *id),
+            Change::ScanFinished { id, at } => self.finish_scan(id, *at)?,
+            Change::ReportOrdered { work, file, order } => {
+                self.state.give();
+                self.state.reports.push(Report {
+                    work_id: work.clone(),
+                    file_id: file.clone(),
+                    expires: self.now.plus(order.expire_days.saturating_mul(DAY)),
+                    order: order.clone(),
+                    started: self.now,
+                    is_made: false,
+                    is_ready: false,
+                    work_looks: 0,
+                    file_looks: 0,
+                });
+            }
+            Change::ReportMade { work } => {
+                let mut reports = self.state.reports.iter_mut();
+                reports.find(|report| report.work_id == *work).ok_or_else(|| missing("work", work))?.is_made = true;
+            }
+            Change::ReportReady { file } => {
+                let mut reports = self.state.reports.iter_mut();
+                reports.find(|report| report.file_id == *file).ok_or_else(|| missing("file", file))?.is_ready = true;
+            }
+        }
+        Ok(())
+    }
+
+    fn connector(&mut self, id: i64) -> Result<&mut Connector, Misfit> {
+        let mut connectors = self.state.connectors.iter_mut();
+        connectors.find(|connector| connector.id == id).ok_or_else(|| missing("connector", &id))
+    }
+
+    fn update_issue(&mut self, issue: i64, target: i64, status: &str, assignee: Option<i64>) -> Result<(), Misfit> {
+        let issue_number = self.world.issue(issue).ok_or_else(|| missing("issue", &issue))?;
+        let target_number = self.world.target(target).ok_or_else(|| missing("target", &target))?;
+        let finding = self.world.open_finding(issue_number, target_number);
+        let finding = finding.ok_or_else(|| format!("the target {target} does not have the issue {issue}"))?;
+        let known = self.statuses.iter().position(|known| known == status);
+        let status = known.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| missing("status", &status))?;
+        let assignee = match assignee {
+            Some(id) => {
+                let user = self.world.user(id).ok_or_else(|| missing("user", &id))?;
+                Some(u16::try_from(user).unwrap_or(0))
+            }
+            None => None,
+        };
+        self.world.findings[finding].standing = Standing { status, assignee };
+        Ok(())
+    }
+
+    /// A scan is over: what was fixed is gone, so is some of the rest, and something new may be there. Something is always different.
+    fn finish_scan(&mut self, id: &str, at: Moment) -> Result<(), Misfit> {
+        let place = self.state.running.iter().position(|running| running.id == id);
+        let running = self.state.running.remove(place.ok_or_else(|| missing("scan in progress", &id))?);
+        let (target, fixed) = (running.target, self.status_named("fixed"));
+        let world = &mut self.world;
+        let earlier = u64::try_from(world.scans.of(target).count()).unwrap_or(0);
+        let mut random = Random::of(world.seed, &[12, u64::from(target), earlier]);
+        let open: Vec<usize> = world
+            .findings
+            .iter()
+            .enumerate()
+            .filter(|(_, f)| f.target == target && f.is_open())
+            .map(|(n, _)| n)
+            .collect();
+        let mut is_different = false;
+        for &number in &open {
+            let finding = &mut world.findings[number];
+            if finding.standing.status == fixed || random.percent(20) {
+                finding.gone = at;
+                is_different = true;
+            }
+        }
+        let had: Vec<u32> = open.iter().map(|&number| world.findings[number].issue).collect();
+        let missing: Vec<u32> =
+            (0..).zip(&world.issues).map(|(number, _)| number).filter(|n| !had.contains(n)).collect();
+        let count = random.below(3).max(usize::from(!is_different));
+        for _ in 0..count {
+            let Some(&issue) = missing.get(random.below(missing.len())) else { break };
+            if world.open_finding(issue, target).is_none() {
+                let instances = 1 + u8::try_from(random.below(3)).unwrap_or(0);
+                let standing = Standing { status: self.fresh, assignee: None };
+                world.add_finding(Finding { issue, target, found: at, gone: Moment::NEVER, instances, standing });
+            }
+        }
+        let duration = (at.0 - running.started.0).max(0);
+        world.scans.add(Scan { id: running.id.into(), target, at, duration, rank: 0 });
+        Ok(())
+    }
+
+    fn status_named(&self, name: &str) -> u8 {
+        let place = self.statuses.iter().position(|known| known == name);
+        // No finding has this one.
+        place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX)
+    }
+
+    /// The id of a scan that starts now: the day and the target, with a number behind if that is taken.
+    pub(super) fn new_scan_id(&self, target: i64) -> String {
+        let first = scan_id(self.now, target);
+        let is_taken = |id: &str| self.world.scans.find(id).is_some() || self.state.running.iter().any(|r| r.id == id);
+        let mut others = (2..).map(|number| format!("{first}-{number}"));
+        if is_taken(&first) { others.find(|id| !is_taken(id)).unwrap_or(first) } else { first }
+    }
+}
+
+fn missing(what: &str, id: &dyn std::fmt::Display) -> Misfit {
+    format!("there is no {what} {id}")
+}

@@ -1,0 +1,158 @@
+//! Figures that follow from the findings: scores, counts, and how they went from day to day.
+
+use serde_json::{Value as Json, json};
+
+use super::Account;
+use super::moment::{DAY, Moment, in_words};
+use super::operations::RUNNING;
+use super::state::Running;
+use super::world::Finding;
+
+/// How many days the trend goes back, with the day of now.
+pub(crate) const TREND_DAYS: i64 = 30;
+
+/// How many severities there are, from 0.
+pub(crate) const SEVERITIES: usize = 6;
+
+/// What one finding of each severity weighs.
+const WEIGHTS: [i64; SEVERITIES] = [0, 1, 4, 10, 25, 60];
+
+/// From 0 for nothing at all to almost 1000, for findings of these severities on so many targets.
+pub(crate) fn risk_score(by_severity: &[u64; SEVERITIES], targets: usize) -> i64 {
+    let weight: i64 =
+        WEIGHTS.iter().zip(by_severity).map(|(weight, count)| weight * i64::try_from(*count).unwrap_or(0)).sum();
+    let targets = i64::try_from(targets).unwrap_or(0).max(1);
+    1000 * weight / (weight + 60 * targets)
+}
+
+/// The figures of one day.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct TrendDay {
+    pub(crate) at: Moment,
+    pub(crate) target_count: usize,
+    pub(crate) issue_count: u64,
+    pub(crate) risk_score: i64,
+    pub(crate) port_count: usize,
+}
+
+impl Account {
+    /// Whether a finding was acknowledged, so that it counts nowhere.
+    pub(super) fn is_acknowledged(&self, finding: &Finding) -> bool {
+        self.state.acknowledged_issues.contains(&finding.issue) || self.is_ack_status(finding)
+    }
+
+    fn is_ack_status(&self, finding: &Finding) -> bool {
+        self.acknowledging.get(usize::from(finding.standing.status)).copied().unwrap_or(false)
+    }
+
+    /// The status that a finding was given, by the spec's name.
+    pub(super) fn status_of(&self, finding: &Finding) -> &str {
+        self.statuses.get(usize::from(finding.standing.status)).map_or("new", String::as_str)
+    }
+
+    /// The findings that are there and count.
+    pub(super) fn counted(&self) -> impl Iterator<Item = &Finding> {
+        self.world.findings.iter().filter(|finding| finding.is_open() && !self.is_acknowledged(finding))
+    }
+
+    /// How many of these findings have each severity.
+    pub(super) fn by_severity<'f>(&self, findings: impl Iterator<Item = &'f Finding>) -> [u64; SEVERITIES] {
+        let mut counts = [0; SEVERITIES];
+        for finding in findings {
+            counts[usize::from(self.world.issues[finding.issue as usize].severity).min(SEVERITIES - 1)] += 1;
+        }
+        counts
+    }
+
+    /// The score of the whole account.
+    pub(super) fn risk_score(&self) -> i64 {
+        risk_score(&self.by_severity(self.counted()), self.world.targets.len())
+    }
+
+    /// The figures of the last days, oldest first. A day counts what was there at its end, today what is there now.
+    pub(super) fn trend(&self) -> Vec<TrendDay> {
+        let today = self.now.day();
+        let days = usize::try_from(TREND_DAYS).unwrap_or(0);
+        let first = today - TREND_DAYS + 1;
+        let place = |moment: Moment| usize::try_from((moment.day() - first).clamp(0, TREND_DAYS)).unwrap_or(0);
+        // What came and what went on each day, added up afterwards.
+        let mut came = vec![[0_i64; SEVERITIES]; days + 1];
+        for finding in self.world.findings.iter().filter(|finding| !self.is_acknowledged(finding)) {
+            let severity = usize::from(self.world.issues[finding.issue as usize].severity).min(SEVERITIES - 1);
+            came[place(finding.found)][severity] += 1;
+            came[if finding.is_open() { days } else { place(finding.gone) }][severity] -= 1;
+        }
+        let (mut hosts, mut ports) = (vec![0_usize; days + 1], vec![0_usize; days + 1]);
+        let discovered = |host: u32| place(Moment::START.plus(-DAY * i64::from(self.world.hosts[host as usize].age)));
+        for target in &self.world.targets {
+            hosts[discovered(target.host)] += 1;
+        }
+        for port in &self.world.ports {
+            ports[discovered(port.host)] += 1;
+        }
+        let (mut open, mut target_count, mut port_count) = ([0_i64; SEVERITIES], 0, 0);
+        let mut trend = Vec::with_capacity(days);
+        for day in 0..days {
+            open.iter_mut().zip(came[day]).for_each(|(sum, change)| *sum += change);
+            target_count += hosts[day];
+            port_count += ports[day];
+            let counts = open.map(|count| u64::try_from(count).unwrap_or(0));
+            trend.push(TrendDay {
+                at: Moment::of_day(first + i64::try_from(day).unwrap_or(0)),
+                target_count,
+                issue_count: counts.iter().sum(),
+                risk_score: risk_score(&counts, target_count),
+                port_count,
+            });
+        }
+        trend
+    }
+
+    /// How long a scan has been in progress, in seconds.
+    pub(super) fn running_for(&self, running: &Running) -> i64 {
+        (self.now.0 - running.started.0).max(0)
+    }
+
+    /// The account in a few numbers, for people.
+    pub(crate) fn glance(&self) -> Json {
+        let world = &self.world;
+        let in_progress = self.state.running.iter().map(|running| {
+            let target = &world.targets[running.target as usize];
+            json!({
+                "scan_id": running.id,
+                "target_id": target.id,
+                "target_name": target.name,
+                "status_display": RUNNING,
+                "duration_display": in_words(self.running_for(running)),
+            })
+        });
+        let trend = self.trend().into_iter().map(|day| {
+            json!({
+                "date": day.at.written("YYYY-MM-DD"),
+                "target_count": day.target_count,
+                "issue_count": day.issue_count,
+                "risk_score": day.risk_score,
+                "port_count": day.port_count,
+            })
+        });
+        json!({
+            "now": self.now.to_string(),
+            "seed": world.seed,
+            "risk_score": self.risk_score(),
+            "trend": trend.collect::<Vec<_>>(),
+            "by_severity": self.by_severity(self.counted()),
+            "in_progress": in_progress.collect::<Vec<_>>(),
+            "counts": {
+                "hosts": world.hosts.len(),
+                "targets": world.targets.len(),
+                "issues": world.issues.len(),
+                "findings": self.counted().count(),
+                "scans": world.scans.count(),
+                "domains": world.domains.len(),
+                "networks": world.networks.len(),
+                "users": world.users.len(),
+                "connectors": self.state.connectors.len(),
+            },
+        })
+    }
+}

@@ -1,0 +1,294 @@
+//! An account of the service: what is in it, what calls do to it, and how they are answered.
+//!
+//! The seed makes the tables of [`world`]; [`state`] is what callers made since then. Every call goes to one function of [`operations`],
+//! which reads both and answers in the spec's own names; what it changes goes through one [`Change`](change::Change), which is also what
+//! is saved. Nothing depends on time, on hash order or on the machine: the same seed and the same calls give the same answers.
+
+mod call;
+mod change;
+mod figures;
+mod moment;
+mod operations;
+mod random;
+mod sandbox;
+mod saved;
+mod settings;
+mod state;
+mod world;
+
+use std::time::{Duration, Instant};
+
+use codegen::ir::{ErrorCase, Operation, Service};
+use serde_json::Value as Json;
+
+use crate::answer::{Answer, Refusal};
+use crate::{pdf, shape};
+
+pub(crate) use self::call::{Call, Denial};
+use self::change::Change;
+pub(crate) use self::moment::Moment;
+pub use self::sandbox::RoleKey;
+pub(crate) use self::saved::StateFile;
+pub use self::settings::Pace;
+pub(crate) use self::settings::Settings;
+use self::state::{FirstIds, State};
+use self::world::World;
+
+/// What this account does although no document says that the service does it too.
+pub(crate) use self::operations::assumptions;
+
+/// An account of the service.
+#[derive(Debug)]
+pub(crate) struct Account {
+    settings: Settings,
+    world: World,
+    state: State,
+    ids: FirstIds,
+    now: Moment,
+    /// Names of the statuses of an issue, as the spec has them; a finding counts into them.
+    statuses: Vec<String>,
+    /// Which of them acknowledge.
+    acknowledging: Vec<bool>,
+    /// The status of a finding that nobody has looked at.
+    fresh: u8,
+    /// What happened since the seed.
+    changes: Vec<Change>,
+    file: Option<StateFile>,
+    /// When the clock was last moved on by itself.
+    looked: Instant,
+}
+
+/// What is answered to a call, or why not.
+#[derive(Debug)]
+pub(crate) enum Answered<'a> {
+    /// A success, as it goes over the wire, with the fields that only the spec's example had a value for.
+    Success(Json, Vec<String>),
+    /// A documented error with what its message tells.
+    Documented(&'a ErrorCase, Option<Vec<String>>),
+    Refused(Refusal),
+}
+
+impl Account {
+    /// The account of a seed, with everything in it that a file has from an earlier run.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, is not such a file, or is of another seed or size.
+    pub(crate) fn new(service: &Service, settings: Settings, file: Option<StateFile>) -> Result<Self, String> {
+        let mut account = Self::of_seed(service, settings);
+        if let Some(file) = &file {
+            for (number, change) in (1..).zip(file.load(&account.settings)?) {
+                let misfit = |misfit| format!("change {number} of {} does not fit: {misfit}", file.shown());
+                account.apply(&change).map_err(misfit)?;
+                account.changes.push(change);
+            }
+        }
+        account.file = file;
+        Ok(account)
+    }
+
+    fn of_seed(service: &Service, settings: Settings) -> Self {
+        let world = World::new(service, settings.seed, settings.hosts);
+        let ids = FirstIds::of(service);
+        Self {
+            state: State::start(&world, &ids),
+            ids,
+            now: Moment::START,
+            statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
+            acknowledging: world::statuses(service).iter().map(|value| value.name.spec.starts_with("ack")).collect(),
+            fresh: world::status(service, "new"),
+            changes: Vec::new(),
+            file: None,
+            looked: Instant::now(),
+            settings,
+            world,
+        }
+    }
+
+    /// Goes back to the seed. What was set while the account was running stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// If the file that the account is kept in cannot be written.
+    pub(crate) fn reset(&mut self, service: &Service) -> Result<(), String> {
+        let file = self.file.take();
+        *self = Self::of_seed(service, self.settings.clone());
+        self.file = file;
+        self.save()
+    }
+
+    /// Lets time go by. It stops long before the year 10000, which a day of four digits cannot tell.
+    ///
+    /// # Errors
+    ///
+    /// If the file that the account is kept in cannot be written.
+    pub(crate) fn advance(&mut self, by: Duration) -> Result<(), String> {
+        let most = (Moment::LAST.0 - self.now.0).max(0);
+        let seconds = i64::try_from(by.as_secs()).unwrap_or(most).min(most);
+        if seconds > 0 {
+            self.change(Change::Passed { seconds })?;
+        }
+        self.settle()
+    }
+
+    /// Sets how long scans take from now on, those in progress too.
+    pub(crate) fn set_scan_pace(&mut self, pace: Pace) {
+        self.settings.scan_pace = pace;
+    }
+
+    /// Sets how long reports take from now on, those that are being made too.
+    pub(crate) fn set_report_pace(&mut self, pace: Pace) {
+        self.settings.report_pace = pace;
+    }
+
+    /// A key for each role, with the first user who has it.
+    pub(crate) fn role_keys(&self) -> Vec<RoleKey> {
+        let keys = self.world.roles.iter().enumerate().filter_map(|(number, role)| {
+            let user = self.world.users.iter().find(|user| user.role == number)?;
+            Some(RoleKey {
+                key: format!("sandbox-key-for-{}", role.name.replace(' ', "-")),
+                role: role.name.clone(),
+                user: user.email.clone(),
+                permissions: role.permissions.clone(),
+            })
+        });
+        keys.collect()
+    }
+
+    /// The number of a user by id; the ids of all users if there is no such user.
+    pub(crate) fn user(&self, id: i64) -> Result<usize, Vec<i64>> {
+        self.world.user(id).ok_or_else(|| self.world.users.iter().map(|user| user.id).collect())
+    }
+
+    /// The number of a user by e-mail address.
+    pub(crate) fn user_by_email(&self, email: &str) -> usize {
+        self.world.users.iter().position(|user| user.email == email).unwrap_or(0)
+    }
+
+    /// The names of the query parameters that control the page.
+    pub(crate) fn page_parameters(&self) -> (&str, &str) {
+        let (start, limit) = &self.settings.page_parameters;
+        (start, limit)
+    }
+
+    /// Whether this account knows what an operation does.
+    pub(crate) fn knows(operation: &str) -> bool {
+        operations::find(operation).is_some()
+    }
+
+    /// Whether an operation answers with a list that the page parameters work on.
+    pub(crate) fn lists(operation: &str) -> bool {
+        operations::find(operation).is_some_and(|found| found.lists)
+    }
+
+    /// Answers a call that has the key and the permission that it needs, and parameters of the right types. Nothing if the account
+    /// does not know the operation.
+    pub(crate) fn answer<'a>(
+        &mut self,
+        service: &'a Service,
+        operation: &'a Operation,
+        query: &[(String, String)],
+        caller: usize,
+        url: &str,
+    ) -> Option<Answered<'a>> {
+        let found = operations::find(&operation.full_name())?;
+        if let Err(problem) = self.go_on().and_then(|()| self.settle()) {
+            return Some(Answered::Refused(Refusal::new(500, problem)));
+        }
+        let settings = self.settings.clone();
+        let target_count = self.world.targets.len();
+        let call = Call { service, operation, query, caller, url, settings: &settings, target_count };
+        let outcome = match call.undocumented_value() {
+            Some(wire) => {
+                Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into())
+            }
+            None => (found.answer)(self, &call),
+        };
+        Some(match outcome {
+            Ok(json) => {
+                let (json, made_up) = shape::shaped(service, operation, json);
+                Answered::Success(json, made_up)
+            }
+            Err(Denial::Unknown(name)) => match call.unknown(name) {
+                Ok(number) => Answered::Documented(&operation.errors[number], None),
+                Err(refusal) => Answered::Refused(refusal),
+            },
+            Err(Denial::Documented(name, captures)) => match operation.errors.iter().find(|case| case.name == name) {
+                Some(case) => Answered::Documented(case, Some(captures)),
+                None => Answered::Refused(Refusal::new(400, name.replace('_', " "))),
+            },
+            Err(Denial::Refused(refusal)) => Answered::Refused(refusal),
+        })
+    }
+
+    /// The file of a path, if it is ready and not deleted yet.
+    pub(crate) fn download(&mut self, path: &str) -> Option<Answer> {
+        self.go_on().ok()?;
+        let now = self.now;
+        let report =
+            self.state.reports.iter().find(|report| {
+                report.is_ready && now < report.expires && operations::file_path(&report.file_id) == path
+            })?;
+        let name =
+            report.order.filename.clone().unwrap_or_else(|| format!("{}.pdf", report.order.kind.replace('_', "-")));
+        // What could end the quotes or the header stays out of the name.
+        let name: String =
+            name.chars().map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\') { c } else { '_' }).collect();
+        let answer = Answer::new(200, pdf::CONTENT_TYPE, operations::paper(self, report).to_pdf());
+        Some(answer.with_header("content-disposition", &format!("attachment; filename=\"{name}\"")))
+    }
+
+    /// Lets something happen, and saves it.
+    fn change(&mut self, change: Change) -> Result<(), String> {
+        self.apply(&change)?;
+        match (self.changes.last_mut(), &change) {
+            // So that a clock that goes on by itself does not fill the list.
+            (Some(Change::Passed { seconds: before }), Change::Passed { seconds }) => *before += seconds,
+            _ => self.changes.push(change),
+        }
+        self.save()
+    }
+
+    fn save(&self) -> Result<(), String> {
+        match &self.file {
+            Some(file) => file.save(&self.settings, &self.changes),
+            None => Ok(()),
+        }
+    }
+
+    /// Moves a clock that goes on by itself.
+    fn go_on(&mut self) -> Result<(), String> {
+        if !self.settings.running_clock {
+            return Ok(());
+        }
+        let passed = Duration::from_secs(self.looked.elapsed().as_secs());
+        self.looked += passed;
+        self.advance(passed)
+    }
+
+    /// Finishes what is due by now.
+    fn settle(&mut self) -> Result<(), String> {
+        let pace = self.settings.scan_pace;
+        let running = self.state.running.iter();
+        let due: Vec<(String, Moment)> = running
+            .filter_map(|scan| Some((scan.id.clone(), due(pace, scan.started, self.now, scan.looks)?)))
+            .collect();
+        for (id, at) in due {
+            self.change(Change::ScanFinished { id, at })?;
+        }
+        Ok(())
+    }
+}
+
+/// When something that was started then is or was done, if it is done by now.
+fn due(pace: Pace, started: Moment, now: Moment, looks: u32) -> Option<Moment> {
+    match pace {
+        Pace::Immediate => Some(now),
+        Pace::After(span) => {
+            let end = started.plus(i64::try_from(span.as_secs()).unwrap_or(i64::MAX));
+            (end <= now).then_some(end)
+        }
+        Pace::Polls(wanted) => (looks >= wanted.max(1)).then_some(now),
+        Pace::Stuck => None,
+    }
+}

@@ -1,0 +1,119 @@
+//! The time of an account: seconds on a clock that only moves when it is told to.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// Spans of time, in seconds.
+pub(crate) const MINUTE: i64 = 60;
+pub(crate) const HOUR: i64 = 60 * MINUTE;
+pub(crate) const DAY: i64 = 24 * HOUR;
+
+/// A point in time, in seconds since the start of 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(crate) struct Moment(pub(crate) i64);
+
+impl Moment {
+    /// When every account starts: noon of the day that the spec's examples speak of.
+    pub(crate) const START: Self = Self(1_793_534_400);
+
+    /// What has not happened yet.
+    pub(crate) const NEVER: Self = Self(i64::MAX);
+
+    /// When clocks stop, a year before a year has five digits.
+    pub(crate) const LAST: Self = Self(253_370_764_800);
+
+    pub(crate) fn plus(self, seconds: i64) -> Self {
+        Self(self.0.saturating_add(seconds))
+    }
+
+    /// The number of its day.
+    pub(crate) fn day(self) -> i64 {
+        self.0.div_euclid(DAY)
+    }
+
+    /// The start of a day.
+    pub(crate) fn of_day(day: i64) -> Self {
+        Self(day.saturating_mul(DAY))
+    }
+
+    /// Year, month, day, hour and minute, each with the token that a pattern of the spec has for it.
+    fn parts(self) -> [(&'static str, u16); 5] {
+        // An account does not get to the year 10000: its clock is stopped before.
+        let moment = time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
+        let year = u16::try_from(moment.year()).unwrap_or(0);
+        [
+            ("YYYY", year),
+            ("MM", u16::from(u8::from(moment.month()))),
+            ("DD", u16::from(moment.day())),
+            ("hh", u16::from(moment.hour())),
+            ("mm", u16::from(moment.minute())),
+        ]
+    }
+
+    /// It as a pattern such as `YYYY-MM-DD hh:mm` says.
+    pub(crate) fn written(self, pattern: &str) -> String {
+        self.parts().iter().fold(pattern.to_owned(), |text, (token, part)| {
+            let width = token.len();
+            text.replacen(token, &format!("{part:0width$}"), 1)
+        })
+    }
+
+    /// The start of the day that a text such as `2026-11-01` names.
+    pub(crate) fn parse_day(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(3, '-').map(|part| part.parse::<u16>().ok());
+        let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+        let month = time::Month::try_from(u8::try_from(month).ok()?).ok()?;
+        let date = time::Date::from_calendar_date(i32::from(year), month, u8::try_from(day).ok()?).ok()?;
+        Some(Self(date.midnight().assume_utc().unix_timestamp()))
+    }
+
+    /// Year, month, day, hour and minute.
+    pub(crate) fn calendar(self) -> (u16, u8, u8, u8, u8) {
+        let [year, month, day, hour, minute] = self.parts().map(|(_, part)| part);
+        let small = |part: u16| u8::try_from(part).unwrap_or(0);
+        (year, small(month), small(day), small(hour), small(minute))
+    }
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written("YYYY-MM-DD hh:mm"))
+    }
+}
+
+/// A span of time in words: `2 minutes`.
+pub(crate) fn in_words(seconds: i64) -> String {
+    let (number, unit) = match seconds {
+        HOUR.. => (seconds / HOUR, "hour"),
+        MINUTE.. => (seconds / MINUTE, "minute"),
+        _ => (seconds, "second"),
+    };
+    format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_written_as_patterns_say() {
+        assert_eq!(Moment::START.to_string(), "2026-11-01 12:00");
+        assert_eq!(Moment::START.plus(-DAY).written("DD.MM.YYYY"), "31.10.2026");
+        assert_eq!(Moment(0).written("YYYY-MM-DD hh:mm"), "1970-01-01 00:00");
+    }
+
+    #[test]
+    fn days_are_read() {
+        assert_eq!(Moment::parse_day("2026-11-01"), Some(Moment::START.plus(-12 * HOUR)));
+        for text in ["", "2026-11", "2026-02-30", "2026-13-01", "20261101-0017", "2026-11-01 12:00"] {
+            assert_eq!(Moment::parse_day(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn spans_are_told_in_words() {
+        let told = [1, 59, 60, 150, 3600, 7300].map(in_words);
+        assert_eq!(told, ["1 second", "59 seconds", "1 minute", "2 minutes", "1 hour", "2 hours"]);
+    }
+}

@@ -1,0 +1,179 @@
+//! Discovered hosts, domains, networks, addresses and ports.
+
+use std::net::Ipv4Addr;
+
+use serde_json::{Value as Json, json};
+
+use crate::account::Account;
+use crate::account::call::{Call, Outcome, folded, ordered};
+use crate::account::world::{Host, Network, Source, info, network_of};
+
+pub(super) const ASSUMED: &[&str] = &[
+    "`fqdn` finds hosts by any part of their name, or by the first part of their IP address if it is made of digits and dots.",
+    "An acknowledged host is listed with `scanned=ack` and not otherwise; `yes` and `no` list hosts with and without a target.",
+    "An `integration` is a connector, and `source_id` without `source`, or with `source=all`, changes nothing.",
+    "`target.scan_id` is the last scan of the target, and a host without a target has no `target`.",
+    "`host` in the list of domain hosts is what stands before the domain, and matches the filter `host`; `target_id` is left out where \
+     there is no target.",
+    "The filters `protocol` and `ip` of network ports match the whole text.",
+];
+
+/// The numbers and hosts that the filters of a call leave, by name.
+fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (usize, &'a Host)> + 'a> {
+    let search = folded(call.text("fqdn"));
+    // Only what looks like an address is compared with addresses, which are not kept as text.
+    let is_address = search.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let scanned = call.choice("scanned").unwrap_or("all").to_owned();
+    let (source, id) = (call.choice("source").unwrap_or("all").to_owned(), call.integer("source_id"));
+    let acknowledged = &account.state.acknowledged_hosts;
+    let is_found = move |host: &Host| {
+        search.is_empty()
+            || host.fqdn.contains(&search)
+            || (is_address && Ipv4Addr::from(host.ip).to_string().starts_with(&search))
+    };
+    let is_meant = move |host: &Host| {
+        let is_acknowledged = !acknowledged.is_empty() && acknowledged.contains(&*host.fqdn);
+        match scanned.as_str() {
+            "ack" => is_acknowledged,
+            _ if is_acknowledged => false,
+            "yes" => host.target.is_some(),
+            "no" => host.target.is_none(),
+            _ => true,
+        }
+    };
+    let is_from = move |host: &Host| {
+        let own = match (source.as_str(), host.source) {
+            ("domain", Source::Domain(own))
+            | ("integration", Source::Integration(own))
+            | ("network", Source::Network(own)) => own,
+            ("domain" | "integration" | "network", _) => return false,
+            _ => return true,
+        };
+        id.is_none_or(|id| id == own)
+    };
+    let meant = move |(_, host): &(usize, &Host)| is_meant(host) && is_from(host) && is_found(host);
+    ordered(account.world.hosts.iter().enumerate().filter(meant), call.switch("sort_desc"))
+}
+
+pub(super) fn host_summary(account: &mut Account, call: &Call<'_>) -> Outcome {
+    Ok(json!({ "total": hosts(account, call).count() }))
+}
+
+pub(super) fn host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let with_info = call.switch("hostinfo");
+    call.page(hosts(account, call), |(number, host)| {
+        let mut item = json!({ "fqdn": host.fqdn, "hostinfo": null, "target": target(account, host) });
+        if with_info {
+            item["hostinfo"] = host_info(account, number, host);
+        }
+        item
+    })
+}
+
+fn host_info(account: &Account, number: usize, host: &Host) -> Json {
+    let info = info(account.world.seed, number, host);
+    json!({
+        "geo": info.place,
+        "http_code": info.status,
+        "ip": Ipv4Addr::from(host.ip),
+        "favicon_hash": format!("{:08x}", info.icon),
+        "pop_rank": info.rank,
+        "http_location": info.location,
+        "tags": info.tags,
+    })
+}
+
+fn target(account: &Account, host: &Host) -> Json {
+    let Some(number) = host.target else { return Json::Null };
+    let target = &account.world.targets[number as usize];
+    json!({
+        "ip": Ipv4Addr::from(host.ip),
+        "name": target.name,
+        "host": host.fqdn,
+        "id": target.id,
+        "scan_id": account.world.scans.latest(number).map(|scan| &*scan.id),
+    })
+}
+
+pub(super) fn domain_list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let name = folded(call.text("domain"));
+    let found = account.world.domains.iter().filter(|domain| domain.name.contains(&name));
+    call.page(
+        ordered(found, call.switch("sort_desc")),
+        |domain| json!({ "domain": { "domain_id": domain.id, "domain": domain.name } }),
+    )
+}
+
+pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let world = &account.world;
+    let (domain, label) = (folded(call.text("domain")), folded(call.text("host")));
+    let domains: Vec<bool> = world.domains.iter().map(|known| known.name.contains(&domain)).collect();
+    let hosts = world.hosts_by_domain.iter().map(|&number| &world.hosts[number as usize]);
+    let found = hosts.filter(|host| domains[host.domain as usize] && host.label().contains(&label));
+    call.page(ordered(found, call.switch("sort_desc")), |host| {
+        let domain = &world.domains[host.domain as usize];
+        json!({
+            "domain": { "domain_id": domain.id, "domain": domain.name },
+            "host": {
+                "domain_id": domain.id,
+                "fqdn": host.fqdn,
+                "ip": Ipv4Addr::from(host.ip),
+                "host": host.label(),
+                "target_id": host.target.map(|number| world.targets[number as usize].id),
+            },
+        })
+    })
+}
+
+pub(super) fn domain_tld_list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let world = &account.world;
+    let domain = folded(call.text("domain"));
+    let found = world.tlds.iter().filter(|tld| world.domains[tld.domain as usize].name.contains(&domain));
+    call.page(ordered(found, call.switch("sort_desc")), |tld| {
+        let domain = &world.domains[tld.domain as usize];
+        json!({
+            "domain": { "domain_id": domain.id, "domain": domain.name },
+            "tld": { "domain_id": domain.id, "fqdn": tld.fqdn, "ip": Ipv4Addr::from(tld.ip), "tld": tld.tld() },
+        })
+    })
+}
+
+fn network(network: &Network) -> Json {
+    json!({ "network_id": network.id, "network_name": network.name, "network": network.cidr() })
+}
+
+/// The network of an address.
+fn network_at(account: &Account, ip: u32) -> Json {
+    network_of(&account.world.networks, ip).map_or(Json::Null, network)
+}
+
+pub(super) fn network_list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    call.page(
+        ordered(account.world.networks.iter(), call.switch("sort_desc")),
+        |found| json!({ "network": network(found) }),
+    )
+}
+
+pub(super) fn network_ip_list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let addresses = account.world.addresses.iter().map(|(ip, _)| *ip);
+    call.page(
+        ordered(addresses, call.switch("sort_desc")),
+        |ip| json!({ "ip": Ipv4Addr::from(ip), "network": network_at(account, ip) }),
+    )
+}
+
+pub(super) fn network_port_list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let (protocol, port) = (folded(call.text("protocol")), call.integer("port"));
+    let ip = call.text("ip").map(|text| text.parse::<Ipv4Addr>().ok().map(u32::from));
+    let found = account.world.ports.iter().filter(|known| {
+        (protocol.is_empty() || known.protocol == protocol)
+            && port.is_none_or(|port| port == i64::from(known.port))
+            && ip.is_none_or(|ip| ip == Some(known.ip))
+    });
+    call.page(ordered(found, call.switch("sort_desc")), |known| {
+        json!({
+            "port": { "protocol": known.protocol, "port": known.port, "ip": Ipv4Addr::from(known.ip) },
+            "network": network_at(account, known.ip),
+        })
+    })
+}

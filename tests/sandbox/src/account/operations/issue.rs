@@ -1,0 +1,237 @@
+//! Issues, and how they stand on targets.
+
+use codegen::ir::Literal;
+use serde_json::{Map, Value as Json, json};
+
+use super::done;
+use crate::account::Account;
+use crate::account::call::{Call, Denial, Outcome};
+use crate::account::change::Change;
+use crate::account::figures::SEVERITIES;
+use crate::account::world::{Finding, IssueKind};
+
+pub(super) const ASSUMED: &[&str] = &[
+    "An issue counts as acknowledged if there is an acknowledgment of it, and on one target if its status there starts with `ack`. \
+     It is then in `issue.list` with `include_ack=1`, or if its status is asked for, and counts nowhere else.",
+    "An issue that is acknowledged as a whole has the status `ack` on all targets as long as that lasts.",
+    "`assigned_to` of a status is an e-mail address, and `0` if nobody is to deal with it. An assignee has to be a user of the \
+     account, by id or e-mail address.",
+    "The items of `instances` in `issue.list` have the fields of an instance. An instance is asked for by its `key`.",
+    "An issue that was acknowledged, or is on no target any more, can still be read with `issue.get`; its `target_count` is then 0.",
+    "Updating an issue on a target that does not have it is answered as an unknown issue, and a `note` is not shown anywhere.",
+    "`scans_since_found` counts the scans of the target after the one that found the issue.",
+];
+
+/// The filter on severities: which of them are wanted.
+pub(super) fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
+    let parts = |parts: &[Literal]| -> Vec<i64> {
+        let number = |literal: &Literal| if let Literal::Integer(number) = literal { *number } else { -1 };
+        parts.iter().map(number).collect()
+    };
+    let (from, to) = match call.form("severity") {
+        Some((form, literals)) => match (form, parts(&literals).as_slice()) {
+            ("exactly", &[one]) => (one, one),
+            ("range", &[from, to]) => (from, to),
+            ("at_least", &[from]) => (from, i64::MAX),
+            _ => (0, i64::MAX),
+        },
+        // In `issue.list` the filter is a plain number.
+        None => call.integer("severity").map_or((0, i64::MAX), |one| (one, one)),
+    };
+    let mut wanted = [false; SEVERITIES];
+    for (severity, wanted) in (0..).zip(&mut wanted) {
+        *wanted = (from..=to).contains(&severity);
+    }
+    wanted
+}
+
+/// An issue as lists show it.
+pub(super) fn short(issue: &IssueKind) -> Json {
+    json!({ "severity": issue.severity, "issue_id": issue.id, "name": issue.name })
+}
+
+fn in_detail(issue: &IssueKind) -> Json {
+    json!({
+        "severity": issue.severity,
+        "issue_id": issue.id,
+        "name": issue.name,
+        "pci": u8::from(issue.pci),
+        "description": issue.description,
+        "cve_ids": issue.cve_ids,
+        "category": issue.category,
+        "type": issue.kind,
+        "date_last_modified": issue.modified.0,
+    })
+}
+
+/// The targets of an issue that count, by id.
+fn targets<'a>(account: &'a Account, issue: u32) -> impl Iterator<Item = i64> + 'a {
+    let findings = account.world.findings_of(issue).iter();
+    let counted = findings.filter(|finding| finding.is_open() && !account.is_acknowledged(finding));
+    counted.map(|finding| account.world.targets[finding.target as usize].id)
+}
+
+pub(super) fn summary(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let wanted = severities(call);
+    let issues = (0_u32..).zip(&account.world.issues);
+    let issues = issues.filter(|(_, issue)| wanted[usize::from(issue.severity)]);
+    let mut rows: Vec<(usize, u32, &IssueKind)> =
+        issues.map(|(number, issue)| (targets(account, number).count(), number, issue)).collect();
+    rows.retain(|(count, ..)| *count > 0);
+    let by = call.choice("sort").unwrap_or("name");
+    rows.sort_by(|(count, _, one), (other_count, _, other)| {
+        let first = match by {
+            "severity" => one.severity.cmp(&other.severity),
+            "target_count" => count.cmp(other_count),
+            _ => one.name.cmp(&other.name),
+        };
+        first.then(one.id.cmp(&other.id))
+    });
+    if call.switch("sort_desc") {
+        rows.reverse();
+    }
+    let with_targets = call.switch("include_target_ids");
+    call.page(rows, |(count, number, issue)| {
+        let mut item = Map::new();
+        item.insert("target_count".to_owned(), count.into());
+        item.insert("issue".to_owned(), short(issue));
+        item.insert("target_ids".to_owned(), Json::Null);
+        if with_targets {
+            item.insert("target_ids".to_owned(), targets(account, number).collect());
+        }
+        item.into()
+    })
+}
+
+pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let wanted = severities(call);
+    let issue = call.integer("issue_id").map(|id| account.world.issue(id));
+    let status = call.choice("status");
+    let assignee = assignee(account, call);
+    let with_acknowledged = call.switch("include_ack") || status.is_some_and(|status| status.starts_with("ack"));
+    let findings = match issue {
+        None => &account.world.findings[..],
+        Some(None) => &[],
+        Some(Some(number)) => account.world.findings_of(number),
+    };
+    let found = findings.iter().filter(|finding| {
+        finding.is_open()
+            && wanted[usize::from(account.world.issues[finding.issue as usize].severity)]
+            && status.is_none_or(|status| shown_status(account, finding) == status)
+            && assignee.is_none_or(|assignee| assignee.is_some_and(|a| a == finding.standing.assignee))
+            && (with_acknowledged || !account.is_acknowledged(finding))
+    });
+    call.page(found, |finding| {
+        let issue = &account.world.issues[finding.issue as usize];
+        let instances: Vec<Json> = (0..finding.instances).map(|number| instance_json(issue, finding, number)).collect();
+        json!({
+            "issue": short(issue),
+            "instances": instances,
+            "target": target(account, finding.target),
+            "status": status_json(account, finding),
+        })
+    })
+}
+
+/// The person that a call names: nothing if it names none, and nothing within if there is no such person.
+fn assignee(account: &Account, call: &Call<'_>) -> Option<Option<Option<u16>>> {
+    let (form, parts) = call.form("assigned_to")?;
+    let users = &account.world.users;
+    let place = match (form, parts.first()) {
+        ("unassigned", _) => return Some(Some(None)),
+        (_, Some(Literal::Integer(id))) => users.iter().position(|user| user.id == *id),
+        (_, Some(Literal::Text(email))) => users.iter().position(|user| user.email.eq_ignore_ascii_case(email)),
+        _ => None,
+    };
+    Some(place.and_then(|place| u16::try_from(place).ok()).map(Some))
+}
+
+/// The status of a finding as answers show it.
+fn shown_status<'a>(account: &'a Account, finding: &Finding) -> &'a str {
+    let own = account.status_of(finding);
+    let is_whole = account.state.acknowledged_issues.contains(&finding.issue) && !own.starts_with("ack");
+    if is_whole { "ack" } else { own }
+}
+
+pub(super) fn target(account: &Account, number: u32) -> Json {
+    let target = &account.world.targets[number as usize];
+    json!({ "target_name": target.name, "target": account.world.host_of(number).fqdn, "target_id": target.id })
+}
+
+fn status_json(account: &Account, finding: &Finding) -> Json {
+    let world = &account.world;
+    let assignee = finding.standing.assignee.and_then(|number| world.users.get(usize::from(number)));
+    json!({
+        "issue_id": world.issues[finding.issue as usize].id,
+        "target_id": world.targets[finding.target as usize].id,
+        "scans_since_found": world.scans.of(finding.target).filter(|scan| scan.at > finding.found).count(),
+        "assigned_to": assignee.map_or("0", |user| user.email.as_str()),
+        "status": shown_status(account, finding),
+    })
+}
+
+/// An occurrence of a finding, by the names of the wire, since a list that is not documented shows it too.
+pub(super) fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
+    let instance = issue.instance(number);
+    json!({
+        "severity": issue.severity,
+        "result": instance.result,
+        "vulnId": issue.vulnerability,
+        "issue_id": issue.id,
+        "first_found_date": finding.found.to_string(),
+        "port": issue.port,
+        "pci": u8::from(issue.pci),
+        "key": instance.key,
+    })
+}
+
+pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let number = call.integer("issue_id").and_then(|id| account.world.issue(id)).ok_or(Denial::Unknown("issue_id"))?;
+    let targets: Vec<i64> = targets(account, number).collect();
+    Ok(json!({
+        "target_count": targets.len(),
+        "issue": in_detail(&account.world.issues[number as usize]),
+        "target_ids": targets,
+    }))
+}
+
+pub(super) fn instance(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let world = &account.world;
+    let scan = call.text("scan_id").and_then(|id| world.scans.find(id));
+    let issue = call.integer("issue_id").and_then(|id| world.issue(id));
+    let (Some(scan), Some(number)) = (scan, issue) else { return Err(Denial::Unknown("instance")) };
+    let issue = &world.issues[number as usize];
+    let mut findings = world.findings_of(number).iter();
+    let finding = findings.find(|finding| finding.target == scan.target && finding.is_open_at(scan.at));
+    let found = finding.and_then(|finding| {
+        let is_asked = |occurrence: &u8| Some(issue.instance(*occurrence).key.as_str()) == call.text("instance");
+        Some((finding, (0..finding.instances).find(is_asked)?))
+    });
+    let (finding, occurrence) = found.ok_or(Denial::Unknown("instance"))?;
+    let mut instance = instance_json(issue, finding, occurrence);
+    if let Json::Object(fields) = &mut instance {
+        // By the spec's own names, as everywhere where the document shows the fields.
+        let vulnerability = fields.remove("vulnId");
+        fields.extend(vulnerability.map(|id| ("vuln_id".to_owned(), id)));
+        fields.insert("first_found_date".to_owned(), finding.found.0.into());
+    }
+    Ok(json!({
+        "instance": instance,
+        "issue": short(issue),
+        "target": target(account, finding.target),
+        "status": status_json(account, finding),
+    }))
+}
+
+pub(super) fn update(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let issue = call.integer("issue_id").ok_or(Denial::Unknown("issue_id"))?;
+    let number = account.world.issue(issue).ok_or(Denial::Unknown("issue_id"))?;
+    let target = call.integer("target_id").ok_or(Denial::Unknown("target_id"))?;
+    let target_number = account.world.target(target).ok_or(Denial::Unknown("target_id"))?;
+    account.world.open_finding(number, target_number).ok_or(Denial::Unknown("issue_id"))?;
+    let assignee = assignee(account, call).flatten().ok_or(Denial::Unknown("assigned_to"))?;
+    let assignee = assignee.map(|place| account.world.users[usize::from(place)].id);
+    let status = call.choice("status").ok_or(Denial::Unknown("status"))?.to_owned();
+    account.change(Change::IssueUpdated { issue, target, status, assignee })?;
+    Ok(done())
+}

@@ -1,0 +1,105 @@
+//! How issues came and went.
+
+use serde_json::{Value as Json, json};
+
+use super::issue::{instance_json, severities, short, target};
+use crate::account::Account;
+use crate::account::call::{Call, Denial, Outcome, folded};
+use crate::account::moment::{DAY, Moment};
+use crate::account::world::Finding;
+
+pub(super) const ASSUMED: &[&str] = &[
+    "The list of changes has `type`, `date`, `issue` and `target`. Without `now` and `ago` it compares the last scan of each target with \
+     the one before.",
+    "`now` and `ago` are the id of a scan or a day; a scan stands for its point in time and leaves only its own target, a day for its end.",
+    "`q` looks for a part of the name of the issue.",
+    "The list of retired issues has `date`, `issue` and `target`, and with `instance=1` also `instances`.",
+];
+
+/// The two ends of a comparison for one target.
+type Ends = dyn Fn(&Account, u32) -> Option<(Moment, Moment)>;
+
+/// One end as a call names it: a point in time, and the only target that it is about.
+fn end(account: &Account, call: &Call<'_>, name: &'static str) -> Result<Option<(Moment, Option<u32>)>, Denial> {
+    let Some(text) = call.text(name) else { return Ok(None) };
+    if let Some(scan) = account.world.scans.find(text) {
+        return Ok(Some((scan.at, Some(scan.target))));
+    }
+    let day = Moment::parse_day(text).ok_or(Denial::Unknown(name))?;
+    Ok(Some((day.plus(DAY - 1), None)))
+}
+
+fn ends(account: &Account, call: &Call<'_>) -> Result<Box<Ends>, Denial> {
+    let (now, ago) = (end(account, call, "now")?, end(account, call, "ago")?);
+    let only: Vec<u32> = [now, ago].iter().flatten().filter_map(|(_, target)| *target).collect();
+    Ok(Box::new(move |account, target| {
+        if only.iter().any(|only| *only != target) {
+            return None;
+        }
+        let mut scans = account.world.scans.of(target).rev();
+        let (last, prior) = (scans.next()?.at, scans.next().map(|scan| scan.at));
+        // What has one scan only has nothing to compare it with, unless the call says what.
+        let ago = ago.map(|(at, _)| at).or(prior)?;
+        Some((ago, now.map_or(last, |(at, _)| at)))
+    }))
+}
+
+pub(super) fn changes(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let (wanted, q) = (severities(call), folded(call.text("q")));
+    let kind = call.choice("type");
+    let ends = ends(account, call)?;
+    let world = &account.world;
+    // Looked up once for each target instead of once for each finding.
+    let spans: Vec<Option<(Moment, Moment)>> =
+        (0..).zip(&world.targets).map(|(number, _)| ends(account, number)).collect();
+    let names: Vec<bool> = world.issues.iter().map(|issue| issue.name.to_lowercase().contains(&q)).collect();
+    let meant = |finding: &&Finding| {
+        let issue = &world.issues[finding.issue as usize];
+        wanted[usize::from(issue.severity)] && names[finding.issue as usize] && !account.is_acknowledged(finding)
+    };
+    let found = world.findings.iter().filter(meant).filter_map(|finding| {
+        let (ago, now) = spans[finding.target as usize]?;
+        let (was, is) = (finding.is_open_at(ago), finding.is_open_at(now));
+        match (was, is) {
+            (false, true) => Some(("added", finding.found, finding)),
+            (true, false) => Some(("removed", finding.gone, finding)),
+            _ => None,
+        }
+    });
+    call.page(found.filter(|(change, ..)| kind.is_none_or(|kind| kind == *change)), |(change, at, finding)| {
+        json!({
+            "type": change,
+            "date": at.to_string(),
+            "issue": short(&world.issues[finding.issue as usize]),
+            "target": target(account, finding.target),
+        })
+    })
+}
+
+pub(super) fn retired(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let wanted = severities(call);
+    let days = call.integer("days").unwrap_or(0).max(0);
+    let since = account.now.plus(days.saturating_mul(-DAY));
+    let world = &account.world;
+    let found = world.findings.iter().filter(|finding| {
+        !finding.is_open()
+            && finding.gone >= since
+            && wanted[usize::from(world.issues[finding.issue as usize].severity)]
+    });
+    let with_instances = call.switch("instance");
+    call.page(found, |finding| {
+        let issue = &world.issues[finding.issue as usize];
+        let mut item = json!({
+            "date": finding.gone.to_string(),
+            "issue": short(issue),
+            "target": target(account, finding.target),
+        });
+        if with_instances {
+            item["instances"] = (0..finding.instances)
+                .map(|number| instance_json(issue, finding, number))
+                .collect::<Vec<Json>>()
+                .into();
+        }
+        item
+    })
+}

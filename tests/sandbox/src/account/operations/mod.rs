@@ -1,0 +1,134 @@
+//! How each operation is answered, group by group, in the spec's own names.
+//!
+//! An operation that has no line here is answered with the example of the spec, so a new one works at once and gets a behaviour later.
+
+mod ack;
+mod connector;
+mod darkweb;
+mod discovery;
+mod issue;
+mod issue_history;
+mod report;
+mod report_paper;
+mod scan;
+mod security;
+mod technology;
+mod user;
+
+use super::Account;
+use super::call::{Call, Outcome};
+
+pub(super) use self::report::path as file_path;
+pub(super) use self::report_paper::paper;
+pub(super) use self::scan::RUNNING;
+
+/// How one operation is answered.
+#[derive(Debug)]
+pub(super) struct Operation {
+    /// Group and name in the spec.
+    name: &'static str,
+    pub(super) answer: fn(&mut Account, &Call<'_>) -> Outcome,
+    /// Whether the answer is a list, which comes page by page.
+    pub(super) lists: bool,
+}
+
+const fn one(name: &'static str, answer: fn(&mut Account, &Call<'_>) -> Outcome) -> Operation {
+    Operation { name, answer, lists: false }
+}
+
+const fn list(name: &'static str, answer: fn(&mut Account, &Call<'_>) -> Outcome) -> Operation {
+    Operation { name, answer, lists: true }
+}
+
+const OPERATIONS: &[Operation] = &[
+    list("ack.element_list", ack::element_list),
+    list("ack.host_list", ack::host_list),
+    list("ack.issue_list", ack::issue_list),
+    list("connector.list", connector::list),
+    list("darkweb.domain_list", darkweb::domain_list),
+    list("darkweb.leak_list", darkweb::leak_list),
+    list("darkweb.record_list", darkweb::record_list),
+    list("discovery.domain_host_list", discovery::domain_host_list),
+    list("discovery.domain_list", discovery::domain_list),
+    list("discovery.domain_tld_list", discovery::domain_tld_list),
+    list("discovery.host_list", discovery::host_list),
+    list("discovery.network_ip_list", discovery::network_ip_list),
+    list("discovery.network_list", discovery::network_list),
+    list("discovery.network_port_list", discovery::network_port_list),
+    list("issue.changes", issue_history::changes),
+    list("issue.list", issue::list),
+    list("issue.retired", issue_history::retired),
+    list("issue.summary", issue::summary),
+    list("scan.inprogress_list", scan::inprogress_list),
+    list("scan.list", scan::list),
+    list("security.platform_list", security::platform_list),
+    list("technology.list", technology::list),
+    list("technology.summary", technology::summary),
+    one("ack.element_add", ack::element_add),
+    one("ack.element_delete", ack::element_delete),
+    one("ack.element_get", ack::element_get),
+    one("ack.host_add", ack::host_add),
+    one("ack.host_delete", ack::host_delete),
+    one("ack.issue_add", ack::issue_add),
+    one("ack.issue_delete", ack::issue_delete),
+    one("ack.issue_get", ack::issue_get),
+    one("connector.create", connector::create),
+    one("connector.delete", connector::delete),
+    one("connector.get", connector::get),
+    one("connector.run", connector::run),
+    one("connector.update", connector::update),
+    one("discovery.host_summary", discovery::host_summary),
+    one("file.get", report::file),
+    one("issue.get", issue::get),
+    one("issue.instance", issue::instance),
+    one("issue.update", issue::update),
+    one("report.generate", report::generate),
+    one("scan.get", scan::get),
+    one("scan.inprogress_cancel", scan::inprogress_cancel),
+    one("scan.start", scan::start),
+    one("security.risk_score", security::risk_score),
+    one("security.trend", security::trend),
+    one("technology.get", technology::get),
+    one("user.me", user::me),
+    one("work.get", report::work),
+];
+
+/// How an operation is answered, if the account knows it.
+pub(super) fn find(name: &str) -> Option<&'static Operation> {
+    OPERATIONS.iter().find(|operation| operation.name == name)
+}
+
+/// What the account does although no document says that the service does it too: one sentence each.
+pub(crate) fn assumptions() -> Vec<&'static str> {
+    [
+        GENERAL,
+        user::ASSUMED,
+        ack::ASSUMED,
+        connector::ASSUMED,
+        technology::ASSUMED,
+        report::ASSUMED,
+        security::ASSUMED,
+        discovery::ASSUMED,
+        issue::ASSUMED,
+        issue_history::ASSUMED,
+        scan::ASSUMED,
+        darkweb::ASSUMED,
+    ]
+    .concat()
+}
+
+const GENERAL: &[&str] = &[
+    "Lists are asked for page by page with the parameters `start` and `limit`, or whichever names the stand-in was started with; a page \
+     holds 100 items or fewer, and a larger `limit` counts as 100.",
+    "`next` is told when more items follow, and is the `start` to ask for.",
+    "`request.target_count` is the number of targets of the account, and `request.sort` is what the list is sorted by.",
+    "A value that names nothing is answered with status 404 and an error body with the code 404, unless an error for it is documented.",
+    "A sort key, status, form or other value of a set that no document shows is answered with status 400 and the code 400.",
+    "Texts that filter a list match any part of a name, and capitals do not matter.",
+    "Times are in one time zone, and an account starts at noon of 2026-11-01.",
+];
+
+/// What a change answers where the document shows nothing.
+fn done() -> serde_json::Value {
+    serde_json::json!({ "success": 1 })
+}

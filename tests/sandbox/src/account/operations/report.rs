@@ -1,0 +1,141 @@
+//! Reports: ordered, made, ready.
+
+use serde_json::json;
+
+use crate::account::Account;
+use crate::account::call::{Call, Denial, Outcome};
+use crate::account::change::Change;
+use crate::account::due;
+use crate::account::moment::Moment;
+use crate::account::settings::Pace;
+use crate::account::state::Order;
+
+pub(super) const ASSUMED: &[&str] = &[
+    "`success` of a report that is being generated is 1; `complete` and `ready` are 0 until they are 1, a file is not ready before the \
+     work is complete, and `url` is there with `ready` only.",
+    "Files lie on the host of the stand-in. A file that has expired is answered like one that was never there, and so is its work.",
+    "`targets` picks the targets whose name or host has this text in it. `folder` shows on the report and nowhere else.",
+    "Of the days of a remediation report, `date_start` and `date_end` go before `date_range`; without any, it is about the last 30 days. \
+     `7d` is the last seven days and `lastweek` the week from Monday to Sunday before this one.",
+    "`expire_days` has to be a whole number from 0; 0 deletes the file at once.",
+];
+
+pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let order = order(account, call)?;
+    let number = account.state.given + 1;
+    let (work, file) = (count_on(&account.ids.work, number), count_on(&account.ids.file, number));
+    account.change(Change::ReportOrdered { work: work.clone(), file: file.clone(), order })?;
+    Ok(json!({ "success": 1, "work_id": work, "file_id": file }))
+}
+
+/// The id so many places after another: the number at its end grows, in the same width.
+fn count_on(id: &str, by: i64) -> String {
+    let stem = id.trim_end_matches(|c: char| c.is_ascii_digit());
+    let digits = &id[stem.len()..];
+    let next = digits.parse::<i64>().unwrap_or(0).saturating_add(by);
+    let width = digits.len();
+    format!("{stem}{next:0width$}")
+}
+
+/// What a call orders.
+fn order(account: &Account, call: &Call<'_>) -> Result<Order, Denial> {
+    let world = &account.world;
+    let text = |name| call.text(name).map(str::to_owned);
+    let expire_days = call.integer("expire_days").unwrap_or(7);
+    if !(0..=36_500).contains(&expire_days) {
+        return Err(crate::answer::Refusal::new(
+            400,
+            "the parameter `expire_days` must be a whole number from 0 to 36500",
+        )
+        .into());
+    }
+    let (target, issue, scan) = (call.integer("target_id"), call.integer("issue_id"), text("scan_id"));
+    if target.is_some_and(|id| world.target(id).is_none()) {
+        return Err(Denial::Unknown("target_id"));
+    }
+    if issue.is_some_and(|id| world.issue(id).is_none()) {
+        return Err(Denial::Unknown("issue_id"));
+    }
+    if scan.as_ref().is_some_and(|id| world.scans.find(id).is_none()) {
+        return Err(Denial::Unknown("scan_id"));
+    }
+    let domains: Vec<i64> = call.texts("domain_id").iter().filter_map(|text| text.parse().ok()).collect();
+    if !domains.iter().all(|id| world.domains.iter().any(|domain| domain.id == *id)) {
+        return Err(Denial::Unknown("domain_id"));
+    }
+    Ok(Order {
+        kind: call.kind("id").map(|kind| kind.name.spec.clone()).unwrap_or_default(),
+        theme: call.choice("theme").unwrap_or_default().to_owned(),
+        expire_days,
+        filename: text("filename"),
+        folder: text("folder"),
+        targets: text("targets"),
+        target,
+        issue,
+        scan,
+        days: days(account, call)?,
+        domains,
+    })
+}
+
+/// The days that a report is about, as far as the call says so.
+fn days(account: &Account, call: &Call<'_>) -> Result<Option<(i64, i64)>, Denial> {
+    let day = |name| match call.text(name) {
+        None => Ok(None),
+        Some(text) => Moment::parse_day(text).map(|moment| Some(moment.day())).ok_or(Denial::Unknown(name)),
+    };
+    let (start, end) = (day("date_start")?, day("date_end")?);
+    let today = account.now.day();
+    let named = match call.choice("date_range") {
+        Some("seven_days") => Some((today - 6, today)),
+        Some("last_week") => {
+            // The first day of 1970 was a Thursday.
+            let monday = today - (today + 3).rem_euclid(7);
+            Some((monday - 7, monday - 1))
+        }
+        _ => None,
+    };
+    Ok(match (start, end, named) {
+        (None, None, named) => named,
+        (start, end, _) => Some((start.unwrap_or(0), end.unwrap_or(today))),
+    })
+}
+
+pub(super) fn work(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let (pace, now) = (account.settings.report_pace, account.now);
+    let id = call.text("id").unwrap_or_default();
+    let mut reports = account.state.reports.iter_mut();
+    let report = reports.find(|report| report.work_id == id && now < report.expires).ok_or(Denial::Unknown("id"))?;
+    report.work_looks = report.work_looks.saturating_add(1);
+    let is_due = !report.is_made && due(pace, report.started, now, report.work_looks).is_some();
+    let is_made = report.is_made || is_due;
+    if is_due {
+        account.change(Change::ReportMade { work: id.to_owned() })?;
+    }
+    Ok(json!({ "work": { "complete": u8::from(is_made) } }))
+}
+
+pub(super) fn file(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let (pace, now) = (account.settings.report_pace, account.now);
+    let id = call.text("file_id").unwrap_or_default();
+    let mut reports = account.state.reports.iter_mut();
+    let report =
+        reports.find(|report| report.file_id == id && now < report.expires).ok_or(Denial::Unknown("file_id"))?;
+    // Who does not look at the work finds the file all the same, when the time of the work is over.
+    let is_made = report.is_made || (!matches!(pace, Pace::Polls(_)) && due(pace, report.started, now, 0).is_some());
+    if is_made {
+        report.file_looks = report.file_looks.saturating_add(1);
+    }
+    let is_due = is_made && !report.is_ready && due(pace, report.started, now, report.file_looks).is_some();
+    let is_ready = report.is_ready || is_due;
+    let url = format!("{}{}", call.url, path(&report.file_id));
+    if is_due {
+        account.change(Change::ReportReady { file: id.to_owned() })?;
+    }
+    Ok(json!({ "file": { "ready": u8::from(is_ready), "url": is_ready.then_some(url) } }))
+}
+
+/// Where a file is, on the host of the stand-in.
+pub(in crate::account) fn path(file: &str) -> String {
+    format!("/files/{file}.pdf")
+}

@@ -1,0 +1,140 @@
+//! Scans, finished and in progress.
+
+use serde_json::{Map, Value as Json, json};
+
+use super::done;
+use super::issue::target;
+use crate::account::Account;
+use crate::account::call::{Call, Denial, Outcome, ordered};
+use crate::account::change::Change;
+use crate::account::figures::{SEVERITIES, risk_score};
+use crate::account::moment::in_words;
+use crate::account::settings::Pace;
+use crate::account::state::Running;
+use crate::account::world::{Finding, RECENT, Scan};
+
+pub(super) const ASSUMED: &[&str] = &[
+    "The current scan of a target is its last one, the prior one is the one before, and the recent ones are the last three.",
+    "A scan of the list that finished on its own has its start as `date`; `duration` is in seconds, and `risk_score` is that of the \
+     target alone.",
+    "`scan_web`, `scan_fw`, `scan_was` and `scan_vms` are 1 if the target has open findings for web pages, for ports other than 80 and \
+     443, for web applications, and for software.",
+    "A scan in progress has the status 2 and is displayed as running; it is on the list until it is done or cancelled, and is then no \
+     more. A cancelled scan leaves nothing behind.",
+    "Starting a scan is answered with `success` 1 and its `scan_id`, and cancelling one with `success` 1.",
+    "A finished scan no longer finds what had the status `fixed`, and the rest by chance; what it finds anew is new.",
+];
+
+/// How a scan in progress is shown.
+pub(in crate::account) const RUNNING: &str = "Running";
+
+/// The number that goes with it.
+const RUNNING_STATUS: i64 = 2;
+
+pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let kind = call.choice("type").unwrap_or("current");
+    let scans = account.world.scans.by_id().filter(|scan| match kind {
+        "current" => scan.rank == 0,
+        "prior" => scan.rank == 1,
+        "recent" => scan.rank < RECENT,
+        _ => true,
+    });
+    call.page(
+        ordered(scans, call.switch("sort_desc")),
+        |scan| json!({ "scan": { "date": scan.at.0, "scan_id": scan.id }, "target": target(account, scan.target) }),
+    )
+}
+
+/// A number for each severity, under the keys that the spec names.
+fn counts(counts: [u64; SEVERITIES]) -> Json {
+    let counts = counts.iter().enumerate().map(|(severity, count)| (severity.to_string(), Json::from(*count)));
+    Json::Object(counts.collect::<Map<_, _>>())
+}
+
+pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let scan = call.text("scan_id").and_then(|id| account.world.scans.find(id)).ok_or(Denial::Unknown("scan_id"))?;
+    Ok(json!({ "scan": in_detail(account, scan) }))
+}
+
+fn in_detail(account: &Account, scan: &Scan) -> Json {
+    let world = &account.world;
+    let is_counted = |finding: &&Finding| {
+        finding.target == scan.target && finding.is_open_at(scan.at) && !account.is_acknowledged(finding)
+    };
+    let findings: Vec<&Finding> = world.findings.iter().filter(is_counted).collect();
+    let issues = account.by_severity(findings.iter().copied());
+    let mut instances = [0; SEVERITIES];
+    for finding in &findings {
+        let severity = usize::from(world.issues[finding.issue as usize].severity);
+        instances[severity.min(SEVERITIES - 1)] += u64::from(finding.instances);
+    }
+    let has = |test: &dyn Fn(&str, u16) -> bool| {
+        let kinds = findings.iter().map(|finding| &world.issues[finding.issue as usize]);
+        u8::from(kinds.into_iter().any(|issue| test(issue.category, issue.port)))
+    };
+    json!({
+        "date": scan.at.0,
+        "duration": scan.duration,
+        "issue_severity_count": counts(issues),
+        "issue_instance_severity_count": counts(instances),
+        "issue_count": findings.len(),
+        "risk_score": risk_score(&issues, 1),
+        "target_id": world.targets[scan.target as usize].id,
+        "scan_web": has(&|_, port| matches!(port, 80 | 443)),
+        "scan_fw": has(&|_, port| !matches!(port, 80 | 443)),
+        "scan_was": has(&|category, _| category == "Web application"),
+        "scan_vms": has(&|category, _| category == "Software"),
+        "scan_id": scan.id,
+    })
+}
+
+pub(super) fn start(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let id = call.integer("target_id").ok_or(Denial::Unknown("target_id"))?;
+    let number = account.world.target(id).ok_or(Denial::Unknown("target_id"))?;
+    if let Some(running) = account.state.running.iter().find(|running| running.target == number) {
+        return Err(Denial::Documented("scan_already_in_progress", vec![running.id.clone()]));
+    }
+    let scan = account.new_scan_id(id);
+    account.change(Change::ScanStarted { id: scan.clone(), target: id })?;
+    account.settle()?;
+    Ok(json!({ "success": 1, "scan_id": scan }))
+}
+
+pub(super) fn inprogress_list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    if matches!(account.settings.scan_pace, Pace::Polls(_)) {
+        for running in &mut account.state.running {
+            running.looks = running.looks.saturating_add(1);
+        }
+        account.settle()?;
+    }
+    let (target, scan) = (call.integer("target_id"), call.text("scan_id"));
+    let world = &account.world;
+    let is_meant = |running: &&Running| {
+        target.is_none_or(|id| id == world.targets[running.target as usize].id)
+            && scan.is_none_or(|id| id == running.id)
+    };
+    let found = account.state.running.iter().filter(is_meant);
+    call.page(ordered(found, call.switch("sort_desc")), |running| {
+        let seconds = account.running_for(running);
+        let target = &world.targets[running.target as usize];
+        json!({
+            "date": running.started.0,
+            "duration": seconds,
+            "status": RUNNING_STATUS,
+            "status_display": RUNNING,
+            "duration_display": in_words(seconds),
+            "target_name": target.name,
+            "target_id": target.id,
+            "scan_id": running.id,
+        })
+    })
+}
+
+pub(super) fn inprogress_cancel(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let id = call.text("scan_id").unwrap_or_default();
+    if !account.state.running.iter().any(|running| running.id == id) {
+        return Err(Denial::Unknown("scan_id"));
+    }
+    account.change(Change::ScanCancelled { id: id.to_owned() })?;
+    Ok(done())
+}

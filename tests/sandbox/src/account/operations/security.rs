@@ -1,0 +1,39 @@
+//! Scores, the trend, and platforms.
+
+use serde_json::{Value as Json, json};
+
+use crate::account::Account;
+use crate::account::call::{Call, Outcome};
+
+pub(super) const ASSUMED: &[&str] = &[
+    "The risk score goes from 0 to almost 1000 and weighs each issue on each target by its severity; acknowledged ones do not count.",
+    "The trend tells the last 30 days, oldest first, and `issue_count` counts an issue once for each target.",
+    "The list of platforms has `platform` and `count_host`; a platform is a technology that pages are served with.",
+];
+
+pub(super) fn risk_score(account: &mut Account, call: &Call<'_>) -> Outcome {
+    Ok(json!({ "request": call.request(), "risk_score": account.risk_score() }))
+}
+
+pub(super) fn trend(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let days = account.trend().into_iter().map(|day| {
+        json!({
+            "date": day.at.0,
+            "target_count": day.target_count,
+            "issue_count": day.issue_count,
+            "risk_score": day.risk_score,
+            "port_count": day.port_count,
+        })
+    });
+    let days: Vec<Json> = days.collect();
+    Ok(json!({ "request": call.request(), "days": days }))
+}
+
+/// The technologies that count as platforms.
+const PLATFORMS: &[&str] = &["Drupal", "GitLab", "Grafana", "Jenkins", "Tomcat", "WordPress"];
+
+pub(super) fn platform_list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let rows = account.world.technologies.iter().zip(&account.world.usage);
+    let found = rows.filter(|(technology, usage)| PLATFORMS.contains(&technology.name) && usage.target_count > 0);
+    call.page(found, |(technology, usage)| json!({ "platform": technology.name, "count_host": usage.target_count }))
+}

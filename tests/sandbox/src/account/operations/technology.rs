@@ -1,0 +1,48 @@
+//! Technologies.
+
+use serde_json::{Value as Json, json};
+
+use crate::account::Account;
+use crate::account::call::{Call, Denial, Outcome};
+use crate::account::world::{Technology, Usage};
+
+pub(super) const ASSUMED: &[&str] = &[
+    "The items of `count_target` are the ids of the targets that a technology was found on, the first 100 of them.",
+    "The list of technologies has `technology`, `versions` with how often each was found, `target_count` and a `risk` from 0 to 1000; \
+     one technology is answered as in the list.",
+];
+
+fn rows(account: &Account) -> impl Iterator<Item = (&Technology, &Usage)> {
+    account.world.technologies.iter().zip(&account.world.usage).filter(|(_, usage)| usage.instances() > 0)
+}
+
+pub(super) fn summary(account: &mut Account, call: &Call<'_>) -> Outcome {
+    call.page(rows(account), |(technology, usage)| {
+        json!({
+            "count_instance": usage.instances(),
+            "count_target": usage.targets,
+            "technology": { "name": technology.name, "id": technology.id },
+        })
+    })
+}
+
+fn shown((technology, usage): (&Technology, &Usage)) -> Json {
+    let versions = technology.versions.iter().zip(usage.versions).filter(|(_, count)| *count > 0);
+    let versions: Vec<Json> =
+        versions.map(|(version, count)| json!({ "version": version, "count_instance": count })).collect();
+    json!({
+        "technology": { "name": technology.name, "id": technology.id },
+        "versions": versions,
+        "target_count": usage.target_count,
+        "risk": usage.risk(),
+    })
+}
+
+pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
+    call.page(rows(account), shown)
+}
+
+pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let id = call.integer("id");
+    rows(account).find(|(technology, _)| Some(technology.id) == id).map(shown).ok_or(Denial::Unknown("id"))
+}

@@ -1,0 +1,27 @@
+//! The current user.
+
+use serde_json::json;
+
+use crate::account::Account;
+use crate::account::call::{Call, Outcome};
+
+pub(super) const ASSUMED: &[&str] = &[
+    "A user has role 1 and every permission, or a further role with the permissions of one group of operations, or the last role and \
+     no permission.",
+];
+
+pub(super) fn me(account: &mut Account, call: &Call<'_>) -> Outcome {
+    let world = &account.world;
+    let user = &world.users[call.caller.min(world.users.len() - 1)];
+    Ok(json!({
+        "user": {
+            "role": world.roles[user.role].number,
+            "user_id": user.id,
+            "first_name": user.first_name,
+            "last_name": user.last_name,
+            "title": user.title,
+            "phone": user.phone,
+            "email": user.email,
+        }
+    }))
+}

@@ -1,0 +1,70 @@
+//! Numbers that look random and are the same for the same seed, on every machine and in every version.
+
+/// SplitMix64: no crate promises the same numbers across its versions, and the account of a seed must not change with one.
+#[derive(Clone, Debug)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    /// A source of its own for one purpose: the same seed and numbers give the same source.
+    pub(crate) fn of(seed: u64, purpose: &[u64]) -> Self {
+        let mut random = Self(seed);
+        for number in purpose {
+            random.0 = random.next() ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+        random
+    }
+
+    /// Any number.
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below this one; 0 for 0.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        // The high half of a product is even enough for test data, and needs no loop.
+        usize::try_from((u128::from(self.next()) * end as u128) >> 64).unwrap_or(0)
+    }
+
+    /// A number from one to another, both included.
+    pub(crate) fn between(&mut self, from: i64, to: i64) -> i64 {
+        let span = usize::try_from(to - from + 1).unwrap_or(0);
+        from + i64::try_from(self.below(span)).unwrap_or(0)
+    }
+
+    /// Whether something happens that happens so many times of a hundred.
+    pub(crate) fn percent(&mut self, chance: usize) -> bool {
+        self.below(100) < chance
+    }
+
+    /// One of these, which must not be empty.
+    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first numbers of the published algorithm for the seed 0: whoever changes them changes every account.
+    #[test]
+    fn the_numbers_are_the_published_ones() {
+        let mut random = Random(0);
+        let numbers = [random.next(), random.next(), random.next()];
+        assert_eq!(numbers, [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f]);
+    }
+
+    #[test]
+    fn numbers_stay_in_their_range() {
+        let mut random = Random::of(7, &[1, 2]);
+        assert_eq!(random.below(0), 0);
+        assert!((0..10_000).all(|_| random.below(6) < 6 && (3..=5).contains(&random.between(3, 5))));
+        let hits = (0..10_000).filter(|_| random.percent(25)).count();
+        assert!((2_200..2_800).contains(&hits), "{hits}");
+        assert_ne!(Random::of(7, &[1, 2]).next(), Random::of(7, &[2, 1]).next());
+    }
+}

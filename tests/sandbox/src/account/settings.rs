@@ -1,0 +1,45 @@
+//! What can be set about an account.
+
+use std::time::Duration;
+
+/// How long something takes that the service does on its own: a scan, or the production of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Pace {
+    /// It is done as soon as it is started.
+    Immediate,
+    /// It is done when the account's clock has moved on by so much; see [`Sandbox::advance`](crate::Sandbox::advance). Less than a
+    /// second counts as none.
+    After(Duration),
+    /// It is done when somebody has looked so many times; 0 counts as 1, so the first look finds it done. A look at a
+    /// scan is a call of `scan.inprogress_list`, one at a report is a call of `work.get` or of `file.get`, each counted for itself.
+    Polls(u32),
+    /// It never gets done.
+    Stuck,
+}
+
+/// What can be set about an account when it starts.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(crate) seed: u64,
+    pub(crate) hosts: usize,
+    /// The names of the query parameters that say where a page starts and how many items it holds.
+    pub(crate) page_parameters: (String, String),
+    pub(crate) scan_pace: Pace,
+    pub(crate) report_pace: Pace,
+    /// Whether the account's clock goes on by itself.
+    pub(crate) running_clock: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            seed: 1,
+            hosts: 120,
+            page_parameters: ("start".to_owned(), "limit".to_owned()),
+            scan_pace: Pace::After(Duration::from_secs(600)),
+            report_pace: Pace::Polls(1),
+            running_clock: false,
+        }
+    }
+}

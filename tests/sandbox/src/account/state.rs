@@ -1,0 +1,237 @@
+//! What callers have made of an account: acknowledgments, connectors, scans in progress, reports.
+
+use std::collections::{BTreeMap, HashSet};
+
+use codegen::ir::Service;
+use serde::{Deserialize, Serialize};
+
+use super::moment::{DAY, MINUTE, Moment};
+use super::world::{World, example_text, scan_id};
+
+/// A host that is accepted as it is.
+#[derive(Debug)]
+pub(crate) struct HostAck {
+    pub(crate) host: String,
+    /// The type as it was sent.
+    pub(crate) kind: String,
+    pub(crate) comment: Option<String>,
+    pub(crate) created: Moment,
+    /// The number of the user who made it.
+    pub(crate) by: usize,
+}
+
+/// An element that is accepted as it is.
+#[derive(Debug)]
+pub(crate) struct ElementAck {
+    pub(crate) id: i64,
+    pub(crate) kind: i64,
+}
+
+/// An issue that is accepted as it is.
+#[derive(Debug)]
+pub(crate) struct IssueAck {
+    pub(crate) id: i64,
+    /// The number of the issue.
+    pub(crate) issue: u32,
+}
+
+/// A connector. Secret attributes are not kept: nothing ever shows them.
+#[derive(Debug)]
+pub(crate) struct Connector {
+    pub(crate) id: i64,
+    /// The name of its kind on the wire.
+    pub(crate) kind: Option<String>,
+    /// What was sent about it, by the names on the wire.
+    pub(crate) attributes: BTreeMap<String, String>,
+    pub(crate) last_run: Option<Moment>,
+}
+
+/// A scan in progress.
+#[derive(Debug)]
+pub(crate) struct Running {
+    pub(crate) id: String,
+    /// The number of the target.
+    pub(crate) target: u32,
+    pub(crate) started: Moment,
+    /// How often it was looked at.
+    pub(crate) looks: u32,
+}
+
+/// What a report is to be about, by the spec's own names.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Order {
+    pub(crate) kind: String,
+    pub(crate) theme: String,
+    pub(crate) expire_days: i64,
+    pub(crate) filename: Option<String>,
+    pub(crate) folder: Option<String>,
+    pub(crate) targets: Option<String>,
+    pub(crate) target: Option<i64>,
+    pub(crate) issue: Option<i64>,
+    pub(crate) scan: Option<String>,
+    /// The days that it is about, both included, as numbers of days.
+    pub(crate) days: Option<(i64, i64)>,
+    pub(crate) domains: Vec<i64>,
+}
+
+/// A report, from the call that asks for it until its file is deleted.
+#[derive(Debug)]
+pub(crate) struct Report {
+    pub(crate) work_id: String,
+    pub(crate) file_id: String,
+    pub(crate) order: Order,
+    pub(crate) started: Moment,
+    /// When its file is deleted.
+    pub(crate) expires: Moment,
+    /// Whether it is made, and whether its file is ready.
+    pub(crate) is_made: bool,
+    pub(crate) is_ready: bool,
+    pub(crate) work_looks: u32,
+    pub(crate) file_looks: u32,
+}
+
+/// What callers have made of an account.
+#[derive(Debug, Default)]
+pub(crate) struct State {
+    /// In the order in which they were made.
+    pub(crate) host_acks: Vec<HostAck>,
+    pub(crate) element_acks: Vec<ElementAck>,
+    pub(crate) issue_acks: Vec<IssueAck>,
+    /// By id.
+    pub(crate) connectors: Vec<Connector>,
+    /// In the order in which they were started.
+    pub(crate) running: Vec<Running>,
+    pub(crate) reports: Vec<Report>,
+    /// The hosts of `host_acks`, without regard to capitals.
+    pub(crate) acknowledged_hosts: HashSet<String>,
+    /// The issues of `issue_acks`.
+    pub(crate) acknowledged_issues: HashSet<u32>,
+    /// How many ids were given out so far, so that none is given out twice.
+    pub(crate) given: i64,
+}
+
+/// The first id of each sort of thing; what is made later counts on from there.
+#[derive(Debug)]
+pub(crate) struct FirstIds {
+    pub(crate) element_ack: i64,
+    pub(crate) issue_ack: i64,
+    pub(crate) connector: i64,
+    pub(crate) work: String,
+    pub(crate) file: String,
+}
+
+impl FirstIds {
+    pub(crate) fn of(service: &Service) -> Self {
+        let number = |id| example_text(service, id).and_then(|text| text.parse().ok()).unwrap_or(1);
+        let text = |id, otherwise: &str| example_text(service, id).unwrap_or_else(|| otherwise.to_owned());
+        Self {
+            element_ack: number("ElementAckId"),
+            issue_ack: number("IssueAckId"),
+            connector: number("ConnectorId"),
+            work: text("WorkId", "work-0001"),
+            file: text("FileId", "file-0001"),
+        }
+    }
+}
+
+impl State {
+    /// What an account starts with: one thing of each sort, so that every list shows something.
+    pub(crate) fn start(world: &World, ids: &FirstIds) -> Self {
+        let mut state = Self::default();
+        if let Some(legacy) = world.hosts.iter().find(|host| host.label() == "legacy") {
+            state.acknowledge_host(HostAck {
+                host: legacy.fqdn.to_string(),
+                kind: "global".to_owned(),
+                comment: Some("Replaced in spring".to_owned()),
+                created: Moment::START.plus(-27 * DAY),
+                by: 0,
+            });
+        }
+        state.element_acks.push(ElementAck { id: ids.element_ack, kind: 1 });
+        // Not the first issue, which the spec's examples ask for, and not one that matters much.
+        let mild = (0..).zip(&world.issues).filter(|(number, _)| *number > 1).min_by_key(|(_, issue)| issue.severity);
+        if let Some((issue, _)) = mild {
+            state.acknowledge_issue(IssueAck { id: ids.issue_ack, issue });
+        }
+        let attributes =
+            |pairs: &[(&str, &str)]| pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+        state.connectors = vec![
+            Connector {
+                id: ids.connector,
+                kind: Some("http".to_owned()),
+                attributes: attributes(&[
+                    ("name", "Inventory"),
+                    ("auto_run_days", "7"),
+                    ("http_url", "https://inventory.example.com/hosts"),
+                ]),
+                last_run: Some(Moment::START.plus(-3 * DAY)),
+            },
+            Connector {
+                id: ids.connector + 1,
+                kind: Some("aws".to_owned()),
+                attributes: attributes(&[
+                    ("name", "Cloud account"),
+                    ("auto_run_days", "1"),
+                    ("aws_region", "eu-west-1"),
+                ]),
+                last_run: None,
+            },
+        ];
+        if let Some(second) = world.targets.get(1) {
+            let started = Moment::START.plus(-2 * MINUTE);
+            state.running.push(Running { id: scan_id(started, second.id), target: 1, started, looks: 0 });
+        }
+        state.reports.push(Report {
+            work_id: ids.work.clone(),
+            file_id: ids.file.clone(),
+            order: Order {
+                kind: "executive_summary".to_owned(),
+                filename: Some("weekly.pdf".to_owned()),
+                ..Order::default()
+            },
+            started: Moment::START.plus(-DAY),
+            expires: Moment::START.plus(6 * DAY),
+            is_made: true,
+            is_ready: true,
+            work_looks: 0,
+            file_looks: 0,
+        });
+        state
+    }
+
+    /// Accepts a host, in place of what was accepted of it under the same type.
+    pub(crate) fn acknowledge_host(&mut self, ack: HostAck) {
+        self.host_acks.retain(|known| !(known.host.eq_ignore_ascii_case(&ack.host) && known.kind == ack.kind));
+        self.acknowledged_hosts.insert(ack.host.to_lowercase());
+        self.host_acks.push(ack);
+    }
+
+    /// Takes back what was accepted of a host, under one type or under all. Returns whether there was anything.
+    pub(crate) fn release_host(&mut self, host: &str, kind: Option<&str>) -> bool {
+        let before = self.host_acks.len();
+        let is_meant = |ack: &HostAck| ack.host.eq_ignore_ascii_case(host) && kind.is_none_or(|kind| ack.kind == kind);
+        self.host_acks.retain(|ack| !is_meant(ack));
+        if !self.host_acks.iter().any(|ack| ack.host.eq_ignore_ascii_case(host)) {
+            self.acknowledged_hosts.remove(&host.to_lowercase());
+        }
+        self.host_acks.len() < before
+    }
+
+    /// Accepts an issue.
+    pub(crate) fn acknowledge_issue(&mut self, ack: IssueAck) {
+        self.acknowledged_issues.insert(ack.issue);
+        self.issue_acks.push(ack);
+    }
+
+    /// Takes back that an issue is accepted.
+    pub(crate) fn release_issue(&mut self, id: i64) {
+        self.issue_acks.retain(|ack| ack.id != id);
+        self.acknowledged_issues = self.issue_acks.iter().map(|ack| ack.issue).collect();
+    }
+
+    /// A number that no id was made of before.
+    pub(crate) fn give(&mut self) -> i64 {
+        self.given += 1;
+        self.given
+    }
+}

@@ -1,0 +1,165 @@
+//! Domains, top-level domains, networks and ports. All names and addresses are among those that are kept free for examples and
+//! for measurements, so that none of them is anybody's.
+
+use std::net::Ipv4Addr;
+
+use codegen::ir::Service;
+
+use super::hosts::Host;
+use super::{example_number, names};
+use crate::account::random::Random;
+
+/// A domain of the account.
+#[derive(Debug)]
+pub(crate) struct Domain {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+}
+
+/// A top-level domain that was discovered for a domain.
+#[derive(Debug)]
+pub(crate) struct Tld {
+    pub(crate) domain: u32,
+    pub(crate) fqdn: String,
+    pub(crate) ip: u32,
+}
+
+impl Tld {
+    /// What stands behind the last dot.
+    pub(crate) fn tld(&self) -> &str {
+        self.fqdn.rsplit('.').next().unwrap_or_default()
+    }
+}
+
+/// A network of the account.
+#[derive(Debug)]
+pub(crate) struct Network {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+    base: u32,
+    length: u8,
+}
+
+impl Network {
+    /// It in CIDR notation.
+    pub(crate) fn cidr(&self) -> String {
+        format!("{}/{}", Ipv4Addr::from(self.base), self.length)
+    }
+
+    fn has(&self, address: u32) -> bool {
+        (address ^ self.base) >> (32 - self.length) == 0
+    }
+}
+
+/// The network of an address. The networks of an account hold all addresses of its hosts.
+pub(crate) fn network_of(networks: &[Network], address: u32) -> Option<&Network> {
+    let before = networks.partition_point(|network| network.base <= address);
+    networks[..before].last().filter(|network| network.has(address))
+}
+
+/// A port that was discovered in a network.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct NetworkPort {
+    pub(crate) ip: u32,
+    pub(crate) protocol: &'static str,
+    pub(crate) port: u16,
+    /// The first host with the address.
+    pub(crate) host: u32,
+}
+
+/// Domains, by name. The first to be made is the one that the spec's examples have.
+pub(super) fn domains(service: &Service, seed: u64, hosts: usize) -> Vec<Domain> {
+    let first = example_number(service, "DomainId", 1);
+    let mut random = Random::of(seed, &[1]);
+    let start = random.below(names::DOMAINS.len());
+    let count = (3 + hosts / 60).min(400);
+    let mut domains: Vec<Domain> = (0..count)
+        .zip(first..)
+        .map(|(number, id)| {
+            let label = names::DOMAINS[(start + number) % names::DOMAINS.len()];
+            let name = match number {
+                0 => "example.com".to_owned(),
+                1 => "example.org".to_owned(),
+                2 => "example.net".to_owned(),
+                3..20 => format!("{label}.example"),
+                _ => format!("{label}-{}.example", number / names::DOMAINS.len() + 1),
+            };
+            Domain { id, name }
+        })
+        .collect();
+    domains.sort_by(|one, other| one.name.cmp(&other.name));
+    domains
+}
+
+/// One to three for each domain, by domain and full name.
+pub(super) fn tlds(seed: u64, domains: &[Domain]) -> Vec<Tld> {
+    let mut tlds = Vec::new();
+    for (number, domain) in (0..).zip(domains) {
+        let mut random = Random::of(seed, &[2, u64::from(number)]);
+        let stem = domain.name.split('.').next().unwrap_or_default();
+        let count = 1 + random.below(3);
+        for tld in ["invalid", "localhost", "test"].iter().take(count) {
+            let fqdn = format!("{stem}.{tld}");
+            tlds.push(Tld { domain: number, fqdn, ip: address(usize::try_from(number).unwrap_or(0)) });
+        }
+    }
+    tlds
+}
+
+/// How many hosts the three small networks take, and where in each of them the first one is.
+const SMALL: usize = 3 * 240;
+const FIRST: u32 = 10;
+const SMALL_BASES: [u32; 3] = [0xc000_0200, 0xc633_6400, 0xcb00_7100];
+
+/// The range for measurements, 198.18.0.0/15, in pieces of 4,096 addresses.
+const LARGE_BASE: u32 = 0xc612_0000;
+const LARGE: usize = 1 << 17;
+const PIECE: usize = 1 << 12;
+
+/// The address of a host by the order in which hosts are made.
+pub(super) fn address(number: usize) -> u32 {
+    let small = |number: usize| u32::try_from(number).unwrap_or(0);
+    if number < SMALL {
+        SMALL_BASES[number % 3] + FIRST + small(number / 3)
+    } else {
+        LARGE_BASE + small((number - SMALL) % LARGE)
+    }
+}
+
+/// The networks that so many hosts need, by address.
+pub(super) fn networks(service: &Service, hosts: usize) -> Vec<Network> {
+    let first = example_number(service, "NetworkId", 1);
+    let pieces = hosts.saturating_sub(SMALL).div_ceil(PIECE).min(LARGE / PIECE);
+    let large = (0..pieces).map(|piece| (LARGE_BASE + u32::try_from(piece * PIECE).unwrap_or(0), 20));
+    let blocks = SMALL_BASES.map(|base| (base, 24)).into_iter().chain(large);
+    let mut networks: Vec<Network> = (0_usize..)
+        .zip(first..)
+        .zip(blocks)
+        .map(|((number, id), (base, length))| {
+            let (name, round) = (names::NETWORKS[number % names::NETWORKS.len()], number / names::NETWORKS.len());
+            let name = if round == 0 { name.to_owned() } else { format!("{name} {}", round + 1) };
+            Network { id, name, base, length }
+        })
+        .collect();
+    networks.sort_by_key(|network| network.base);
+    networks
+}
+
+/// The open ports of all addresses.
+pub(super) fn ports(seed: u64, hosts: &[Host]) -> Vec<NetworkPort> {
+    let mut ports = Vec::new();
+    for (ip, host) in super::hosts::addresses(hosts) {
+        let mut random = Random::of(seed, &[3, u64::from(ip)]);
+        let mut open = |protocol, port| ports.push(NetworkPort { ip, protocol, port, host });
+        open("tcp", 443);
+        for (chance, protocol, port) in
+            [(70, "tcp", 80), (25, "tcp", 22), (12, "tcp", 25), (8, "tcp", 8080), (6, "udp", 53), (3, "tcp", 3306)]
+        {
+            if random.percent(chance) {
+                open(protocol, port);
+            }
+        }
+    }
+    ports.sort();
+    ports
+}

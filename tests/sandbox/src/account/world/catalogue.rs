@@ -1,0 +1,139 @@
+//! The issues that scans can find: weaknesses in general, and old versions of the technologies that there are.
+
+use codegen::ir::Service;
+
+use super::{example_number, names};
+use crate::account::moment::{DAY, Moment};
+use crate::account::random::Random;
+
+/// An issue, whether or not any target has it.
+#[derive(Debug)]
+pub(crate) struct IssueKind {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+    pub(crate) severity: u8,
+    pub(crate) category: &'static str,
+    /// The number of its category.
+    pub(crate) kind: i64,
+    pub(crate) pci: bool,
+    pub(crate) description: String,
+    pub(crate) cve_ids: Vec<String>,
+    pub(crate) modified: Moment,
+    /// The port that it is found on.
+    pub(crate) port: u16,
+    /// What the keys of its occurrences end in.
+    pub(crate) slug: String,
+    pub(crate) result: String,
+    pub(crate) vulnerability: i64,
+}
+
+const CATEGORIES: &[&str] = &["Configuration", "Encryption", "Exposure", "Software", "Web application"];
+
+/// Name, severity, category, port, key, and what a scan finds.
+type Weakness = (&'static str, u8, &'static str, u16, &'static str, &'static str);
+
+const WEAKNESSES: &[Weakness] = &[
+    ("Outdated TLS version", 3, "Encryption", 443, "tls1.0", "TLS 1.0 is accepted."),
+    ("Certificate has expired", 4, "Encryption", 443, "cert-expired", "The certificate ended 12 days ago."),
+    ("Directory listing", 2, "Exposure", 443, "listing", "The folder /files/ shows what is in it."),
+    ("SQL injection", 5, "Web application", 443, "sqli-id", "The parameter `id` reaches the database as it is."),
+    ("Server tells its version", 1, "Configuration", 80, "banner", "The header `server` names a version."),
+    (
+        "Cookie without Secure",
+        1,
+        "Web application",
+        443,
+        "cookie-session",
+        "The cookie `session` is sent over plain HTTP.",
+    ),
+    ("Remote login with a password", 3, "Configuration", 22, "ssh-password", "The server asks for a password."),
+    ("Database open to the outside", 5, "Exposure", 3306, "db-open", "The server answers to anybody."),
+    ("Cross-site scripting", 4, "Web application", 443, "xss-q", "The parameter `q` is repeated in the page as it is."),
+    ("Missing security headers", 0, "Configuration", 443, "headers", "No policy for contents is sent."),
+    ("Mail server relays for anybody", 4, "Configuration", 25, "relay", "A message to a foreign address is taken."),
+    ("Backup file can be downloaded", 3, "Exposure", 443, "backup-zip", "The file /backup.zip is served."),
+    ("Weak cipher", 2, "Encryption", 443, "cipher", "A cipher with 64 bits is accepted."),
+    ("Default password", 5, "Configuration", 8080, "default-login", "The login of the manual works."),
+    ("Name server answers everybody", 2, "Configuration", 53, "resolver", "A foreign name is looked up."),
+    ("Login form over plain HTTP", 3, "Web application", 80, "plain-login", "The form is sent without encryption."),
+];
+
+/// How many issues an account of so many targets has, at least and at most.
+const FEWEST: usize = 8;
+const FLAWS: usize = 5;
+
+/// The issues, by id. The first is the one of the spec's examples.
+pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKind> {
+    let first = example_number(service, "IssueId", 1);
+    let known = example_occurrence(service);
+    let mut issues: Vec<IssueKind> = Vec::new();
+    let kind = |category| {
+        CATEGORIES.iter().position(|known| *known == category).map_or(0, |n| i64::try_from(n).unwrap_or(0) + 1)
+    };
+    let old = (0..FLAWS).flat_map(|flaw| {
+        names::TECHNOLOGIES.iter().flat_map(move |&(name, versions)| {
+            versions
+                .iter()
+                .take(versions.len() - 1)
+                .zip(0_u8..)
+                .map(move |(version, newer)| (flaw, name, *version, newer))
+        })
+    });
+    let weaknesses = WEAKNESSES.iter().map(|&(name, severity, category, port, slug, result)| IssueKind {
+        id: 0,
+        name: name.to_owned(),
+        severity,
+        category,
+        kind: kind(category),
+        pci: severity >= 3,
+        description: format!("{name}: {result} Somebody from outside could make use of it."),
+        cve_ids: Vec::new(),
+        modified: Moment::START,
+        port,
+        slug: slug.to_owned(),
+        result: result.to_owned(),
+        vulnerability: 0,
+    });
+    let old = old.map(|(flaw, name, version, newer)| {
+        let which = ["", ", second flaw", ", third flaw", ", fourth flaw", ", fifth flaw"][flaw];
+        let severity = 4 - newer.min(1) * 2 + u8::try_from(flaw % 2).unwrap_or(0);
+        IssueKind {
+            id: 0,
+            name: format!("Outdated {name} {version}{which}"),
+            severity,
+            category: "Software",
+            kind: kind("Software"),
+            pci: severity >= 4,
+            description: format!("{name} {version} has a flaw that newer versions do not have."),
+            // No year has had this number, so that nobody looks for a real flaw under it.
+            cve_ids: vec![format!("CVE-0000-{:05}", 100 * flaw + usize::from(newer) + name.len())],
+            modified: Moment::START,
+            port: if name == "OpenSSH" { 22 } else { 443 },
+            slug: format!("{}-{version}", name.to_lowercase().replace(' ', "-")),
+            result: format!("The server is {name} {version}."),
+            vulnerability: 0,
+        }
+    });
+    let count = (targets / 2).max(FEWEST);
+    for (number, mut issue) in (0_i64..).zip(weaknesses.chain(old).take(count)) {
+        let mut random = Random::of(seed, &[8, number.unsigned_abs()]);
+        issue.id = first + number;
+        issue.vulnerability = 9001 + number;
+        issue.modified = Moment::START.plus(-random.between(1, 300) * DAY);
+        if let (0, Some((port, slug))) = (number, &known) {
+            (issue.port, issue.slug) = (*port, slug.clone());
+        }
+        issues.push(issue);
+    }
+    issues
+}
+
+/// Port and key of the occurrence that the spec's examples ask for.
+fn example_occurrence(service: &Service) -> Option<(u16, String)> {
+    let operation = service.operation("issue.instance")?;
+    let parameter = operation.parameters.iter().find(|parameter| parameter.name.spec == "instance")?;
+    let codegen::ir::ParameterType::Value(value, example) = &parameter.parameter_type else { return None };
+    let text = service.print(*value, example);
+    let (port, slug) = text.split_once('-')?;
+    Some((port.parse().ok()?, slug.to_owned()))
+}

@@ -1,0 +1,142 @@
+//! Findings: which target has which issue since when, and how it stands.
+
+use codegen::ir::{EnumValue, Service, ValueType};
+
+use super::{IssueKind, World};
+use crate::account::moment::Moment;
+use crate::account::random::Random;
+
+/// An issue on a target, from the scan that found it to the one that did not find it any more.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
+    /// The number of the issue.
+    pub(crate) issue: u32,
+    /// The number of the target.
+    pub(crate) target: u32,
+    pub(crate) found: Moment,
+    /// [`Moment::NEVER`] as long as it is there.
+    pub(crate) gone: Moment,
+    pub(crate) instances: u8,
+    pub(crate) standing: Standing,
+}
+
+/// How a finding stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    /// The number of the status among the values of the spec.
+    pub(crate) status: u8,
+    /// The number of the user who is to deal with it.
+    pub(crate) assignee: Option<u16>,
+}
+
+impl Finding {
+    /// Whether it is there at this moment.
+    pub(crate) fn is_open_at(&self, moment: Moment) -> bool {
+        self.found <= moment && moment < self.gone
+    }
+
+    /// Whether it is there now.
+    pub(crate) fn is_open(&self) -> bool {
+        self.gone == Moment::NEVER
+    }
+
+    fn order(&self) -> (u32, u32, Moment) {
+        (self.issue, self.target, self.found)
+    }
+}
+
+/// One occurrence of a finding.
+#[derive(Debug)]
+pub(crate) struct Instance {
+    pub(crate) key: String,
+    pub(crate) result: String,
+}
+
+impl IssueKind {
+    /// The occurrence with this number, from 0.
+    pub(crate) fn instance(&self, number: u8) -> Instance {
+        let (port, slug) = (self.port, &self.slug);
+        match number {
+            0 => Instance { key: format!("{port}-{slug}"), result: self.result.clone() },
+            more => Instance {
+                key: format!("{port}-{slug}-{}", more + 1),
+                result: format!("{} This is occurrence {}.", self.result, more + 1),
+            },
+        }
+    }
+}
+
+impl World {
+    /// Where the findings of an issue are.
+    pub(crate) fn findings_of(&self, issue: u32) -> &[Finding] {
+        let start = self.findings.partition_point(|finding| finding.issue < issue);
+        let end = self.findings.partition_point(|finding| finding.issue <= issue);
+        &self.findings[start..end]
+    }
+
+    /// The number of the finding that is open on a target.
+    pub(crate) fn open_finding(&self, issue: u32, target: u32) -> Option<usize> {
+        let start = self.findings.partition_point(|finding| (finding.issue, finding.target) < (issue, target));
+        let rest = self.findings[start..].iter().enumerate();
+        let mut own = rest.take_while(|(_, finding)| (finding.issue, finding.target) == (issue, target));
+        own.find(|(_, finding)| finding.is_open()).map(|(number, _)| start + number)
+    }
+
+    /// Adds a finding.
+    pub(crate) fn add_finding(&mut self, finding: Finding) {
+        let place = self.findings.partition_point(|other| other.order() < finding.order());
+        self.findings.insert(place, finding);
+    }
+}
+
+/// The values that a status can have, as the spec calls them.
+pub(crate) fn statuses(service: &Service) -> &[EnumValue] {
+    let values = service.values.iter().find_map(|value| match value {
+        ValueType::Enum(set) if set.name.spec == "IssueStatus" => Some(&set.values),
+        _ => None,
+    });
+    values.map_or(&[], Vec::as_slice)
+}
+
+/// The number of a status by its name in the spec; of the first one if the spec has no such status.
+pub(crate) fn status(service: &Service, name: &str) -> u8 {
+    let place = statuses(service).iter().position(|value| value.name.spec == name);
+    place.and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
+}
+
+/// Nothing to six findings on each target; on the first one always the issue of the spec's examples.
+pub(super) fn make(service: &Service, world: &mut World) {
+    let fresh = status(service, "new");
+    // How often a status comes up: most findings are new.
+    let common = ["new", "new", "new", "new", "active", "investigating", "confirmed", "fixing"]
+        .map(|name| status(service, name));
+    let mut findings = Vec::new();
+    for target in (0_u32..).take(world.targets.len()) {
+        let mut random = Random::of(world.seed, &[10, u64::from(target)]);
+        let scans: Vec<Moment> = world.scans.of(target).map(|scan| scan.at).collect();
+        let mut issues: Vec<usize> = (0..random.below(7)).map(|_| random.below(world.issues.len())).collect();
+        if target == 0 {
+            issues.extend([0, 1]);
+        }
+        issues.sort_unstable();
+        issues.dedup();
+        for issue in issues {
+            let is_known = target == 0 && issue == 0;
+            // Half of them are as old as the target.
+            let first = if is_known || random.percent(50) { 0 } else { random.below(scans.len()) };
+            let gone = (!is_known && random.percent(25)).then(|| scans.get(first + 1).copied()).flatten();
+            let assignee = random.percent(40).then(|| u16::try_from(random.below(world.users.len())).unwrap_or(0));
+            let (status, assignee) = if is_known { (fresh, Some(0)) } else { (random.pick(&common), assignee) };
+            findings.push(Finding {
+                issue: u32::try_from(issue).unwrap_or(0),
+                target,
+                found: scans[first],
+                gone: gone.unwrap_or(Moment::NEVER),
+                instances: 1 + u8::try_from(random.below(3)).unwrap_or(0),
+                standing: Standing { status, assignee },
+            });
+        }
+    }
+    findings.sort_by_key(Finding::order);
+    world.findings = findings;
+}

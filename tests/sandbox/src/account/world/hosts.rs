@@ -1,0 +1,169 @@
+//! Hosts, and the targets that some of them are.
+
+use codegen::ir::Service;
+
+use super::assets::{self, Domain, Network};
+use super::{example_number, names};
+use crate::account::random::Random;
+
+/// A discovered host.
+#[derive(Debug)]
+pub(crate) struct Host {
+    pub(crate) fqdn: Box<str>,
+    pub(crate) ip: u32,
+    /// The number of its domain.
+    pub(crate) domain: u32,
+    pub(crate) source: Source,
+    /// How many days before the start of the account it was discovered.
+    pub(crate) age: u16,
+    /// The number of its target, if it is scanned.
+    pub(crate) target: Option<u32>,
+}
+
+impl Host {
+    /// What stands before the domain.
+    pub(crate) fn label(&self) -> &str {
+        self.fqdn.split('.').next().unwrap_or_default()
+    }
+}
+
+/// How a host came to be known: the kind, and the id of the thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    Domain(i64),
+    Integration(i64),
+    Network(i64),
+}
+
+/// What a host shows over HTTP.
+#[derive(Debug)]
+pub(crate) struct HostInfo {
+    pub(crate) place: &'static str,
+    pub(crate) status: u16,
+    pub(crate) icon: u32,
+    pub(crate) rank: i64,
+    pub(crate) location: String,
+    pub(crate) tags: Vec<&'static str>,
+}
+
+/// Something that is scanned.
+#[derive(Debug)]
+pub(crate) struct Target {
+    pub(crate) id: i64,
+    pub(crate) name: Box<str>,
+    /// The number of its host.
+    pub(crate) host: u32,
+}
+
+/// Hosts, by full name. The first to be made is the one that the spec's examples speak of.
+pub(super) fn make(
+    seed: u64,
+    count: usize,
+    domains: &[Domain],
+    networks: &[Network],
+    first_connector: i64,
+) -> Vec<Host> {
+    let mut random = Random::of(seed, &[4]);
+    let first_domain = domains.iter().position(|domain| domain.name == FIRST_DOMAIN).unwrap_or(0);
+    let mut hosts: Vec<Host> = (0..count)
+        .map(|number| {
+            let (label, round) = (names::LABELS[number % names::LABELS.len()], number / names::LABELS.len());
+            let drawn = random.below(domains.len());
+            let is_known = round == 0 && matches!(label, "www" | "legacy");
+            let domain = if is_known { first_domain } else { drawn };
+            let name = &domains[domain].name;
+            let fqdn = if round == 0 { format!("{label}.{name}") } else { format!("{label}{round}.{name}") };
+            // Some hosts share an address with the one before, as sites on one server do.
+            let ip = assets::address(if number % 7 == 6 { number - 1 } else { number });
+            let network = assets::network_of(networks, ip).map_or(0, |network| network.id);
+            let source = match random.below(100) {
+                0..60 => Source::Domain(domains[domain].id),
+                60..85 => Source::Network(network),
+                // The two connectors that every account starts with.
+                drawn => Source::Integration(first_connector + i64::try_from(drawn % 2).unwrap_or(0)),
+            };
+            let age = u16::try_from(random.below(60)).unwrap_or(0);
+            let scanned = number == 0 || random.percent(60);
+            let domain = u32::try_from(domain).unwrap_or(0);
+            Host { fqdn: fqdn.into(), ip, domain, source, age, target: scanned.then_some(u32::MAX) }
+        })
+        .collect();
+    hosts.sort_by(|one, other| one.fqdn.cmp(&other.fqdn));
+    let targets = hosts.iter_mut().filter(|host| host.target.is_some());
+    let is_first = |host: &Host| &*host.fqdn == FIRST_HOST;
+    for (number, host) in (1..).zip(targets) {
+        host.target = Some(number);
+    }
+    // The first target is that of the first host, and the others follow in the order of their names.
+    let own = hosts.iter().find(|host| is_first(host)).and_then(|host| host.target).unwrap_or(1);
+    for host in &mut hosts {
+        host.target = match host.target {
+            Some(number) if number == own => Some(0),
+            Some(number) if number > own => Some(number - 1),
+            number => number,
+        };
+    }
+    hosts
+}
+
+/// The domain and the host that the spec's examples speak of.
+const FIRST_DOMAIN: &str = "example.com";
+const FIRST_HOST: &str = "www.example.com";
+
+/// The targets, by id.
+pub(super) fn targets(service: &Service, seed: u64, hosts: &[Host]) -> Vec<Target> {
+    let first = example_number(service, "TargetId", 1);
+    let mut targets: Vec<Target> = (0_u32..)
+        .zip(hosts)
+        .filter_map(|(host, known)| {
+            let number = known.target?;
+            let id = first + i64::from(number);
+            let name = if number == 0 { "Shop".to_owned() } else { target_name(seed, known, id) };
+            Some(Target { id, name: name.into(), host })
+        })
+        .collect();
+    targets.sort_by_key(|target| target.id);
+    targets
+}
+
+/// A name as people give them: what it does, and where.
+fn target_name(seed: u64, host: &Host, id: i64) -> String {
+    let label = host.label();
+    let mut letters = label.chars();
+    let capital = letters.next().map(|first| first.to_ascii_uppercase());
+    let place = Random::of(seed, &[5, id.unsigned_abs()]).pick(names::PLACES);
+    format!("{}{} {place}", capital.map(String::from).unwrap_or_default(), letters.as_str())
+}
+
+/// The numbers of the hosts by the name of their domain, then by their own.
+pub(super) fn by_domain(hosts: &[Host], domains: &[Domain]) -> Vec<u32> {
+    let mut numbers: Vec<u32> = (0..).zip(hosts).map(|(number, _)| number).collect();
+    // Domains are in the order of their names already, and so are hosts.
+    debug_assert!(domains.is_sorted_by(|one, other| one.name <= other.name), "domains are listed by name");
+    numbers.sort_by_key(|&number| (hosts[number as usize].domain, number));
+    numbers
+}
+
+/// Each address with the first of its hosts, by address.
+pub(super) fn addresses(hosts: &[Host]) -> Vec<(u32, u32)> {
+    let mut addresses: Vec<(u32, u32)> = (0..).zip(hosts).map(|(number, host)| (host.ip, number)).collect();
+    addresses.sort_unstable();
+    addresses.dedup_by_key(|(ip, _)| *ip);
+    addresses
+}
+
+/// What a host shows over HTTP, worked out from its number.
+pub(crate) fn info(seed: u64, number: usize, host: &Host) -> HostInfo {
+    let mut random = Random::of(seed, &[6, number as u64]);
+    let status = random.pick(&[200, 200, 200, 200, 301, 302, 401, 403, 404, 503]);
+    let first = random.below(names::TAGS.len());
+    let count = random.below(4);
+    HostInfo {
+        place: random.pick(names::PLACES),
+        status,
+        icon: u32::try_from(random.next() >> 32).unwrap_or(0),
+        rank: random.between(1_000, 5_000_000),
+        location: if matches!(status, 301 | 302) { format!("https://{}/", host.fqdn) } else { String::new() },
+        tags: names::TAGS.iter().cycle().skip(first).take(count).copied().collect(),
+    }
+}

@@ -1,0 +1,148 @@
+//! What is in an account: tables made from a seed and a size, in the order in which they are listed.
+//!
+//! Nothing here answers a call, and nothing here changes but through [`super::change`]. What can be worked out from the seed when it
+//! is asked for (what a host looks like over HTTP, which technologies it runs) is not kept: an account of a hundred thousand hosts has to fit
+//! into a test.
+
+mod assets;
+mod catalogue;
+mod darkweb;
+mod findings;
+mod hosts;
+mod names;
+mod people;
+mod scans;
+mod technology;
+
+use codegen::ir::{Literal, Service, ValueType};
+
+pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
+pub(crate) use self::catalogue::IssueKind;
+pub(crate) use self::darkweb::{DarkWeb, Leak};
+pub(crate) use self::findings::{Finding, Standing, status, statuses};
+pub(crate) use self::hosts::{Host, Source, Target, info};
+pub(crate) use self::people::{Role, User};
+pub(crate) use self::scans::{RECENT, Scan, Scans, id as scan_id};
+pub(crate) use self::technology::{Technology, Usage};
+
+/// Everything that the seed alone decides, and the tables that changes add to.
+#[derive(Debug)]
+pub(crate) struct World {
+    pub(crate) seed: u64,
+    pub(crate) roles: Vec<Role>,
+    /// By id.
+    pub(crate) users: Vec<User>,
+    /// By name.
+    pub(crate) domains: Vec<Domain>,
+    /// By domain and full name.
+    pub(crate) tlds: Vec<Tld>,
+    /// By address.
+    pub(crate) networks: Vec<Network>,
+    /// By full name.
+    pub(crate) hosts: Vec<Host>,
+    /// Hosts by the name of their domain, then by their full name.
+    pub(crate) hosts_by_domain: Vec<u32>,
+    /// One host for each address, by address.
+    pub(crate) addresses: Vec<(u32, u32)>,
+    /// By address, protocol and number.
+    pub(crate) ports: Vec<NetworkPort>,
+    /// By id.
+    pub(crate) targets: Vec<Target>,
+    /// By name.
+    pub(crate) technologies: Vec<Technology>,
+    /// Where each technology is found, in the same order.
+    pub(crate) usage: Vec<Usage>,
+    /// By id.
+    pub(crate) issues: Vec<IssueKind>,
+    /// By issue, target and time.
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) scans: Scans,
+    pub(crate) dark_web: DarkWeb,
+}
+
+impl World {
+    /// The account of a seed with so many hosts, at least one. The ids of the spec's examples exist in it, so that what the
+    /// documentation shows can be tried out.
+    pub(crate) fn new(service: &Service, seed: u64, hosts: usize) -> Self {
+        let hosts = hosts.max(1);
+        let (roles, users) = people::make(service);
+        let domains = assets::domains(service, seed, hosts);
+        let networks = assets::networks(service, hosts);
+        let hosts = hosts::make(seed, hosts, &domains, &networks, example_number(service, "ConnectorId", 1));
+        let targets = hosts::targets(service, seed, &hosts);
+        let issues = catalogue::make(service, seed, targets.len());
+        let (technologies, usage) = technology::make(service, seed, &hosts, &targets);
+        let mut world = Self {
+            seed,
+            roles,
+            users,
+            tlds: assets::tlds(seed, &domains),
+            hosts_by_domain: hosts::by_domain(&hosts, &domains),
+            addresses: hosts::addresses(&hosts),
+            ports: assets::ports(seed, &hosts),
+            domains,
+            networks,
+            hosts,
+            targets,
+            technologies,
+            usage,
+            issues,
+            findings: Vec::new(),
+            scans: Scans::default(),
+            dark_web: DarkWeb::default(),
+        };
+        scans::make(service, &mut world);
+        findings::make(service, &mut world);
+        world.dark_web = darkweb::make(service, &world);
+        world
+    }
+
+    /// The number of a target with this id.
+    pub(crate) fn target(&self, id: i64) -> Option<u32> {
+        number(self.targets.binary_search_by_key(&id, |target| target.id))
+    }
+
+    /// The number of an issue with this id.
+    pub(crate) fn issue(&self, id: i64) -> Option<u32> {
+        number(self.issues.binary_search_by_key(&id, |issue| issue.id))
+    }
+
+    /// The number of a user with this id.
+    pub(crate) fn user(&self, id: i64) -> Option<usize> {
+        self.users.iter().position(|user| user.id == id)
+    }
+
+    /// The host of a target.
+    pub(crate) fn host_of(&self, target: u32) -> &Host {
+        &self.hosts[self.targets[target as usize].host as usize]
+    }
+}
+
+fn number(found: Result<usize, usize>) -> Option<u32> {
+    found.ok().and_then(|number| u32::try_from(number).ok())
+}
+
+/// The example of an id that is a whole number, or this one if the spec has no such id.
+fn example_number(service: &Service, id: &str, otherwise: i64) -> i64 {
+    match example(service, id) {
+        Some(Literal::Integer(number)) => *number,
+        Some(Literal::Number(text) | Literal::Text(text)) => text.parse().unwrap_or(otherwise),
+        _ => otherwise,
+    }
+}
+
+/// The example of an id that is a text, if the spec has such an id.
+pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
+    match example(service, id) {
+        Some(Literal::Text(text) | Literal::Number(text)) => Some(text.clone()),
+        Some(Literal::Integer(number)) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+fn example<'s>(service: &'s Service, id: &str) -> Option<&'s Literal> {
+    service.values.iter().find_map(|value| match value {
+        ValueType::Id(found) if found.name.spec == id => Some(&found.example),
+        _ => None,
+    })
+}

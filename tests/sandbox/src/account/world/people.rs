@@ -1,0 +1,75 @@
+//! Users and their roles.
+
+use codegen::ir::Service;
+
+use super::example_number;
+
+/// What users of an account may do. Which permissions a role has is not documented; these follow the groups of the spec.
+#[derive(Clone, Debug)]
+pub(crate) struct Role {
+    /// The number that the user's record shows.
+    pub(crate) number: i64,
+    /// What it is for, in one or two words.
+    pub(crate) name: String,
+    pub(crate) permissions: Vec<String>,
+}
+
+/// Somebody with access to the account.
+#[derive(Debug)]
+pub(crate) struct User {
+    pub(crate) id: i64,
+    pub(crate) role: usize,
+    pub(crate) first_name: &'static str,
+    pub(crate) last_name: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) phone: String,
+    pub(crate) email: String,
+}
+
+const PEOPLE: &[(&str, &str, &str)] = &[
+    ("Ada", "Example", "Security Engineer"),
+    ("Bo", "Sample", "Scan Operator"),
+    ("Cleo", "Muster", "Risk Manager"),
+    ("Dana", "Specimen", "Auditor"),
+    ("Eli", "Probe", "System Administrator"),
+    ("Fay", "Model", "Developer"),
+];
+
+/// One role with every permission, one for each group that has any, one with none; and at least one user for each.
+pub(super) fn make(service: &Service) -> (Vec<Role>, Vec<User>) {
+    let all = service.permissions.iter().map(|permission| permission.name.wire.clone()).collect();
+    let mut roles = vec![Role { number: 1, name: "everything".to_owned(), permissions: all }];
+    for group in &service.groups {
+        let mut permissions: Vec<String> = Vec::new();
+        for permission in group.operations.iter().filter_map(|&id| service[id].permission) {
+            let name = &service[permission].name.wire;
+            if !permissions.contains(name) {
+                permissions.push(name.clone());
+            }
+        }
+        if !permissions.is_empty() {
+            roles.push(Role { number: 0, name: group.name.spec.clone(), permissions });
+        }
+    }
+    roles.push(Role { number: 0, name: "reading".to_owned(), permissions: Vec::new() });
+    for (number, role) in (1..).zip(&mut roles) {
+        role.number = number;
+    }
+    let first = example_number(service, "UserId", 1);
+    let people = PEOPLE.iter().cycle().take(PEOPLE.len().max(roles.len()));
+    let users = (0_i64..).zip(people).map(|(number, &(first_name, last_name, title))| User {
+        id: first + number,
+        role: usize::try_from(number).unwrap_or(0) % roles.len(),
+        first_name,
+        last_name,
+        title,
+        phone: format!("+1 555 {:04}", 100 + number),
+        // Who shares a name with somebody before is told apart by a number.
+        email: match usize::try_from(number).unwrap_or(0) / PEOPLE.len() {
+            0 => format!("{}@example.com", first_name.to_lowercase()),
+            round => format!("{}{round}@example.com", first_name.to_lowercase()),
+        },
+    });
+    let users = users.collect();
+    (roles, users)
+}

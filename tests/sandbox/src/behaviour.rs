@@ -1,0 +1,172 @@
+//! What a proper call is answered with: by the account, where there is one and it knows the operation, and otherwise by the spec's example.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use codegen::ir::{ErrorCase, Operation, ResponseBody, Service};
+use serde_json::Value as Json;
+
+use crate::access::Grant;
+use crate::account::{Account, Answered};
+use crate::answer::{self, Answer};
+use crate::parameters::Complaint;
+use crate::stand_in::StandIn;
+
+/// Which of its statuses a documented error comes with, where that was set.
+#[derive(Debug)]
+pub(crate) struct ChosenStatus {
+    operation: String,
+    error: String,
+    status: u16,
+}
+
+impl ChosenStatus {
+    /// The choice, if the spec has such an operation with such an error and such a status of it.
+    ///
+    /// # Errors
+    ///
+    /// A message that tells what there is instead.
+    pub(crate) fn new(service: &Service, operation: &str, error: &str, status: u16) -> Result<Self, String> {
+        let found = service.operation(operation).ok_or_else(|| format!("the spec has no operation `{operation}`"))?;
+        let Some(case) = found.errors.iter().find(|case| case.name == error) else {
+            let known: Vec<&str> = found.errors.iter().map(|case| case.name.as_str()).collect();
+            return Err(format!("{operation} has no error `{error}`, only {known:?}"));
+        };
+        if !case.statuses.contains(&status) {
+            return Err(format!("{error} comes with {:?}, not with {status}", case.statuses));
+        }
+        Ok(Self { operation: operation.to_owned(), error: error.to_owned(), status })
+    }
+}
+
+/// How a service behaves.
+#[derive(Debug, Default)]
+pub(crate) struct Behaviour {
+    account: Option<Mutex<Account>>,
+    statuses: Vec<ChosenStatus>,
+    /// What the account turned out not to know.
+    gaps: Mutex<BTreeSet<String>>,
+}
+
+impl Behaviour {
+    pub(crate) fn new(account: Option<Account>, statuses: Vec<ChosenStatus>) -> Self {
+        Self { account: account.map(Mutex::new), statuses, gaps: Mutex::default() }
+    }
+
+    /// What the account turned out not to know.
+    pub(crate) fn gaps(&self) -> Vec<String> {
+        self.gaps.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    fn note_gaps(&self, gaps: impl IntoIterator<Item = String>) {
+        if self.account.is_some() {
+            self.gaps.lock().unwrap_or_else(PoisonError::into_inner).extend(gaps);
+        }
+    }
+
+    /// The account, if there is one.
+    pub(crate) fn account(&self) -> Option<MutexGuard<'_, Account>> {
+        // Whoever panicked over it has ended a test; what others see of it is whole, since changes are made one by one.
+        self.account.as_ref().map(|account| account.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The status that was set for an error.
+    fn status(&self, operation: &Operation, error: &str) -> Option<u16> {
+        let name = operation.full_name();
+        let chosen = self.statuses.iter().find(|chosen| chosen.operation == name && chosen.error == error);
+        chosen.map(|chosen| chosen.status)
+    }
+}
+
+impl StandIn {
+    /// Lets a key be known for each role of the account.
+    pub(crate) fn know_roles(&self) {
+        let Some(account) = self.behaviour().account() else { return };
+        for role in account.role_keys() {
+            let permissions: Vec<&str> = role.permissions.iter().map(String::as_str).collect();
+            self.access().of_user(&role.key, &permissions, account.user_by_email(&role.user));
+        }
+    }
+
+    /// Answers a call that has the key and the permission that it needs and is asked properly.
+    pub(crate) fn respond<'s>(
+        &'s self,
+        operation: &'s Operation,
+        query: &[(String, String)],
+        grant: &Grant,
+    ) -> Result<Answer, Complaint<'s>> {
+        let answered = self
+            .behaviour()
+            .account()
+            .and_then(|mut account| account.answer(self.service(), operation, query, grant.user, self.url()));
+        match answered {
+            None => {
+                self.behaviour().note_gaps([operation.full_name()]);
+                Ok(self.example(operation))
+            }
+            Some(Answered::Success(json, made_up)) => {
+                self.behaviour().note_gaps(made_up);
+                Ok(self.honest(operation, &json))
+            }
+            Some(Answered::Documented(case, captures)) => Err(Complaint::Documented(case, captures)),
+            Some(Answered::Refused(refusal)) => Err(refusal.into()),
+        }
+    }
+
+    /// An answer of the account, if it is what the spec says; if not, that is a defect of this stand-in.
+    fn honest(&self, operation: &Operation, json: &Json) -> Answer {
+        let mismatches = self.service().mismatches(&operation.response.body, json);
+        if mismatches.is_empty() {
+            return Answer::json(200, json);
+        }
+        let mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
+        self.defect(format!(
+            "the answer of {} is not what the spec says: {}",
+            operation.full_name(),
+            mismatches.join("; ")
+        ))
+    }
+
+    /// A documented error.
+    pub(crate) fn documented(&self, operation: &Operation, case: &ErrorCase, captures: Option<Vec<String>>) -> Answer {
+        answer::documented(self.service(), case, self.behaviour().status(operation, &case.name), captures)
+    }
+
+    /// The file of a path, if there is one; nothing at all if there is no account to have files.
+    pub(crate) fn file(&self, path: &str) -> Option<Option<Answer>> {
+        self.behaviour().account().map(|mut account| account.download(path))
+    }
+
+    /// The names of the parameters that an operation takes although no document shows them: those that control the page of a list.
+    pub(crate) fn extra_parameters(&self, operation: &Operation) -> Vec<String> {
+        let is_list = Account::lists(&operation.full_name());
+        match self.behaviour().account() {
+            Some(account) if is_list || matches!(operation.response.body, ResponseBody::Page(_)) => {
+                let (start, limit) = account.page_parameters();
+                vec![start.to_owned(), limit.to_owned()]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether the account answers an operation, so that it knows by itself what there is.
+    pub(crate) fn knows(&self, operation: &Operation) -> bool {
+        self.behaviour().account().is_some() && Account::knows(&operation.full_name())
+    }
+
+    /// The account at a glance, if there is one.
+    pub(crate) fn glance(&self) -> Option<Json> {
+        self.behaviour().account().map(|account| account.glance())
+    }
+
+    /// Takes the account back to its seed. Nothing if there is no account.
+    pub(crate) fn reset(&self) -> Option<Result<(), String>> {
+        self.behaviour().account().map(|mut account| account.reset(self.service()))
+    }
+
+    /// Lets the account's time pass.
+    pub(crate) fn advance(&self, by: Duration) -> Option<Result<(), String>> {
+        self.behaviour().account().map(|mut account| account.advance(by))
+    }
+}

@@ -1,0 +1,6 @@
+mod preview;
+mod reader;
+#[test]
+fn xx() {
+    eprintln!("{:#?}", reader::read(&crate::pdf::page("tä", &["line €".to_owned()])));
+}

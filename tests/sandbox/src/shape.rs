@@ -1,0 +1,128 @@
+//! From the words of the spec to those of the wire: an answer in the spec's own names becomes what the service would send.
+//!
+//! Whoever answers a call writes `vuln_id`, `target_count` and a moment; which name a field has on the wire, which text stands for a
+//! value, how a day is written and which fields there are at all is looked up in the spec for each answer. So most changes of the spec
+//! need no change here: a field that is renamed goes by its new name, one that is taken away is left out, and one that is added has the value
+//! of the spec's example until somebody has a better one.
+
+use codegen::ir::{Body, Builtin, Field, IdType, Operation, Record, ResponseBody, Service, Value, ValueType};
+use serde_json::{Map, Value as Json};
+
+use crate::account::Moment;
+
+/// The answer as it goes over the wire, and the fields of the spec that the answerer did not know, with their ways.
+///
+/// A null says that a field is left out on purpose.
+pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> (Json, Vec<String>) {
+    let mut shaper = Shaper { service, made_up: Vec::new(), path: vec![operation.full_name()] };
+    let example = &operation.response.example;
+    let json = match &operation.response.body {
+        ResponseBody::Json => answer,
+        ResponseBody::Record(id) => shaper.record(&service[*id], answer, Some(example)),
+        ResponseBody::Page(item) => shaper.page(item, answer, Some(example)),
+    };
+    (json, shaper.made_up)
+}
+
+/// The envelope of a list whose items, or whose whole answer, the document does not show.
+pub(crate) fn undocumented_page(service: &Service, answer: Json) -> Json {
+    Shaper { service, made_up: Vec::new(), path: Vec::new() }.page(&Body::Json, answer, None)
+}
+
+struct Shaper<'s> {
+    service: &'s Service,
+    made_up: Vec<String>,
+    path: Vec<String>,
+}
+
+impl Shaper<'_> {
+    fn body(&mut self, body: &Body, json: Json, example: Option<&Json>) -> Json {
+        match (body, json) {
+            (Body::Value(value), json) => self.value(*value, json),
+            (Body::Record(id), json @ Json::Object(_)) => {
+                let service = self.service;
+                self.record(&service[*id], json, example)
+            }
+            (Body::List(item), Json::Array(items)) => {
+                let example = example.and_then(|example| example.get(0));
+                items.into_iter().map(|json| self.body(item, json, example)).collect()
+            }
+            (Body::Map(id), Json::Object(entries)) => {
+                let service = self.service;
+                let entries = entries.into_iter();
+                entries.map(|(key, json)| (key, self.body(&service[*id].value, json, None))).collect()
+            }
+            // Not documented; or not what the spec says, which the check of the answer tells.
+            (_, json) => json,
+        }
+    }
+
+    fn record(&mut self, record: &Record, json: Json, example: Option<&Json>) -> Json {
+        let Json::Object(mut given) = json else { return json };
+        let mut shaped = Map::new();
+        self.fields(&record.fields, &mut given, &mut shaped, example);
+        if record.is_incomplete() {
+            // What the document does not show of it goes along under the answerer's own names.
+            shaped.extend(given.into_iter().filter(|(_, json)| !json.is_null()));
+        }
+        Json::Object(shaped)
+    }
+
+    fn page(&mut self, item: &Body, json: Json, example: Option<&Json>) -> Json {
+        let (Some(page), Json::Object(mut given)) = (&self.service.page, json) else { return Json::Null };
+        let mut shaped = Map::new();
+        self.fields(&page.fields, &mut given, &mut shaped, example);
+        let items = given.remove(&page.items.spec).unwrap_or_else(|| Json::Array(Vec::new()));
+        let example = example.and_then(|example| example.get(&page.items.wire));
+        self.path.push(page.items.spec.clone());
+        let items = self.body(&Body::List(Box::new(item.clone())), items, example);
+        self.path.pop();
+        shaped.insert(page.items.wire.clone(), items);
+        Json::Object(shaped)
+    }
+
+    /// Moves the fields of a record from one object to the other.
+    fn fields(
+        &mut self,
+        fields: &[Field],
+        given: &mut Map<String, Json>,
+        shaped: &mut Map<String, Json>,
+        example: Option<&Json>,
+    ) {
+        for field in fields {
+            let example = example.and_then(|example| example.get(&field.name.wire));
+            self.path.push(field.name.spec.clone());
+            let json = match (given.remove(&field.name.spec), example) {
+                (Some(json), _) => self.body(&field.body, json, example),
+                (None, Some(example)) if field.only_when.is_none() => {
+                    self.made_up.push(self.path.join("."));
+                    example.clone()
+                }
+                (None, _) => Json::Null,
+            };
+            self.path.pop();
+            if !json.is_null() {
+                shaped.insert(field.name.wire.clone(), json);
+            }
+        }
+    }
+
+    fn value(&self, value: Value, json: Json) -> Json {
+        match (value, json) {
+            (Value::Builtin(Builtin::Switch), Json::Bool(yes)) => u8::from(yes).into(),
+            (Value::Builtin(Builtin::Text), Json::Number(number)) => number.to_string().into(),
+            (Value::Named(id), json) => match (&self.service[id], json) {
+                (ValueType::Pattern(pattern), Json::Number(seconds)) => {
+                    Moment(seconds.as_i64().unwrap_or(0)).written(&pattern.pattern).into()
+                }
+                (ValueType::Enum(set), Json::String(name)) => {
+                    let known = set.values.iter().find(|value| value.name.spec == name);
+                    known.map_or(Json::String(name), |known| known.wire.to_json())
+                }
+                (ValueType::Id(id), Json::Number(number)) if id.id_type == IdType::Text => number.to_string().into(),
+                (_, json) => json,
+            },
+            (_, json) => json,
+        }
+    }
+}
