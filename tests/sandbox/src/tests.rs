@@ -2,10 +2,11 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::{Answer, Sandbox};
 
-const LIBRARY: &str = r#"# yaml-language-server: $schema=schema.json
+pub(crate) const LIBRARY: &str = r#"# yaml-language-server: $schema=schema.json
 # $schema: schema.json
 
 service:
@@ -30,6 +31,7 @@ operations:
     parameters:
       id: { type: BookId, about: "The book.", required: true }
       mark: { type: text, about: "A mark to look for.", repeated: true, example: torn }
+      pin: { type: text, about: "The reader's number.", secret: true }
     response: { type: Book, example: { id: 7 } }
     errors:
       no_id: { status: [400], code: gap, message: "which book?", about: "No id.", when: { missing: id } }
@@ -94,13 +96,28 @@ types:
         about: Paper.
         parameters:
           colour: { type: text, about: "The colour of the paper.", required: true, example: white }
-      film: { about: "Film.", parameters: { speed: { type: integer, about: "The speed.", example: 100 } } }
+      film:
+        about: "Film."
+        parameters:
+          speed: { type: integer, about: "The speed.", example: 100 }
+          vault_code: { type: text, about: "What opens the film vault.", secret: true }
 "#;
 
 pub(crate) fn library() -> Sandbox {
-    let file = codegen::SpecFile { path: "library.yaml".to_owned(), text: LIBRARY.to_owned() };
-    let service = codegen::understand(&[file]).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    Sandbox::serve(service).expect("a free port")
+    Sandbox::serve(understood(LIBRARY)).expect("a free port")
+}
+
+/// The service of a spec in one file.
+pub(crate) fn understood(text: &str) -> codegen::ir::Service {
+    let file = codegen::SpecFile { path: "spec.yaml".to_owned(), text: text.to_owned() };
+    codegen::understand(&[file]).unwrap_or_else(|mistakes| panic!("{mistakes}"))
+}
+
+/// What the panic says that this ends in.
+pub(crate) fn panic_of(check: impl FnOnce()) -> String {
+    let panic = catch_unwind(AssertUnwindSafe(check)).expect_err("it panics");
+    let text = panic.downcast_ref::<String>().cloned();
+    text.unwrap_or_else(|| (*panic.downcast_ref::<&str>().expect("a text")).to_owned())
 }
 
 pub(crate) fn connect(sandbox: &Sandbox) -> TcpStream {

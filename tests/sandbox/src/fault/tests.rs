@@ -1,11 +1,16 @@
 //! Each fault over a plain socket, and what it leaves behind: nothing.
 
+mod forms;
+mod items;
+mod latency;
+mod rules;
+
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
-use crate::tests::{connect, get, library, talk};
+use crate::tests::{connect, get, library, talk, understood};
 use crate::{Answer, Change, Fault, Sandbox};
 
 const BOOK: &str = "GET /v2/book?id=7 HTTP/1.1\r\n\r\n";
@@ -201,9 +206,7 @@ types:
     about: What came of it.
     fields: { done: { type: integer, about: "It is 1." }, grade: { type: Grade, about: "The grade." } }
 "#;
-    let file = codegen::SpecFile { path: "shelves.yaml".to_owned(), text: text.to_owned() };
-    let service = codegen::understand(&[file]).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    Sandbox::serve(service).expect("a free port")
+    Sandbox::serve(understood(text)).expect("a free port")
 }
 
 #[test]

@@ -1,1 +1,177 @@
+//! What the journal tells of calls, and what it keeps to itself.
 
+use std::sync::Arc;
+use std::thread;
+
+use serde_json::json;
+
+use super::{Journal, MOST, Seen};
+use crate::tests::{LIBRARY, connect, get, library, panic_of, talk, understood};
+use crate::{Fault, Sandbox};
+
+fn owned(query: &[(&str, &str)]) -> Vec<(String, String)> {
+    query.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+#[test]
+fn calls_are_counted_and_shown() {
+    let sandbox = library();
+    let calls = sandbox.calls("book.get");
+    assert!(calls.is_empty() && calls.last().is_none() && calls.iter().next().is_none());
+    assert_eq!((calls.last_query(), calls.last_value("id")), (Vec::new(), None));
+    calls.assert_count(0);
+    for target in ["/v2/book?id=7", "/v2/search", "/v2/book?id=x", "/elsewhere", "/v2/book?mark=b&id=7&mark=a%20b"] {
+        get(&sandbox, target);
+    }
+    sandbox.fault_next("book.get", Fault::Close);
+    talk(&sandbox, "GET /v2/book?mark=b&id=7&mark=a%20b HTTP/1.1\r\n\r\n");
+    let calls = sandbox.calls("book.get");
+    assert_eq!((calls.count(), calls.iter().count(), sandbox.request_count()), (4, 4, 6));
+    assert_eq!((&calls).into_iter().map(|seen| seen.status).collect::<Vec<_>>(), [200, 400, 200, 0]);
+    assert_eq!(calls.last_query(), owned(&[("mark", "b"), ("id", "7"), ("mark", "a b")]));
+    assert_eq!((calls.last_value("mark"), calls.last_value("pin")), (Some("b"), None));
+    calls.assert_count(4);
+    calls.assert_last_query([("id", "7"), ("mark", "b"), ("mark", "a b")]);
+    sandbox.calls("book.search").assert_last_query([]);
+    assert_eq!(
+        panic_of(|| drop(sandbox.calls("book.gett"))),
+        "the spec has no operation `book.gett`; did you mean `book.get`?"
+    );
+
+    sandbox.forget_calls();
+    assert_eq!((sandbox.calls("book.get").count(), sandbox.request_count(), sandbox.requests().len()), (0, 0, 0));
+}
+
+#[test]
+fn an_assertion_that_fails_shows_what_was_asked() {
+    let sandbox = library();
+    let calls = || sandbox.calls("book.get");
+    assert_eq!(panic_of(|| calls().assert_count(2)), "book.get was called never, not 2 times");
+    assert_eq!(panic_of(|| calls().assert_last_query([])), "book.get was not called");
+    get(&sandbox, "/v2/book?pin=1234&id=7");
+    assert_eq!(
+        panic_of(|| calls().assert_count(2)),
+        "book.get was called once, not 2 times\n  GET /v2/book?pin=***&id=7 HTTP/1.1 -> 200"
+    );
+    let asked = "the last call of book.get asked for\n  id=7 & pin=***\nand not for\n  ";
+    for (expected, shown) in
+        [(vec![("id", "8"), ("pin", "***")], "id=8 & pin=***"), (vec![("id", "7")], "id=7"), (vec![], "nothing")]
+    {
+        assert_eq!(panic_of(|| calls().assert_last_query(expected)), format!("{asked}{shown}"));
+    }
+    let other_order = vec![("mark", "a"), ("mark", "b")];
+    get(&sandbox, "/v2/book?mark=b&mark=a");
+    assert!(panic_of(|| calls().assert_last_query(other_order)).ends_with("and not for\n  mark=a & mark=b"));
+    // It is neither taken for right nor shown.
+    assert_eq!(
+        panic_of(|| calls().assert_last_query([("pin", "1234")])),
+        "`pin` of book.get is secret: expect `***` of it here"
+    );
+}
+
+/// In no field and in no way of printing it.
+#[test]
+fn secrets_are_hidden() {
+    let sandbox = library();
+    let key = sandbox.key();
+    for (operation, target, hidden) in [
+        ("book.get", "/v2/book?pin=SECRET&id=7", "/v2/book?pin=***&id=7"),
+        ("book.get", "/v2/book?id=7&%70in=S%45CRET&p=", "/v2/book?id=7&%70in=***&p="),
+        ("book.get", "/v2/book?PIN=SECRET&pin&pin=", "/v2/book?PIN=***&pin&pin=***"),
+        ("book.get", "/v2/book?pin=SECRET=SECRET?SECRET", "/v2/book?pin=***"),
+        // A secret of a kind.
+        ("book.copy", "/v2/copy?form=film&vault_code=SECRET&speed=3", "/v2/copy?form=film&vault_code=***&speed=3"),
+        // The key in a place where no key belongs.
+        ("book.search", "/v2/search?Authorization=SECRET&pin=4", "/v2/search?Authorization=***&pin=4"),
+    ] {
+        get(&sandbox, target);
+        let calls = sandbox.calls(operation);
+        let last = calls.last().expect("a call");
+        assert_eq!(last.line, format!("GET {hidden} HTTP/1.1"));
+        let query = hidden.split_once('?').map_or("", |(_, query)| query);
+        let query: Vec<_> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+        let without_value = |(name, value): &(String, String)| name == "pin" && value.is_empty();
+        assert!(last.query.iter().zip(&query).all(|(one, other)| one == other || without_value(other)), "{last:?}");
+        let raw = sandbox.requests().pop().expect("a request");
+        assert_eq!(raw.line, format!("GET {target} HTTP/1.1"), "as it came");
+        assert!(raw.query.iter().any(|(_, value)| value.contains("SECRET")));
+        assert_eq!(raw.redacted(), *last);
+        for shown in
+            [format!("{calls:?}"), format!("{raw:?}"), format!("{raw:#?}"), panic_of(|| calls.assert_count(99))]
+        {
+            assert!(!shown.contains("SECRET") && !shown.contains("S%45CRET") && !shown.contains(&key), "{shown}");
+        }
+    }
+    // What is no operation may be one that is misspelt.
+    get(&sandbox, "/v2/copyy?vault_code=SECRET&pin=SECRET&id=7");
+    let seen = sandbox.requests().pop().expect("a request").redacted();
+    assert_eq!(seen.query, owned(&[("vault_code", "***"), ("pin", "***"), ("id", "7")]));
+}
+
+#[test]
+fn counts_go_on_when_the_journal_is_full() {
+    let journal = Journal::default();
+    let secrets: Arc<[String]> = Arc::new([]);
+    let seen = |number: usize| Seen {
+        operation: Some(if number % 2 == 0 { "a.even" } else { "a.odd" }.to_owned()),
+        path: "/".to_owned(),
+        query: Vec::new(),
+        line: number.to_string(),
+        headers: Vec::new(),
+        status: 200,
+        connection: 0,
+        secrets: Arc::clone(&secrets),
+    };
+    (0..MOST + 11).for_each(|number| journal.note(seen(number)));
+    let kept = journal.seen();
+    assert_eq!((kept.len(), kept[0].line.as_str(), journal.total()), (MOST, "11", MOST + 11));
+    let even = journal.calls("a.even", Arc::clone(&secrets));
+    assert_eq!((even.count(), even.iter().count()), (MOST / 2 + 6, MOST / 2));
+    assert_eq!(journal.calls("a.odd", secrets).count(), MOST / 2 + 5);
+}
+
+/// The library with an answer that is not what its spec says.
+fn defective() -> Sandbox {
+    let mut service = understood(LIBRARY);
+    let get = service.operations.iter_mut().find(|operation| operation.full_name() == "book.get").expect("it is there");
+    get.response.example = json!({ "id": "seven" });
+    Sandbox::serve(service).expect("a free port")
+}
+
+const DEFECT: &str = "the answer of book.get is not what the spec says: $.id: expected a whole number, found text";
+
+#[test]
+fn a_defect_stops_the_test() {
+    let sandbox = defective();
+    let mut kept = connect(&sandbox);
+    assert_eq!(get(&sandbox, "/v2/book?id=7").0, 500);
+    assert_eq!(sandbox.defects(), [DEFECT]);
+    let address = sandbox.url().to_owned();
+    let told = panic_of(|| drop(sandbox));
+    assert_eq!(told, format!("the stand-in has defects, see Sandbox::take_defects:\n  {DEFECT}"));
+    // Everything was stopped before that.
+    assert_eq!(std::io::Read::read(&mut kept, &mut [0]).expect("a clean end"), 0);
+    let address = address.strip_prefix("http://").expect("an address");
+    assert!(std::net::TcpStream::connect(address).is_err(), "somebody still listens");
+}
+
+#[test]
+fn a_defect_that_is_taken_stops_nothing() {
+    let sandbox = defective();
+    get(&sandbox, "/v2/book?id=7");
+    sandbox.forget_calls();
+    assert_eq!((sandbox.take_defects(), sandbox.defects()), (vec![DEFECT.to_owned()], Vec::new()));
+    drop(sandbox);
+}
+
+/// Or the program would be aborted and nobody would read why the test failed.
+#[test]
+fn a_defect_does_not_hide_another_panic() {
+    let test = thread::spawn(|| {
+        let sandbox = defective();
+        get(&sandbox, "/v2/book?id=7");
+        panic!("the test failed for another reason");
+    });
+    let panic = test.join().expect_err("it panics");
+    assert_eq!(panic.downcast_ref::<&str>(), Some(&"the test failed for another reason"));
+}
