@@ -19,6 +19,7 @@ pub(super) fn service(stand_in: &StandIn) -> Json {
             "prefix": service.authentication.prefix,
             "about": service.authentication.about,
         },
+        "error_body": { "code": service.error_body.code, "message": service.error_body.message },
         "permissions": service.permissions.iter()
             .map(|permission| json!({ "name": permission.name.wire, "about": permission.about }))
             .collect::<Json>(),

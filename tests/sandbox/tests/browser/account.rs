@@ -1,0 +1,104 @@
+//! The account at a glance, with one that is made up here.
+
+use std::sync::{Arc, Mutex};
+
+use serde_json::{Value as Json, json};
+
+use crate::on_the_page;
+use crate::tab::Tab;
+
+/// An account as the stand-in tells it, after this many days.
+fn glance(days: usize) -> Json {
+    let day = |number: usize| {
+        let wave = [0, 9, 4, 14, 22, 18, 30, 26, 12, 20][number % 10];
+        json!({
+            "date": if number < 29 { format!("2026-10-{:02}", number + 3) } else { format!("2026-11-{:02}", number - 28) },
+            "risk_score": 380 + wave + number / 2,
+            "issue_count": 24 + wave / 4,
+            "target_count": 58 + number / 15,
+            "port_count": 301 + wave,
+        })
+    };
+    let trend: Vec<Json> = (days..days + 30).map(day).collect();
+    json!({
+        "now": format!("2026-11-{:02} 12:00", days + 1),
+        "seed": 1,
+        "risk_score": trend[29]["risk_score"],
+        "trend": trend,
+        "by_severity": [3, 5, 9, 8, 4, 2],
+        "in_progress": [
+            { "scan_id": "20261101-0017", "target_name": "Shop", "target_id": 17, "status_display": "Running", "duration_display": "2 minutes" },
+            { "scan_id": "20261101-0018", "target_name": "Mail gateway", "target_id": 21, "status_display": "Running", "duration_display": "41 minutes" },
+        ],
+        "counts": { "hosts": 120, "targets": 60, "issues": 24, "findings": 170, "domains": 5, "networks": 4, "users": 5, "connectors": 2 },
+    })
+}
+
+/// Gives the page an account, and returns what is ordered of it.
+pub fn give(tab: &mut Tab) -> Arc<Mutex<Vec<String>>> {
+    let orders = Arc::new(Mutex::new(Vec::new()));
+    let ordered = Arc::clone(&orders);
+    let mut days = 0;
+    let reply = move |method: &str, url: &str| {
+        let (_, name) = url.split_once("/__sandbox/").expect("a path of the stand-in's own");
+        if method == "POST" {
+            days = if name == "reset" { 0 } else { days + 1 };
+            ordered.lock().expect("no panic").push(name.to_owned());
+            return json!({ "done": true });
+        }
+        glance(days)
+    };
+    tab.stand_in(&["*/__sandbox/account", "*/__sandbox/advance?*", "*/__sandbox/reset"], Box::new(reply));
+    orders
+}
+
+#[test]
+fn without_an_account_none_is_shown() {
+    on_the_page(|_, tab| {
+        tab.open("");
+        assert!(!tab.shows("#account"));
+        assert!(tab.text(".banner").contains("This is not the real service."));
+    });
+}
+
+#[test]
+fn the_account_is_drawn_and_its_time_passes() {
+    on_the_page(|_, tab| {
+        let orders = give(tab);
+        tab.open("");
+        tab.wait("document.querySelector('#trend .curve')");
+        assert!(tab.text(".risk svg").contains("414"), "{}", tab.text(".risk svg"));
+        assert_eq!(tab.eval("document.querySelectorAll('#trend .curve').length"), 1);
+        let severities = tab.text(".severity .bars");
+        assert_eq!(severities, "Severity 52Severity 44Severity 38Severity 29Severity 15Severity 03");
+        // The longest bar is that of the greatest number.
+        let widths =
+            tab.eval("[...document.querySelectorAll('.bar span')].map(bar => bar.getBoundingClientRect().width)");
+        let widths: Vec<f64> = widths.as_array().expect("bars").iter().filter_map(Json::as_f64).collect();
+        assert!(widths.iter().all(|&width| width > 0.0 && width <= widths[3]), "{widths:?}");
+        assert!(tab.text(".scans").contains("Mail gateway"));
+        assert!(tab.text(".counts").contains("hosts"));
+
+        // The values can be had from the keyboard.
+        let last = tab.text("#readout");
+        assert!(last.starts_with("2026-11-01: risk score 414, 29 issues"), "{last}");
+        tab.eval("document.querySelector('#trend svg').focus()");
+        tab.press("ArrowLeft", 37);
+        tab.wait("document.querySelector('#readout').textContent.startsWith('2026-10-31:')");
+        tab.press("Home", 36);
+        tab.wait("document.querySelector('#readout').textContent.startsWith('2026-10-03:')");
+        tab.choose(".trend select", "port_count");
+        assert!(tab.text("#trend").contains("310"), "{}", tab.text("#trend"));
+
+        assert_eq!(tab.text("#now"), "2026-11-01 12:00");
+        tab.click("#time button:nth-of-type(2)");
+        tab.wait("document.querySelector('#now').textContent === '2026-11-02 12:00'");
+        tab.click("#time button:nth-of-type(1)");
+        tab.wait("document.querySelector('#now').textContent === '2026-11-03 12:00'");
+        tab.wait("!document.querySelector('#reset').disabled");
+        tab.click("#reset");
+        tab.wait("document.querySelector('#now').textContent === '2026-11-01 12:00'");
+        let expected = ["advance?seconds=86400", "advance?seconds=3600", "reset"];
+        assert_eq!(*orders.lock().expect("no panic"), expected);
+    });
+}

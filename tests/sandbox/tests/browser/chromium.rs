@@ -1,0 +1,116 @@
+//! A Chromium of its own for one test: started without a window, and gone when it is dropped.
+
+use std::env;
+use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::os::unix::process::CommandExt as _;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+/// How long anything in the browser may take before the test gives up. It is never waited for as long as that.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The environment variable that makes it an error when there is no Chromium: `required`.
+const REQUIRED: &str = "BROWSER_TESTS";
+
+/// Chromium listens on the descriptor 3 and speaks on 4, and ends when 3 is closed: also when this program is killed. Only a shell
+/// can hand them over without unsafe code.
+const HAND_OVER: &str = r#"exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
+
+/// The program, and the folder that it keeps its things in.
+#[derive(Debug)]
+pub struct Chromium {
+    child: Child,
+    folder: Option<TempDir>,
+    commands: Option<ChildStdin>,
+    messages: Receiver<String>,
+}
+
+/// Where the program is, if it is installed. Where it is not, that is told, or is an error if it was demanded.
+pub fn installed() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let found = env::split_paths(&path).map(|folder| folder.join("chromium")).find(|file| file.is_file());
+    if found.is_none() {
+        let demanded = env::var_os(REQUIRED).is_some_and(|value| value == "required");
+        assert!(!demanded, "{REQUIRED} is `required`, and chromium is not installed");
+        eprintln!("skipped: chromium is not installed");
+    }
+    found
+}
+
+impl Chromium {
+    /// Starts the program.
+    pub fn start(program: PathBuf) -> Self {
+        let folder = TempDir::new().expect("a folder can be made");
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", HAND_OVER, "sh"])
+            .arg(program)
+            .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage"])
+            .args(["--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"])
+            .args(["--disable-extensions", "--hide-scrollbars", "--remote-debugging-pipe"])
+            .arg(format!("--user-data-dir={}", folder.path().display()))
+            .arg("about:blank")
+            // What it would keep in the home folder goes into its own, too.
+            .env("HOME", folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .process_group(0);
+        let mut child = command.spawn().expect("chromium can be started");
+        let commands = child.stdin.take();
+        let messages = listen(child.stdout.take().expect("it has an output"));
+        Self { child, folder: Some(folder), commands, messages }
+    }
+
+    /// Says something to it.
+    pub fn say(&mut self, message: &str) {
+        let commands = self.commands.as_mut().expect("it is running");
+        commands.write_all(message.as_bytes()).and_then(|()| commands.write_all(b"\0")).expect("chromium listens");
+    }
+
+    /// The next thing that it says.
+    #[track_caller]
+    pub fn hear(&self) -> String {
+        self.messages.recv_timeout(PATIENCE).expect("chromium speaks")
+    }
+}
+
+/// Messages as they come, each of which ends with a zero; until the program ends, or nobody wants them any more.
+fn listen(output: ChildStdout) -> Receiver<String> {
+    let (messages, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        for message in BufReader::new(output).split(0) {
+            let Ok(message) = message else { return };
+            if messages.send(String::from_utf8_lossy(&message).into_owned()).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        drop(self.commands.take());
+        // It is many processes, and a group of its own: all of them end here.
+        let group = format!("-{}", self.child.id());
+        let killed = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+        if !killed.is_ok_and(|status| status.success()) {
+            drop(self.child.kill());
+        }
+        drop(self.child.wait());
+        // A process that is just dying can still hold a file there.
+        let Some(folder) = self.folder.take() else { return };
+        let path = folder.keep();
+        let begun = Instant::now();
+        while fs::remove_dir_all(&path).is_err() && path.exists() && begun.elapsed() < Duration::from_secs(5) {
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The browser's own protocol: commands go in, their results and events come out.
+
+use serde_json::{Value as Json, json};
+
+use crate::chromium::Chromium;
+
+/// An answer to a request that the browser would have sent: by method and address, the body of a status 200.
+pub type Reply = Box<dyn FnMut(&str, &str) -> Json>;
+
+/// A tab, by way of the protocol. Dropping it ends the browser.
+pub struct DevTools {
+    chromium: Chromium,
+    session: Option<String>,
+    last: u64,
+    /// What happened so far, in order.
+    pub events: Vec<Json>,
+    reply: Option<Reply>,
+}
+
+impl DevTools {
+    /// Opens a tab.
+    pub fn open(chromium: Chromium) -> Self {
+        let mut devtools = Self { chromium, session: None, last: 0, events: Vec::new(), reply: None };
+        let target = devtools.command("Target.createTarget", json!({ "url": "about:blank" }));
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = devtools.command("Target.attachToTarget", attach);
+        devtools.session = session["sessionId"].as_str().map(str::to_owned);
+        for domain in ["Page", "Runtime", "Network", "Log"] {
+            devtools.command(&format!("{domain}.enable"), json!({}));
+        }
+        devtools
+    }
+
+    /// Answers these addresses, which may hold `*`, in place of the server.
+    pub fn stand_in(&mut self, patterns: &[&str], reply: Reply) {
+        let patterns: Json = patterns.iter().map(|pattern| json!({ "urlPattern": pattern })).collect();
+        self.reply = Some(reply);
+        self.command("Fetch.enable", json!({ "patterns": patterns }));
+    }
+
+    /// Gives a command and waits for its result.
+    pub fn command(&mut self, method: &str, parameters: Json) -> Json {
+        let number = self.send(method, parameters);
+        loop {
+            let mut message = self.read();
+            if message["id"] == number {
+                assert!(message["error"].is_null(), "{method}: {}", message["error"]);
+                return message["result"].take();
+            }
+            self.note(message);
+        }
+    }
+
+    fn send(&mut self, method: &str, parameters: Json) -> u64 {
+        self.last += 1;
+        let mut message = json!({ "id": self.last, "method": method, "params": parameters });
+        if let Some(session) = &self.session {
+            message["sessionId"] = session.as_str().into();
+        }
+        self.chromium.say(&message.to_string());
+        self.last
+    }
+
+    #[track_caller]
+    fn read(&self) -> Json {
+        serde_json::from_str(&self.chromium.hear()).expect("chromium speaks JSON")
+    }
+
+    fn note(&mut self, message: Json) {
+        if message["method"] == "Fetch.requestPaused"
+            && let Some(reply) = &mut self.reply
+        {
+            let request = &message["params"]["request"];
+            let text = |name: &str| request[name].as_str().unwrap_or_default().to_owned();
+            let body = reply(&text("method"), &text("url"));
+            let headers = json!([{ "name": "content-type", "value": "application/json" }]);
+            let fulfil = json!({
+                "requestId": message["params"]["requestId"],
+                "responseCode": 200,
+                "responseHeaders": headers,
+                "body": base64(body.to_string().as_bytes()),
+            });
+            self.send("Fetch.fulfillRequest", fulfil);
+        }
+        // The results of commands that nobody waits for are no events.
+        if message["method"].is_string() {
+            self.events.push(message);
+        }
+    }
+}
+
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// Bytes in base64, as the protocol wants them.
+fn base64(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let bits = chunk.iter().fold(0, |bits, &byte| bits << 8 | usize::from(byte)) << (8 * (3 - chunk.len()));
+        for place in 0..4 {
+            let digit = ALPHABET[bits >> (18 - 6 * place) & 63];
+            text.push(if place <= chunk.len() { char::from(digit) } else { '=' });
+        }
+    }
+    text
+}
+
+/// The bytes of a text in base64.
+pub fn from_base64(text: &str) -> Vec<u8> {
+    let digits = text.bytes().filter_map(|byte| ALPHABET.iter().position(|&known| known == byte));
+    let digits: Vec<usize> = digits.collect();
+    let mut bytes = Vec::with_capacity(digits.len() * 3 / 4);
+    for chunk in digits.chunks(4) {
+        let bits = chunk.iter().fold(0, |bits, digit| bits << 6 | digit) << (6 * (4 - chunk.len()));
+        // Each byte is a part of the number by itself.
+        bytes.extend((0..chunk.len().saturating_sub(1)).map(|place| (bits >> (16 - 8 * place) & 255) as u8));
+    }
+    bytes
+}
+
+#[test]
+fn base64_comes_back_as_it_was() {
+    for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
+        assert_eq!(base64(bytes.as_bytes()), text);
+        assert_eq!(from_base64(text), bytes.as_bytes());
+    }
+}

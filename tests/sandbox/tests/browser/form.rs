@@ -1,0 +1,219 @@
+//! The form of an operation: what it sends, and what it shows of that.
+
+use sandbox::{Answer, Sandbox};
+use serde_json::json;
+
+use crate::on_the_page;
+use crate::tab::Tab;
+
+const KEY: &str = "#operation .key select";
+
+/// What the last call of the service was: the first line, and the key that came with it.
+fn last(sandbox: &Sandbox) -> (String, bool) {
+    let seen = sandbox.requests().pop().expect("a call");
+    (seen.line, seen.headers.iter().any(|(name, _)| name == "x-apikey"))
+}
+
+/// Request line, curl and Rust line as the page shows them.
+fn shown(tab: &mut Tab) -> [String; 3] {
+    [tab.text("#request-line"), tab.text("#curl"), tab.text("#rust")]
+}
+
+#[test]
+fn a_read_with_parameters_is_sent_and_shown() {
+    on_the_page(|sandbox, tab| {
+        tab.open("#issue.list");
+        assert!(tab.text("#operation header").contains("reads"));
+        tab.type_into("[data-parameter=severity] input", "3");
+        tab.choose("[data-parameter=status] select", "new");
+        tab.click("[data-parameter=include_ack] label:nth-of-type(2)");
+        tab.send();
+
+        assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#status"));
+        let answer = tab.text("#answer");
+        assert!(answer.contains("\"name\": \"Outdated TLS version\"") && answer.lines().count() > 10, "{answer}");
+        let line = "GET /api/v1/issue/list.json?status=new&severity=3&include_ack=1 HTTP/1.1";
+        let target = line.split(' ').nth(1).expect("a target");
+        let [request, curl, rust] = shown(tab);
+        assert_eq!(request, line);
+        assert_eq!(curl, format!("curl -H 'x-apikey: ***' '{}{target}'", sandbox.url()));
+        assert!(rust.starts_with("use attack_surface::types::IssueStatus;\n\nclient"), "{rust}");
+        assert!(rust.contains(".status(IssueStatus::New)") && rust.ends_with(".send()?"), "{rust}");
+        assert_eq!(last(sandbox), (line.to_owned(), true));
+        assert_eq!(tab.eval("location.hash"), "#issue.list?status=new&severity=3&include_ack=1");
+        tab.wait("document.querySelector('#journal').textContent.includes('severity=3')");
+
+        // The curl line can be used once its key is shown.
+        tab.click("#result input[type=checkbox]");
+        assert!(tab.text("#curl").contains("-H 'x-apikey: sandbox-key-for-everything'"), "{}", tab.text("#curl"));
+
+        // A value that is not listed, one that is wrong, and a parameter that no document shows.
+        tab.choose("[data-parameter=status] select", "\u{0}other");
+        tab.type_into("[data-parameter=status] input", "parked & lost");
+        tab.send();
+        assert!(tab.text("#request-line").contains("?status=parked%20%26%20lost&"), "{}", tab.text("#request-line"));
+        assert!(tab.text("#rust").contains(r#"IssueStatus::from("parked & lost")"#));
+        tab.type_into("[data-parameter=severity] input", "high");
+        tab.send();
+        assert!(tab.text("#status").starts_with("Status 400"));
+        assert!(tab.text("#rust").contains("the parameter `severity` must be a whole number"), "{}", tab.text("#rust"));
+    });
+}
+
+#[test]
+fn a_deep_link_fills_the_form() {
+    on_the_page(|sandbox, tab| {
+        tab.open("#report.generate?id=darkweb&domain_id=5&domain_id=6&theme=sepia&colour=red");
+        tab.send();
+        let line =
+            "GET /api/v1/report/generate.json?id=darkweb&domain_id=5&domain_id=6&theme=sepia&colour=red HTTP/1.1";
+        assert_eq!(tab.text("#request-line"), line);
+        assert!(
+            tab.text("#rust").contains("Report::darkweb().domain_id(DomainId::new(5)).domain_id(DomainId::new(6))")
+        );
+        assert!(tab.text("#rust").contains(r#".with_query("colour", "red")"#));
+        assert_eq!(last(sandbox).0, line);
+        tab.open("#issue.lost");
+        assert!(tab.text("#operation").contains("There is no operation issue.lost"));
+    });
+}
+
+#[test]
+fn a_changing_call_is_marked_and_sent_once() {
+    on_the_page(|sandbox, tab| {
+        tab.open("#scan.start");
+        let header = tab.text("#operation header");
+        assert!(header.contains("starts") && header.contains("security_scan_start"), "{header}");
+        assert_eq!(tab.eval("document.querySelector('[data-parameter=target_d] input').value"), "17");
+        assert!(tab.text("[data-parameter=target_d]").contains("Its name in the spec is target_id."));
+        tab.send();
+        assert!(tab.text("#status").starts_with("Status 200"));
+        let [request, curl, rust] = shown(tab);
+        assert_eq!(request, "GET /api/v1/scan/start.json?target_d=17 HTTP/1.1");
+        assert_eq!(curl, format!("curl -H 'x-apikey: ***' '{}/api/v1/scan/start.json?target_d=17'", sandbox.url()));
+        assert_eq!(rust, "use attack_surface::types::TargetId;\n\nclient.scan().start(TargetId::new(17)).send()?");
+        assert_eq!(sandbox.requests().len(), 1);
+        assert!(tab.text("#operation").contains("scan.inprogress_list shows whether the call got through"));
+        assert!(tab.text("#operation").contains("Scan Already In Progress ({scan_id})"));
+    });
+}
+
+#[test]
+fn a_refused_key_is_told() {
+    on_the_page(|sandbox, tab| {
+        tab.open("#scan.start");
+        tab.choose(KEY, "sandbox-key-with-no-permission");
+        assert!(tab.text("#operation form").contains("It lacks security_scan_start."));
+        tab.send();
+        assert!(tab.text("#status").starts_with("Status 403"), "{}", tab.text("#status"));
+        assert!(tab.text("#answer").contains("security_scan_start"), "{}", tab.text("#answer"));
+        tab.choose(KEY, "");
+        tab.send();
+        assert!(tab.text("#status").starts_with("Status 401"));
+        assert_eq!(tab.text("#curl"), format!("curl '{}/api/v1/scan/start.json?target_d=17'", sandbox.url()));
+        assert!(!last(sandbox).1);
+        tab.choose(KEY, "\u{0}other");
+        tab.type_into("#operation .key input", "made-up");
+        tab.send();
+        assert!(tab.text("#status").starts_with("Status 401"));
+        assert!(last(sandbox).1 && !tab.text("#result").contains("made-up"));
+    });
+}
+
+#[test]
+fn kinds_bring_their_own_parameters_and_secrets_stay_masked() {
+    on_the_page(|sandbox, tab| {
+        tab.open("#connector.create");
+        let azure = "[data-parameter=azure_client_secret] input";
+        assert!(!tab.shows(azure));
+        tab.choose("[data-parameter=type] select", "azure");
+        assert!(tab.shows(azure) && !tab.shows("[data-parameter=http_password]"));
+        assert_eq!(tab.eval(&format!("document.querySelector('{azure}').type")), "password");
+        tab.type_into("[data-parameter=azure_tenant] input", "tenant-7");
+        tab.type_into(azure, "hunter2");
+        tab.send();
+
+        let line =
+            "GET /api/v1/connector/create.json?type=azure&azure_client_secret=***&azure_tenant=tenant-7 HTTP/1.1";
+        let [request, curl, rust] = shown(tab);
+        assert_eq!(request, line);
+        assert!(curl.contains("azure_client_secret=***&"), "{curl}");
+        assert!(rust.contains(r#".azure_client_secret("***")"#), "{rust}");
+        assert!(last(sandbox).0.contains("azure_client_secret=hunter2&"), "the secret itself is sent");
+        tab.wait("document.querySelector('#journal').textContent.includes('azure_client_secret=***')");
+        let told = tab.eval("fetch('/__sandbox/journal').then(answer => answer.text())");
+        let everywhere = [tab.eval("document.body.textContent"), tab.eval("location.href"), told];
+        assert!(!everywhere.iter().any(|text| text.as_str().is_none_or(|text| text.contains("hunter2"))));
+
+        tab.click("#result input[type=checkbox]");
+        assert!(tab.text("#curl").contains("azure_client_secret=hunter2&"), "{}", tab.text("#curl"));
+        tab.choose("[data-parameter=type] select", "http");
+        assert!(!tab.shows(azure) && tab.shows("[data-parameter=http_password] input"));
+        tab.send();
+        assert_eq!(tab.text("#request-line"), "GET /api/v1/connector/create.json?type=http HTTP/1.1");
+    });
+}
+
+#[test]
+fn what_the_service_says_is_text_and_its_files_can_be_had() {
+    on_the_page(|sandbox, tab| {
+        let markup = "<img src=x onerror=alert(1)> & \"quotes\" \\ 12345678901234567890";
+        sandbox.answer_next("user.me", Answer::json(200, &json!({ "user": { "user_id": 1, "email": markup } })));
+        tab.open("#user.me");
+        tab.send();
+        assert!(tab.text("#answer").contains("<img src=x onerror=alert(1)>"));
+        assert_eq!(tab.eval("document.querySelectorAll('img').length"), 0);
+        let digits = Answer::new(200, "application/json", r#"{"b":1.10,"a":12345678901234567890,"e":[],"o":{}}"#);
+        sandbox.answer_next("user.me", digits);
+        tab.send();
+        let as_it_came = "{\n  \"b\": 1.10,\n  \"a\": 12345678901234567890,\n  \"e\": [],\n  \"o\": {}\n}";
+        assert_eq!(tab.text("#answer"), as_it_came);
+        let error = Answer::json(200, &json!({ "code": 0, "message": "Scan Already In Progress (1)" }));
+        sandbox.answer_next("user.me", error);
+        tab.send();
+        assert!(tab.text("#status").contains("The body is an error all the same."));
+
+        tab.open("#file.get");
+        tab.send();
+        tab.click("#result .row button:has(.mono)");
+        tab.wait("document.querySelector('#result a.save')");
+        assert!(tab.text("#result a.save").contains("application/pdf"), "{}", tab.text("#result a.save"));
+        let (line, has_key) = last(sandbox);
+        assert!(line.starts_with("GET /files/") && has_key, "{line}");
+    });
+}
+
+#[test]
+fn operations_are_found_by_words_and_by_keyboard() {
+    on_the_page(|_, tab| {
+        tab.open("");
+        let links = "document.querySelectorAll('#groups a').length";
+        let all = tab.eval(links).as_u64().expect("a number");
+        assert!(all > 40, "only {all} operations");
+        tab.type_into("#search", "start scan");
+        tab.wait(&format!("{links} < 5"));
+        assert!(tab.shows("#groups a[href='#scan.start']"));
+        // From the field, over the group, to the first operation.
+        tab.press("Tab", 9);
+        tab.press("Tab", 9);
+        let focused = tab.eval("document.activeElement.getAttribute('href')");
+        tab.press("Enter", 13);
+        tab.wait(&format!("location.hash === {focused} && document.querySelector('#operation form')"));
+        assert_eq!(tab.eval("document.activeElement.tagName"), "H2", "what was opened has the focus");
+        tab.type_into("#search", "no such thing");
+        tab.wait("document.querySelector('#groups').textContent.includes('No operation has all of these words.')");
+    });
+}
+
+#[test]
+fn a_stand_in_that_is_gone_is_told() {
+    let sandbox = crate::sandbox();
+    let Some(mut tab) = Tab::new(&sandbox) else { return };
+    tab.open("#user.me");
+    drop(sandbox);
+    tab.send();
+    assert!(tab.text("#status").starts_with("No answer came"), "{}", tab.text("#status"));
+    assert!(tab.text("#rust").contains("The stand-in does not answer."), "{}", tab.text("#rust"));
+    tab.wait("document.querySelector('#journal').textContent.includes('The stand-in does not answer.')");
+    tab.is_clean();
+}

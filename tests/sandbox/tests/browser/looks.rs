@@ -1,0 +1,128 @@
+//! How the page looks: at phone and desktop width, light and dark.
+
+use std::env;
+use std::path::PathBuf;
+
+use serde_json::Value as Json;
+
+use crate::tab::Tab;
+use crate::{account, on_the_page};
+
+const SCHEMES: [&str; 2] = ["light", "dark"];
+const WIDTHS: [(&str, u32, u32); 3] = [("phone", 390, 844), ("tablet", 820, 1180), ("desktop", 1440, 900)];
+
+/// The views worth looking at: a name, where each is, and a selector of what has to be clicked, if anything.
+const VIEWS: [(&str, &str, &str); 5] = [
+    ("list", "", ""),
+    ("operation", "#issue.summary", ""),
+    ("answer", "#issue.list?severity=3&status=new", "#operation button[type=submit]"),
+    ("kinds", "#connector.create?type=http", ""),
+    ("changing", "#scan.start?target_d=x", "#operation button[type=submit]"),
+];
+
+/// Every visible text whose contrast with what is behind it is less than 4.5, with the contrast, and how many texts there are.
+const FAINT: &str = r#"(() => {
+    const numbers = colour => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const linear = part => part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+    const luminance = ([red, green, blue]) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    const behind = node => {
+        for (; node; node = node.parentElement) {
+            const colour = numbers(getComputedStyle(node).backgroundColor);
+            if (colour.length === 3 || colour[3] === 1) return colour;
+        }
+        return [255, 255, 255];
+    };
+    const faint = [];
+    let texts = 0;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const node = walker.currentNode.parentElement;
+        const text = walker.currentNode.textContent.trim();
+        if (!text || !node.checkVisibility() || node.closest('script, style, option')) continue;
+        texts += 1;
+        const style = getComputedStyle(node);
+        const front = numbers(node.closest('svg') ? style.fill : style.color);
+        const [one, other] = [luminance(front), luminance(behind(node))];
+        const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+        if (!(contrast >= 4.5)) faint.push(`${contrast.toFixed(2)}: ${text}`);
+    }
+    return { texts, faint };
+})()"#;
+
+/// Shows a view, and waits until it is complete.
+fn show(tab: &mut Tab, view: (&str, &str, &str)) {
+    let (_, hash, click) = view;
+    tab.open(hash);
+    tab.wait("document.querySelector('#trend .curve, [data-view=operation] form') && document.querySelector('#assumptions li')");
+    if !click.is_empty() {
+        tab.send();
+    }
+}
+
+#[test]
+fn everything_can_be_read_at_every_width_in_both_schemes() {
+    on_the_page(|_, tab| {
+        account::give(tab);
+        for (_, width, height) in WIDTHS {
+            tab.resize(width, height);
+            for view in VIEWS {
+                show(tab, view);
+                let place = format!("{} at {width} pixels", view.0);
+                let widths = tab.eval("[document.documentElement.scrollWidth, innerWidth]");
+                assert!(widths[0].as_u64() <= widths[1].as_u64(), "{place}: {widths}");
+                assert_eq!(widths[1], width, "{place}");
+                let mut colours = Vec::new();
+                for scheme in SCHEMES {
+                    tab.scheme(scheme);
+                    // Colours change over a moment where motion is welcome.
+                    tab.wait("document.getAnimations().length === 0");
+                    let found = tab.eval(FAINT);
+                    assert_eq!(found["faint"], Json::Array(Vec::new()), "{place}, {scheme}");
+                    assert!(found["texts"].as_u64() > Some(30), "{place}: {found}");
+                    colours.push(tab.eval("getComputedStyle(document.body).backgroundColor"));
+                }
+                assert_ne!(colours[0], colours[1], "{place}: the schemes differ");
+            }
+        }
+    });
+}
+
+#[test]
+fn every_operation_has_a_form_that_fits_a_phone() {
+    on_the_page(|_, tab| {
+        tab.resize(390, 844);
+        tab.open("");
+        let names = tab.eval("[...document.querySelectorAll('#groups a')].map(link => link.dataset.operation)");
+        for name in names.as_array().expect("a list") {
+            tab.eval(&format!("location.hash = {name}"));
+            tab.wait(&format!("document.querySelector('#operation h2')?.textContent === {name}"));
+            let widths = tab.eval("[document.documentElement.scrollWidth, innerWidth]");
+            assert!(widths[0].as_u64() <= widths[1].as_u64(), "{name}: {widths}");
+            // What is required is filled in, so that each can be sent as it is.
+            let empty = "[...document.querySelectorAll('#operation .fields > .field')].filter(field =>
+                field.textContent.includes('required') && !field.querySelector('input, select').value).length";
+            assert_eq!(tab.eval(empty), 0, "{name}");
+        }
+    });
+}
+
+/// Pictures for people, where they are asked for.
+#[test]
+fn pictures_are_taken_where_they_are_wanted() {
+    let Some(folder) = env::var_os("BROWSER_SCREENSHOTS").map(PathBuf::from) else { return };
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    on_the_page(|_, tab| {
+        account::give(tab);
+        for (size, width, height) in WIDTHS {
+            tab.resize(width, height);
+            for view in VIEWS {
+                show(tab, view);
+                for scheme in SCHEMES {
+                    tab.scheme(scheme);
+                    tab.wait("document.getAnimations().length === 0");
+                    tab.photograph(&folder.join(format!("{}-{size}-{scheme}.png", view.0)));
+                }
+            }
+        }
+    });
+}

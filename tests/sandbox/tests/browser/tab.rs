@@ -1,0 +1,213 @@
+//! The page in a browser, used as a person would: clicked and typed into.
+
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sandbox::Sandbox;
+use serde_json::{Value as Json, json};
+
+use crate::chromium::{self, Chromium, PATIENCE};
+use crate::devtools::{DevTools, Reply, from_base64};
+
+/// A tab. Dropping it ends the browser.
+pub struct Tab {
+    devtools: DevTools,
+    origin: String,
+}
+
+impl Tab {
+    /// A tab of a browser of its own, or nothing where no browser is installed.
+    pub fn new(sandbox: &Sandbox) -> Option<Self> {
+        let chromium = Chromium::start(chromium::installed()?);
+        let mut tab = Self { devtools: DevTools::open(chromium), origin: sandbox.url().to_owned() };
+        tab.resize(1280, 900);
+        Some(tab)
+    }
+
+    /// Answers these addresses of the page in place of the stand-in.
+    pub fn stand_in(&mut self, patterns: &[&str], reply: Reply) {
+        self.devtools.stand_in(patterns, reply);
+    }
+
+    /// Opens the page at a place such as `#issue.list`, and waits until it has been drawn.
+    pub fn open(&mut self, hash: &str) {
+        // Another hash alone would not load the page again.
+        self.devtools.command("Page.navigate", json!({ "url": "about:blank" }));
+        self.wait("location.href === 'about:blank'");
+        let url = format!("{}/{hash}", self.origin);
+        self.devtools.command("Page.navigate", json!({ "url": url }));
+        self.wait("document.readyState === 'complete' && document.querySelector('#operation')?.children.length > 0");
+    }
+
+    /// Sets the size of the window, in CSS pixels.
+    pub fn resize(&mut self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
+        self.devtools.command("Emulation.setDeviceMetricsOverride", size);
+    }
+
+    /// Sets the colour scheme: `light` or `dark`.
+    pub fn scheme(&mut self, scheme: &str) {
+        let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+        self.devtools.command("Emulation.setEmulatedMedia", json!({ "features": features }));
+    }
+
+    /// The value of an expression in the page; a promise is waited for.
+    #[track_caller]
+    pub fn eval(&mut self, expression: &str) -> Json {
+        let ask = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        let mut found = self.devtools.command("Runtime.evaluate", ask);
+        assert!(found["exceptionDetails"].is_null(), "{expression}: {}", found["exceptionDetails"]);
+        found["result"]["value"].take()
+    }
+
+    /// Waits until an expression is true.
+    #[track_caller]
+    pub fn wait(&mut self, expression: &str) {
+        let begun = Instant::now();
+        while self.eval(&format!("Boolean({expression})")) != true {
+            if begun.elapsed() > PATIENCE {
+                panic!("it never came to this: {expression}\n{}", self.eval("document.body.innerText"));
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// The text of the first element of a selector.
+    #[track_caller]
+    pub fn text(&mut self, selector: &str) -> String {
+        let selector = quoted(selector);
+        let text = self.eval(&format!("document.querySelector({selector})?.textContent ?? null"));
+        text.as_str().unwrap_or_else(|| panic!("there is no {selector}")).to_owned()
+    }
+
+    /// Whether there is such an element, and it can be seen.
+    #[track_caller]
+    pub fn shows(&mut self, selector: &str) -> bool {
+        let selector = quoted(selector);
+        self.eval(&format!("document.querySelector({selector})?.checkVisibility() ?? false")) == true
+    }
+
+    /// Clicks on the middle of an element with the mouse, once it is there and nothing covers it.
+    #[track_caller]
+    pub fn click(&mut self, selector: &str) {
+        let quoted = quoted(selector);
+        let find = format!(
+            "(() => {{
+                const node = document.querySelector({quoted});
+                node?.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+                const box = node?.getBoundingClientRect();
+                if (!box?.width) return null;
+                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                const on_top = document.elementFromPoint(x, y);
+                return on_top && (node.contains(on_top) || on_top.contains(node)) && !node.disabled ? [x, y] : null;
+            }})()"
+        );
+        self.wait(&find);
+        let place = self.eval(&find);
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+            let button = if kind == "mouseMoved" { "none" } else { "left" };
+            let event = json!({ "type": kind, "x": place[0], "y": place[1], "button": button, "clickCount": 1 });
+            self.devtools.command("Input.dispatchMouseEvent", event);
+        }
+    }
+
+    /// Types a text into a field, in place of what is in it.
+    #[track_caller]
+    pub fn type_into(&mut self, selector: &str, text: &str) {
+        self.click(selector);
+        self.eval("document.activeElement.select()");
+        self.devtools.command("Input.insertText", json!({ "text": text }));
+        assert_eq!(self.eval("document.activeElement.value"), text, "{selector} takes what is typed");
+    }
+
+    /// Presses a key on whatever has the focus.
+    pub fn press(&mut self, key: &str, code: u32) {
+        for kind in ["keyDown", "keyUp"] {
+            let text = if kind == "keyDown" && key == "Enter" { "\r" } else { "" };
+            let event = json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code, "text": text });
+            self.devtools.command("Input.dispatchKeyEvent", event);
+        }
+    }
+
+    /// Chooses a value of a list. The list itself is drawn by the system, where no mouse of ours gets.
+    #[track_caller]
+    pub fn choose(&mut self, selector: &str, value: &str) {
+        let (quoted, value) = (quoted(selector), quoted(value));
+        let chosen = self.eval(&format!(
+            "(() => {{
+                const node = document.querySelector({quoted});
+                node.focus();
+                node.value = {value};
+                node.dispatchEvent(new Event('change', {{ bubbles: true }}));
+                return node.value === {value};
+            }})()"
+        ));
+        assert_eq!(chosen, true, "{selector} has the value {value}");
+    }
+
+    /// Presses the button that sends the form, and waits for what comes of it.
+    #[track_caller]
+    pub fn send(&mut self) {
+        self.eval("document.querySelector('#result').replaceChildren()");
+        self.click("#operation button[type=submit]");
+        self.wait(
+            "document.querySelector('#status') && !document.querySelector('#operation button[type=submit]').disabled",
+        );
+    }
+
+    /// Writes what can be seen of the whole page to a file.
+    pub fn photograph(&mut self, file: &Path) {
+        let image = self.devtools.command("Page.captureScreenshot", json!({ "captureBeyondViewport": true }));
+        let data = image["data"].as_str().expect("an image");
+        fs::write(file, from_base64(data)).expect("the image can be written");
+    }
+
+    /// Every address that was asked for so far, but those that lead to no host.
+    pub fn asked(&self) -> Vec<&str> {
+        let events = self.devtools.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
+        let urls = events.filter_map(|event| event["params"]["request"]["url"].as_str());
+        urls.filter(|url| !["data:", "blob:", "about:"].iter().any(|scheme| url.starts_with(scheme))).collect()
+    }
+
+    /// What the page complained about so far. That the service refused a call, or that nobody answered, is no complaint.
+    pub fn complaints(&self) -> Vec<String> {
+        let complaint = |event: &Json| {
+            let parameters = &event["params"];
+            // Recommendations are made on the way; what is wrong is a warning or an error.
+            if parameters["entry"]["level"] == "verbose" {
+                return None;
+            }
+            match event["method"].as_str()? {
+                "Runtime.exceptionThrown" => Some(parameters["exceptionDetails"].to_string()),
+                "Runtime.consoleAPICalled" => Some(parameters.to_string()),
+                "Log.entryAdded" if parameters["entry"]["source"] != "network" => Some(parameters["entry"].to_string()),
+                "Log.entryAdded" => {
+                    let entry = &parameters["entry"];
+                    let of_service = entry["url"].as_str().is_some_and(|url| url.contains("/api/v1/"));
+                    let is_gone = entry["text"].as_str().is_some_and(|text| text.contains("ERR_CONNECTION"));
+                    (!of_service && !is_gone).then(|| entry.to_string())
+                }
+                _ => None,
+            }
+        };
+        self.devtools.events.iter().filter_map(complaint).collect()
+    }
+
+    /// What holds for the page whatever is done with it: no complaints, and nothing asked of anybody else.
+    #[track_caller]
+    pub fn is_clean(&mut self) {
+        // Events that came before an answer to us have been read with it.
+        self.eval("1");
+        assert_eq!(self.complaints(), Vec::<String>::new());
+        let asked = self.asked();
+        let own = format!("{}/", self.origin);
+        assert!(!asked.is_empty() && asked.iter().all(|url| url.starts_with(&own)), "{asked:?}");
+    }
+}
+
+/// A text as JavaScript writes it.
+fn quoted(text: &str) -> String {
+    Json::from(text).to_string()
+}
