@@ -10,7 +10,7 @@ use crate::{Sandbox, embedded_spec};
 
 fn for_people() -> Sandbox {
     let service = codegen::understand(&embedded_spec()).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
-    Sandbox::serve_people_on(0, service).expect("a free port")
+    Sandbox::builder_of(service).for_people().start().expect("a free port")
 }
 
 /// Sends a request with these headers beside `connection`; gives the status and everything.

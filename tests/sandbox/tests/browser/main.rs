@@ -29,7 +29,7 @@ fn sandbox() -> Sandbox {
         .collect();
     files.sort_by(|one, other| one.path.cmp(&other.path));
     let service = codegen::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
-    let sandbox = Sandbox::serve_people_on(0, service).expect("a free port");
+    let sandbox = Sandbox::builder_of(service).for_people().start().expect("a free port");
     sandbox.key();
     sandbox.key_with(&[]);
     sandbox
