@@ -1,5 +1,8 @@
 //! Reads a PDF back: what is written where, and what the document says about itself.
 
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use hayro_syntax::Pdf;
 use hayro_syntax::content::TypedIter;
 use hayro_syntax::content::ops::TypedInstruction as Say;
@@ -33,8 +36,10 @@ pub(crate) struct Sheet {
     pub(crate) size: (f32, f32),
     pub(crate) texts: Vec<Text>,
     pub(crate) boxes: Vec<Filled>,
-    /// Where lines and curves go through.
-    pub(crate) points: Vec<(f32, f32)>,
+    /// The ends of straight lines.
+    pub(crate) lines: Vec<(f32, f32)>,
+    /// Where lines and curves begin, and where curves end.
+    pub(crate) curves: Vec<(f32, f32)>,
 }
 
 #[derive(Clone, Debug)]
@@ -122,7 +127,8 @@ fn read_page(page: &Page<'_>) -> Sheet {
     let (width, height) = page.base_dimensions();
     let mut sheet = Sheet { size: (width, height), ..Sheet::default() };
     let mut colour = [0; 3];
-    let mut font: Option<Font> = None;
+    let mut fonts: BTreeMap<String, Rc<Font>> = BTreeMap::new();
+    let mut font: Option<(Rc<Font>, f32)> = None;
     let mut place = (0.0, 0.0);
     let mut operations: TypedIter<'_> = page.typed_operations();
     let mut rect: Option<Filled> = None;
@@ -130,25 +136,28 @@ fn read_page(page: &Page<'_>) -> Sheet {
         match operation {
             Say::NonStrokeColorDeviceRgb(rgb) => colour = [part(rgb.0), part(rgb.1), part(rgb.2)],
             Say::BeginText(_) => place = (0.0, 0.0),
-            Say::TextFont(of) => font = Some(Font::of(page, of.0, of.1.as_f32())),
+            Say::TextFont(of) => {
+                let known = fonts.entry(of.0.as_str().to_owned()).or_insert_with(|| Rc::new(Font::of(page, of.0)));
+                font = Some((Rc::clone(known), of.1.as_f32()));
+            }
             Say::NextLine(by) => place = (place.0 + by.0.as_f32(), place.1 + by.1.as_f32()),
             Say::ShowText(shown) => {
-                let font = font.as_ref().expect("a font");
+                let (font, size) = font.as_ref().expect("a font");
                 let bytes = shown.0.as_bytes();
                 let width: f32 = bytes.iter().map(|&byte| font.widths[usize::from(byte) - 32]).sum();
                 let (left, baseline) = place;
-                let right = left + width * font.size / 1000.0;
+                let right = left + width * size / 1000.0;
                 let text = bytes.iter().map(|&byte| letter(byte)).collect();
-                sheet.texts.push(Text { text, left, right, baseline, size: font.size, bold: font.bold, colour });
+                sheet.texts.push(Text { text, left, right, baseline, size: *size, bold: font.bold, colour });
             }
             Say::RectPath(it) => {
                 let [left, bottom, width, height] = [it.0, it.1, it.2, it.3].map(|number| number.as_f32());
                 rect = Some(Filled { left, bottom, width, height, colour });
             }
             Say::FillPathNonZero(_) => sheet.boxes.extend(rect.take()),
-            Say::MoveTo(to) => sheet.points.push((to.0.as_f32(), to.1.as_f32())),
-            Say::LineTo(to) => sheet.points.push((to.0.as_f32(), to.1.as_f32())),
-            Say::CubicTo(to) => sheet.points.push((to.4.as_f32(), to.5.as_f32())),
+            Say::MoveTo(to) => sheet.curves.push((to.0.as_f32(), to.1.as_f32())),
+            Say::LineTo(to) => sheet.lines.push((to.0.as_f32(), to.1.as_f32())),
+            Say::CubicTo(to) => sheet.curves.push((to.4.as_f32(), to.5.as_f32())),
             Say::Fallback(operator) => panic!("unknown: {operator:?}"),
             _ => {}
         }
@@ -158,12 +167,11 @@ fn read_page(page: &Page<'_>) -> Sheet {
 
 struct Font {
     widths: Vec<f32>,
-    size: f32,
     bold: bool,
 }
 
 impl Font {
-    fn of(page: &Page<'_>, name: &Name<'_>, size: f32) -> Self {
+    fn of(page: &Page<'_>, name: &Name<'_>) -> Self {
         let font = page.resources().get_font(name).expect("a font that the page has");
         let entry = |key: &str| font.get::<Name<'_>>(key).expect("a name").as_str().to_owned();
         assert_eq!((entry("Subtype"), entry("Encoding")), ("Type1".to_owned(), "WinAnsiEncoding".to_owned()));
@@ -172,7 +180,7 @@ impl Font {
         assert_eq!(font.get::<i32>("FirstChar"), Some(32));
         let widths: Vec<f32> = font.get::<Array<'_>>("Widths").expect("widths").iter::<f32>().collect();
         assert_eq!(widths.len(), 224);
-        Self { widths, size, bold: base.ends_with("Bold") }
+        Self { widths, bold: base.ends_with("Bold") }
     }
 }
 
