@@ -13,7 +13,7 @@ const SMALL_LEADING: f32 = 11.0;
 const VALUE: Style = Style::bold(8.5);
 /// Room above the highest and below the lowest value, for their names.
 const INSIDE: f32 = 14.0;
-const PLOT: f32 = 132.0;
+const PLOT: f32 = 120.0;
 const HEADING_GAP: f32 = 6.0;
 const AXIS_GAP: f32 = 8.0;
 /// More points than this cannot be told apart; of each group the lowest and the highest are drawn.
