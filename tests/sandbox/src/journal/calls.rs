@@ -119,7 +119,6 @@ impl<'a> IntoIterator for &'a Calls {
 
 fn times(count: usize) -> String {
     match count {
-        0 => "never".to_owned(),
         1 => "once".to_owned(),
         count => format!("{count} times"),
     }

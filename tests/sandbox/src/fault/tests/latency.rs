@@ -132,3 +132,17 @@ fn a_request_that_comes_meanwhile_is_answered_after() {
     assert!(started.elapsed() >= 2 * SHORT, "{:?}", started.elapsed());
     assert_eq!((sandbox.connections(), sandbox.calls("book.get").count()), (1, 3));
 }
+
+/// The client may take its time after an answer that came late as after any other.
+#[test]
+fn a_connection_is_kept_after_a_wait() {
+    let sandbox = library();
+    sandbox.fault_next("book.get", Fault::Latency(SHORT));
+    let mut stream = connect(&sandbox);
+    for _ in 0..2 {
+        stream.write_all(BOOK.as_bytes()).expect("it can be sent");
+        assert!(stream.read(&mut [0; 4096]).expect("an answer") > 0);
+        thread::sleep(2 * SHORT);
+    }
+    assert_eq!((sandbox.connections(), sandbox.calls("book.get").count()), (1, 2));
+}
