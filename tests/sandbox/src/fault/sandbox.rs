@@ -63,7 +63,7 @@ impl Sandbox {
     ///
     /// # Panics
     ///
-    /// If the spec has no such operation.
+    /// Where [`try_misbehave`](Self::try_misbehave) returns an error, which is mostly because the spec has no such operation.
     #[track_caller]
     pub fn fault_next(&self, operation: &str, fault: Fault) {
         self.misbehave(Rule::on(operation, fault).next());
@@ -74,7 +74,7 @@ impl Sandbox {
     ///
     /// # Panics
     ///
-    /// If the spec has no such operation.
+    /// Where [`try_misbehave`](Self::try_misbehave) returns an error, which is mostly because the spec has no such operation.
     #[track_caller]
     pub fn fault(&self, operation: &str, fault: Fault) {
         if let Err(error) = self.stand_in.misbehave_instead(Rule::on(operation, fault)) {
