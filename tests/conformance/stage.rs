@@ -15,7 +15,7 @@ pub struct Stage {
 
 impl Stage {
     pub fn new() -> Self {
-        let sandbox = Sandbox::start();
+        let sandbox = Sandbox::examples();
         let client = client(sandbox.url(), &sandbox.key());
         Self { sandbox, client }
     }

@@ -65,7 +65,12 @@ impl Behaviour {
         }
     }
 
-    /// The account, if there is one.
+    /// Whether there is an account.
+    pub(crate) fn has_account(&self) -> bool {
+        self.account.is_some()
+    }
+
+    /// The account, if there is one. Nothing else of the stand-in may be asked for it while it is held.
     pub(crate) fn account(&self) -> Option<MutexGuard<'_, Account>> {
         // Whoever panicked over it has ended a test; what others see of it is whole, since changes are made one by one.
         self.account.as_ref().map(|account| account.lock().unwrap_or_else(PoisonError::into_inner))
@@ -152,7 +157,7 @@ impl StandIn {
 
     /// Whether the account answers an operation, so that it knows by itself what there is.
     pub(crate) fn knows(&self, operation: &Operation) -> bool {
-        self.behaviour().account().is_some() && Account::knows(&operation.full_name())
+        self.behaviour().has_account() && Account::knows(&operation.full_name())
     }
 
     /// The account at a glance, if there is one.

@@ -25,5 +25,5 @@ pub(super) fn advance(stand_in: &StandIn, by: Duration) -> Option<Result<(), Str
 /// The parameters that control which piece of a list is answered, where the spec does not name any: the one for the number of
 /// items before it, and the one for how many it may hold.
 pub(super) fn page_parameters(stand_in: &StandIn) -> Option<(String, String)> {
-    stand_in.behaviour().account().is_some().then(|| stand_in.page_parameters())
+    stand_in.behaviour().has_account().then(|| stand_in.page_parameters())
 }
