@@ -1,14 +1,16 @@
 //! `cargo xtask sandbox`: a stand-in of the service to play with.
 
+mod options;
+
 use std::process::ExitCode;
 use std::sync::mpsc;
+use std::time::Instant;
 
 use anyhow::Context as _;
 use codegen::ir::{Effect, Operation, Service};
-use lexopt::Arg::Long;
-use lexopt::ValueExt as _;
 use sandbox::Sandbox;
 
+use self::options::Options;
 use crate::output::{BOLD, DIM, GOOD, println};
 use crate::{Command, NO, repository, spec};
 
@@ -16,28 +18,51 @@ pub(crate) const COMMAND: Command = Command {
     name: "sandbox",
     about: "serves a local stand-in of the service until Ctrl-C",
     help: "\
-Usage: cargo xtask sandbox [--port N]
+Usage: cargo xtask sandbox [OPTIONS]
 
 Serves a stand-in of the service on 127.0.0.1 until Ctrl-C: every operation of
-spec/, with its key, permissions, parameters, errors and examples. It keeps
-nothing and is not the real service; what it had to guess is listed when it
-starts.
+spec/, with an account that is made up from a seed, keeps what is done to it,
+and is the same for the same seed and the same calls. It is not the real
+service. A browser shows the account and all operations at its address.
 
-  --port N   the port to serve on; a free one is taken without it
+  --port N                  the port to serve on; a free one without it
+  --seed N                  what the account is made from; 1 without it
+  --hosts N                 how many hosts it has, up to 1000000; 120 without it
+  --state FILE              keeps the account in a file from one run to the next
+  --page-parameters S,L     the parameters that say where a page starts and how
+                            many items it holds; start,limit without it
+  --scans PACE              how long a scan takes: immediate, after:10min,
+                            polls:3 or stuck; polls:3 without it
+  --reports PACE            how long a report takes, and then its file; polls:2
+                            without it
+  --running-clock           the account's clock goes on by itself; without it,
+                            only the page and /__sandbox/advance move it
+  --error OP:ERROR:STATUS   which of its statuses a documented error comes with,
+                            as in scan.start:scan_already_in_progress:200
+  --key KEY:USER[:P,P...]   lets a key be known, with the id of its user and the
+                            permissions that it has
+  --misbehave 'WHERE WHEN WHAT'   misbehaves by a rule, as in
+                            'issue.list nth:3 close' or '* always latency:200ms'
+  --examples                no account: answers with the examples of the spec
+  --assumptions             lists what it does although no document says so
 
-Exit status: 0 when it was stopped, 1 when the spec has a mistake, 2 when the
-port could not be had.
+--error, --key and --misbehave may be there several times. /__sandbox/ at its
+address lists what can be changed while it runs.
+
+Exit status: 0 when it was stopped, 1 when the spec has a mistake, 2 when it
+could not be started.
 ",
     run,
 };
 
-fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
-    let mut port = 0;
-    while let Some(argument) = arguments.next()? {
-        match argument {
-            Long("port") => port = arguments.value()?.parse()?,
-            other => return Err(other.unexpected().into()),
+fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+    let began = Instant::now();
+    let options = Options::parse(arguments)?;
+    if options.assumptions {
+        for assumption in sandbox::assumptions() {
+            println!("- {assumption}");
         }
+        return Ok(ExitCode::SUCCESS);
     }
     let Some(spec) = spec::understand(&repository::root()?)? else {
         return Ok(ExitCode::from(NO));
@@ -52,8 +77,9 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     };
     ctrlc::set_handler(handler).context("Ctrl-C cannot be caught")?;
 
-    let sandbox = Sandbox::serve_on(port, service.clone()).with_context(|| format!("port {port} cannot be served"))?;
+    let sandbox = options.start(service.clone())?;
     introduce(&sandbox, &service);
+    println!("\n{DIM}started in {} ms; Ctrl-C stops it{DIM:#}", began.elapsed().as_millis());
     stopped.recv().context("nobody can stop this any more")?;
     let answered = sandbox.request_count();
     let defects = sandbox.take_defects();
@@ -61,22 +87,19 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     for defect in defects {
         println!("a defect: {defect}");
     }
-    println!("\n{GOOD}stopped{GOOD:#} after {}", crate::output::count(answered, "request"));
+    println!("\n{GOOD}stopped{GOOD:#} after {}", crate::output::count(usize::try_from(answered)?, "request"));
     Ok(ExitCode::SUCCESS)
 }
 
 /// Tells a person what is there and what to do with it.
 fn introduce(sandbox: &Sandbox, service: &Service) {
-    let (key, poor_key) = (sandbox.key(), sandbox.key_with(&[]));
     println!(
-        "{BOLD}{}{BOLD:#} at {GOOD}{}{GOOD:#} {DIM}(a stand-in, not the real service){DIM:#}\n",
+        "{BOLD}{}{BOLD:#} at {GOOD}{}{GOOD:#} {DIM}(a stand-in, not the real service; a browser shows it){DIM:#}\n",
         service.name,
         sandbox.url()
     );
-    println!("  {key}   {DIM}a key for everything{DIM:#}");
-    println!("  {poor_key}   {DIM}a key without any permission{DIM:#}\n");
-
-    println!("{BOLD}calls to try{BOLD:#}");
+    let (key, poor_key) = keys(sandbox);
+    println!("\n{BOLD}calls to try{BOLD:#}");
     for (operation, is_refused) in worth_trying(service) {
         let name = operation.full_name();
         let Some(url) = sandbox.example_url(&name) else { continue };
@@ -88,12 +111,29 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
             authentication.header, authentication.prefix
         );
     }
+    println!(
+        "\n{DIM}{} that no document shows: --assumptions lists them{DIM:#}",
+        crate::output::count(sandbox.assumptions().len(), "assumption")
+    );
+}
 
-    println!("\n{BOLD}assumed{BOLD:#} {DIM}(no document says so){DIM:#}");
-    for assumption in sandbox.assumptions() {
-        println!("  - {assumption}");
+/// Prints the keys, and returns one that may do everything and one that may only read.
+fn keys(sandbox: &Sandbox) -> (String, String) {
+    println!("{BOLD}keys{BOLD:#}");
+    let roles = sandbox.role_keys();
+    let width = roles.iter().map(|role| role.key.len()).max().unwrap_or(0);
+    for role in &roles {
+        let permissions =
+            if role.permissions.is_empty() { "no permission".to_owned() } else { role.permissions.join(", ") };
+        println!("  {:width$}   {DIM}{}: {permissions}{DIM:#}", role.key, role.user);
     }
-    println!("\n{DIM}Ctrl-C stops it{DIM:#}");
+    if let (Some(first), Some(last)) = (roles.first(), roles.last()) {
+        return (first.key.clone(), last.key.clone());
+    }
+    let (key, poor_key) = (sandbox.key(), sandbox.key_with(&[]));
+    println!("  {key}   {DIM}a key for everything{DIM:#}");
+    println!("  {poor_key}   {DIM}a key without any permission{DIM:#}");
+    (key, poor_key)
 }
 
 /// The check of a key, a reading call with a parameter, and a call that a key without permissions may not make.

@@ -70,17 +70,25 @@ impl Access {
 
     #[track_caller]
     fn demand(&self, permission: &str) {
-        let known = self.permissions.iter().any(|known| known == permission);
-        assert!(known, "the spec names no permission `{permission}`, only {:?}", self.permissions);
+        if let Err(problem) = self.check(permission) {
+            panic!("{problem}");
+        }
     }
 
-    /// A key of a user.
-    #[track_caller]
-    pub(crate) fn of_user(&self, key: &str, permissions: &[&str], user: usize) {
+    fn check(&self, permission: &str) -> Result<(), String> {
+        if self.permissions.iter().any(|known| known == permission) {
+            return Ok(());
+        }
+        Err(format!("the spec names no permission `{permission}`, only {:?}", self.permissions))
+    }
+
+    /// Lets a key of a user be known, if the spec names these permissions.
+    pub(crate) fn of_user(&self, key: &str, permissions: &[&str], user: usize) -> Result<(), String> {
         for permission in permissions {
-            self.demand(permission);
+            self.check(permission)?;
         }
         self.add(key.to_owned(), permissions.iter().map(|&permission| permission.to_owned()).collect(), user);
+        Ok(())
     }
 
     fn add(&self, key: String, permissions: BTreeSet<String>, user: usize) -> String {

@@ -90,7 +90,8 @@ impl StandIn {
         let Some(account) = self.behaviour().account() else { return };
         for role in account.role_keys() {
             let permissions: Vec<&str> = role.permissions.iter().map(String::as_str).collect();
-            self.access().of_user(&role.key, &permissions, account.user_by_email(&role.user));
+            let added = self.access().of_user(&role.key, &permissions, account.user_by_email(&role.user));
+            debug_assert_eq!(added, Ok(()), "the permissions of roles are those of the spec");
         }
     }
 

@@ -21,6 +21,7 @@ pub struct Builder {
     statuses: Vec<(String, String, u16)>,
     port: u16,
     people: bool,
+    examples: bool,
 }
 
 /// How many hosts an account may have.
@@ -37,6 +38,7 @@ impl Builder {
             statuses: Vec::new(),
             port: 0,
             people: false,
+            examples: false,
         }
     }
 
@@ -106,6 +108,12 @@ impl Builder {
         self
     }
 
+    /// Has no account after all: every proper call is answered with the example of the spec.
+    pub fn without_account(mut self) -> Self {
+        self.examples = true;
+        self
+    }
+
     /// Starts it.
     ///
     /// # Errors
@@ -138,8 +146,11 @@ impl Builder {
         let statuses =
             statuses.map(|(operation, error, status)| ChosenStatus::new(&self.service, operation, error, *status));
         let statuses = statuses.collect::<Result<_, _>>().map_err(wrong)?;
-        let account = Account::new(&self.service, settings, file).map_err(wrong)?;
-        let behaviour = Behaviour::new(Some(account), statuses);
+        let account = match self.examples {
+            true => None,
+            false => Some(Account::new(&self.service, settings, file).map_err(wrong)?),
+        };
+        let behaviour = Behaviour::new(account, statuses);
         Sandbox::set_up(Setup { port: self.port, people: self.people, behaviour }, self.service)
     }
 }

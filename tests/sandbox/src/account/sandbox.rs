@@ -34,11 +34,21 @@ impl Sandbox {
     /// If there is no account, if it has no user with this id, or if the spec does not name one of the permissions.
     #[track_caller]
     pub fn add_key(&self, key: &str, user_id: i64, permissions: &[&str]) {
-        let Some(user) = self.stand_in.behaviour().account().map(|account| account.user(user_id)) else { no_account() };
-        match user {
-            Ok(user) => self.stand_in.access().of_user(key, permissions, user),
-            Err(known) => panic!("the account has no user {user_id}, only {known:?}"),
+        if let Err(problem) = self.try_add_key(key, user_id, permissions) {
+            panic!("{problem}");
         }
+    }
+
+    /// The same as [`add_key`](Self::add_key) for a key that comes from somewhere else.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that tells what there is instead, where `add_key` panics.
+    pub fn try_add_key(&self, key: &str, user_id: i64, permissions: &[&str]) -> Result<(), String> {
+        let user = self.stand_in.behaviour().account().map(|account| account.user(user_id));
+        let user = user.ok_or(NO_ACCOUNT)?;
+        let user = user.map_err(|known| format!("the account has no user {user_id}, only {known:?}"))?;
+        self.stand_in.access().of_user(key, permissions, user)
     }
 
     /// Takes the account back to its seed: every change that callers made is gone, and its clock is back at the start. Keys, the
@@ -103,7 +113,9 @@ impl Sandbox {
     }
 }
 
+const NO_ACCOUNT: &str = "this stand-in has no account; see Sandbox::builder";
+
 #[track_caller]
 fn no_account() -> ! {
-    panic!("this stand-in has no account; see Sandbox::builder")
+    panic!("{NO_ACCOUNT}")
 }

@@ -83,7 +83,7 @@ const ENDPOINTS: &[Endpoint] = &[
         name: "assumptions",
         arguments: "",
         about: "what this stand-in does although no document says so",
-        respond: |_, _| Ok(json!(crate::all_assumptions())),
+        respond: |_, _| Ok(json!(crate::assumptions())),
     },
     Endpoint {
         method: "GET",

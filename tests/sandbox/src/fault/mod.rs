@@ -10,7 +10,7 @@ mod rules;
 mod sandbox;
 #[cfg(test)]
 mod tests;
-mod text;
+pub(crate) mod text;
 mod wire;
 
 use std::time::Duration;

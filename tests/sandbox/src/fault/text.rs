@@ -6,16 +6,16 @@ use super::RuleError;
 use crate::parameters::nearest;
 
 /// One way to write a value.
-pub(super) struct Form<T: 'static> {
+pub(crate) struct Form<T: 'static> {
     /// An example that can be read. What stands before its first colon is the name of the form.
-    pub(super) example: &'static str,
+    pub(crate) example: &'static str,
     /// What it does, in one sentence.
-    pub(super) about: &'static str,
-    pub(super) read: Read<T>,
+    pub(crate) about: &'static str,
+    pub(crate) read: Read<T>,
 }
 
 /// What a form means.
-pub(super) enum Read<T> {
+pub(crate) enum Read<T> {
     /// This text is this value.
     Value(T),
     /// What follows the colon says more; the error is what it should be.
@@ -31,7 +31,7 @@ impl<T> Form<T> {
 }
 
 /// The value of a text. `what` is what such a value is called.
-pub(super) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Result<T, RuleError> {
+pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Result<T, RuleError> {
     let (name, more) = text.split_once(':').map_or((text, None), |(name, more)| (name, Some(more)));
     for form in forms {
         match (&form.read, more) {
@@ -70,25 +70,31 @@ fn nearest_name<T>(name: &str, forms: &[Form<T>]) -> String {
 }
 
 /// Examples and sentences, for help.
-pub(super) fn listed<T>(forms: &[Form<T>]) -> Vec<(&'static str, &'static str)> {
+pub(crate) fn listed<T>(forms: &[Form<T>]) -> Vec<(&'static str, &'static str)> {
     forms.iter().map(|form| (form.example, form.about)).collect()
 }
 
 /// The units that a duration can have; a unit stands before those that it ends with.
-const UNITS: &[(&str, u64)] =
-    &[("ns", 1), ("us", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000), ("min", 60_000_000_000)];
+const UNITS: &[(&str, u64)] = &[
+    ("ns", 1),
+    ("us", 1_000),
+    ("ms", 1_000_000),
+    ("s", 1_000_000_000),
+    ("min", 60_000_000_000),
+    ("h", 3_600_000_000_000),
+];
 
 /// A duration: `50ms`.
-pub(super) fn duration(text: &str) -> Result<Duration, String> {
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let parsed = UNITS.iter().find_map(|(unit, length)| {
         let number: u64 = digits(text.strip_suffix(unit)?)?;
         number.checked_mul(*length).map(Duration::from_nanos)
     });
-    parsed.ok_or_else(|| "a duration is a whole number and ns, us, ms, s or min".to_owned())
+    parsed.ok_or_else(|| "a duration is a whole number and ns, us, ms, s, min or h".to_owned())
 }
 
 /// A duration in the unit that people think in here, or in a smaller one if it must be.
-pub(super) fn show_duration(duration: Duration) -> String {
+pub(crate) fn show_duration(duration: Duration) -> String {
     match duration.as_nanos() {
         nanos if nanos % 1_000_000 == 0 => format!("{}ms", duration.as_millis()),
         nanos if nanos % 1_000 == 0 => format!("{}us", duration.as_micros()),
@@ -97,7 +103,7 @@ pub(super) fn show_duration(duration: Duration) -> String {
 }
 
 /// A whole number in digits only.
-pub(super) fn digits<N: std::str::FromStr>(text: &str) -> Option<N> {
+pub(crate) fn digits<N: std::str::FromStr>(text: &str) -> Option<N> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 

@@ -1,0 +1,149 @@
+//! The options of `cargo xtask sandbox`.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, anyhow, bail};
+use codegen::ir::Service;
+use lexopt::Arg::Long;
+use lexopt::ValueExt as _;
+use sandbox::{Builder, Fault, Pace, Rule, Sandbox, Scope, When};
+
+/// What was asked for.
+pub(super) struct Options {
+    port: u16,
+    seed: Option<u64>,
+    hosts: Option<usize>,
+    state: Option<PathBuf>,
+    page_parameters: Option<(String, String)>,
+    scans: Pace,
+    reports: Pace,
+    running_clock: bool,
+    errors: Vec<(String, String, u16)>,
+    keys: Vec<Key>,
+    rules: Vec<Rule>,
+    examples: bool,
+    /// Whether the assumptions are to be listed, and nothing else.
+    pub(super) assumptions: bool,
+}
+
+/// A key that was asked for.
+struct Key {
+    key: String,
+    user: i64,
+    permissions: Vec<String>,
+}
+
+impl Options {
+    pub(super) fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
+        let mut options = Self {
+            port: 0,
+            seed: None,
+            hosts: None,
+            state: None,
+            page_parameters: None,
+            // So that the same calls give the same answers, and yet something happens.
+            scans: Pace::Polls(3),
+            reports: Pace::Polls(2),
+            running_clock: false,
+            errors: Vec::new(),
+            keys: Vec::new(),
+            rules: Vec::new(),
+            examples: false,
+            assumptions: false,
+        };
+        while let Some(argument) = arguments.next()? {
+            let Long(name) = argument else { return Err(argument.unexpected().into()) };
+            let name = name.to_owned();
+            let value = |arguments: &mut lexopt::Parser| arguments.value()?.string();
+            let wrong = || format!("--{name}");
+            match name.as_str() {
+                "port" => options.port = arguments.value()?.parse()?,
+                "seed" => options.seed = Some(arguments.value()?.parse()?),
+                "hosts" => options.hosts = Some(arguments.value()?.parse()?),
+                "state" => options.state = Some(arguments.value()?.into()),
+                "page-parameters" => {
+                    let text = value(&mut arguments)?;
+                    let (start, limit) =
+                        text.split_once(',').ok_or_else(|| anyhow!("--{name} takes two names, as in start,limit"))?;
+                    options.page_parameters = Some((start.to_owned(), limit.to_owned()));
+                }
+                "scans" => options.scans = value(&mut arguments)?.parse().with_context(wrong)?,
+                "reports" => options.reports = value(&mut arguments)?.parse().with_context(wrong)?,
+                "running-clock" => options.running_clock = true,
+                "error" => options.errors.push(error(&value(&mut arguments)?)?),
+                "key" => options.keys.push(key(&value(&mut arguments)?)?),
+                "misbehave" => options.rules.push(rule(&value(&mut arguments)?).with_context(wrong)?),
+                "examples" => options.examples = true,
+                "assumptions" => options.assumptions = true,
+                _ => return Err(Long(&name).unexpected().into()),
+            }
+        }
+        Ok(options)
+    }
+
+    /// Starts what was asked for.
+    pub(super) fn start(self, service: Service) -> anyhow::Result<Sandbox> {
+        let mut builder = Sandbox::builder_of(service).port(self.port).for_people();
+        builder = builder.scan_pace(self.scans).report_pace(self.reports);
+        builder = set(builder, self.seed, Builder::seed);
+        builder = set(builder, self.hosts, Builder::hosts);
+        builder = set(builder, self.state, Builder::state_file);
+        builder = set(builder, self.page_parameters, |builder, (start, limit)| builder.page_parameters(&start, &limit));
+        for (operation, error, status) in &self.errors {
+            builder = builder.error_status(operation, error, *status);
+        }
+        if self.running_clock {
+            builder = builder.running_clock();
+        }
+        if self.examples {
+            builder = builder.without_account();
+        }
+        let sandbox = builder.start().context("the stand-in cannot be started")?;
+        for Key { key, user, permissions } in &self.keys {
+            let permissions: Vec<&str> = permissions.iter().map(String::as_str).collect();
+            sandbox.try_add_key(key, *user, &permissions).map_err(|problem| anyhow!("--key {key}: {problem}"))?;
+        }
+        for rule in self.rules {
+            sandbox.try_misbehave(rule).context("--misbehave")?;
+        }
+        Ok(sandbox)
+    }
+}
+
+/// Sets something, if it is there.
+fn set<T>(builder: Builder, value: Option<T>, set: impl FnOnce(Builder, T) -> Builder) -> Builder {
+    match value {
+        Some(value) => set(builder, value),
+        None => builder,
+    }
+}
+
+/// `scan.start:scan_already_in_progress:200`
+fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
+    let mut parts = text.splitn(3, ':');
+    match (parts.next(), parts.next(), parts.next().map(str::parse)) {
+        (Some(operation), Some(error), Some(Ok(status))) => Ok((operation.to_owned(), error.to_owned(), status)),
+        _ => bail!("`{text}` is no operation, error and status, as in scan.start:scan_already_in_progress:200"),
+    }
+}
+
+/// `my-key:7` or `my-key:7:one_permission,another`
+fn key(text: &str) -> anyhow::Result<Key> {
+    let mut parts = text.splitn(3, ':');
+    let (Some(key), Some(Ok(user))) = (parts.next().filter(|key| !key.is_empty()), parts.next().map(str::parse)) else {
+        bail!("--key takes a key, the id of a user and permissions, as in my-key:7:security_scan_start");
+    };
+    let permissions =
+        parts.next().filter(|names| !names.is_empty()).map(|names| names.split(',').map(str::to_owned).collect());
+    Ok(Key { key: key.to_owned(), user, permissions: permissions.unwrap_or_default() })
+}
+
+/// `issue.list nth:3 close`
+fn rule(text: &str) -> anyhow::Result<Rule> {
+    let mut parts = text.splitn(3, ' ');
+    let (Some(place), Some(time), Some(fault)) = (parts.next(), parts.next(), parts.next()) else {
+        bail!("`{text}` is no place, time and fault, as in 'issue.list nth:3 close'");
+    };
+    let (scope, when, fault): (Scope, When, Fault) = (place.parse()?, time.parse()?, fault.parse()?);
+    Ok(Rule::on(scope, fault).when(when))
+}
