@@ -18,6 +18,7 @@ pub(super) fn service(stand_in: &StandIn) -> Json {
             "header": service.authentication.header,
             "prefix": service.authentication.prefix,
             "about": service.authentication.about,
+            "check": service.authentication.check.map(|id| service[id].full_name()),
         },
         "error_body": { "code": service.error_body.code, "message": service.error_body.message },
         "permissions": service.permissions.iter()

@@ -91,9 +91,9 @@ fn the_account_is_drawn_and_its_time_passes() {
         assert!(tab.text("#trend").contains("310"), "{}", tab.text("#trend"));
 
         assert_eq!(tab.text("#now"), "2026-11-01 12:00");
-        tab.click("#time button:nth-of-type(2)");
+        tab.click("[data-advance='86400']");
         tab.wait("document.querySelector('#now').textContent === '2026-11-02 12:00'");
-        tab.click("#time button:nth-of-type(1)");
+        tab.click("[data-advance='3600']");
         tab.wait("document.querySelector('#now').textContent === '2026-11-03 12:00'");
         tab.wait("!document.querySelector('#reset').disabled");
         tab.click("#reset");

@@ -17,7 +17,14 @@ use self::tab::Tab;
 
 /// The service of this repository, served for people, with a key for everything and one for nothing.
 fn sandbox() -> Sandbox {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec");
+    let sandbox = serve("spec");
+    sandbox.key_with(&[]);
+    sandbox
+}
+
+/// The service that a folder of the repository describes, served for people, with a key for everything.
+fn serve(folder: &str) -> Sandbox {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     let entries = std::fs::read_dir(folder).expect("the spec can be listed");
     let mut files: Vec<_> = entries
         .map(|entry| entry.expect("a file of the spec can be listed"))
@@ -31,7 +38,6 @@ fn sandbox() -> Sandbox {
     let service = codegen::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     let sandbox = Sandbox::builder_of(service).for_people().start().expect("a free port");
     sandbox.key();
-    sandbox.key_with(&[]);
     sandbox
 }
 
