@@ -56,8 +56,6 @@ fn line(line: &str, secrets: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn a_secret_is_masked_however_its_name_is_written() {
         let masked = |line: &str| super::line(line, &["pass word"]);

@@ -2,10 +2,11 @@
 
 use std::env;
 use std::fs;
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Once;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -38,7 +39,11 @@ pub fn installed() -> Option<PathBuf> {
     if found.is_none() {
         let demanded = env::var_os(REQUIRED).is_some_and(|value| value == "required");
         assert!(!demanded, "{REQUIRED} is `required`, and chromium is not installed");
-        eprintln!("skipped: chromium is not installed");
+        // Past the capture of the tests' output, and once: what was not looked at must be seen.
+        static TOLD: Once = Once::new();
+        TOLD.call_once(|| {
+            let _ = writeln!(io::stderr(), "the tests of the page were skipped: chromium is not installed");
+        });
     }
     found
 }
@@ -56,8 +61,9 @@ impl Chromium {
             .args(["--disable-extensions", "--hide-scrollbars", "--remote-debugging-pipe"])
             .arg(format!("--user-data-dir={}", folder.path().display()))
             .arg("about:blank")
-            // What it would keep in the home folder goes into its own, too.
+            // What it would keep elsewhere goes into its own folder, too.
             .env("HOME", folder.path())
+            .env("TMPDIR", folder.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -120,6 +120,7 @@ fn pictures_are_taken_where_they_are_wanted() {
                 for scheme in SCHEMES {
                     tab.scheme(scheme);
                     tab.wait("document.getAnimations().length === 0");
+                    tab.eval("scrollTo(0, 0)");
                     tab.photograph(&folder.join(format!("{}-{size}-{scheme}.png", view.0)));
                 }
             }
