@@ -59,6 +59,12 @@ fn show(tab: &mut Tab, view: (&str, &str, &str)) {
     }
 }
 
+/// The widths of window and page where the page is wider than this, or the window, which grows with it on a telephone.
+fn too_wide(tab: &mut Tab, width: u32) -> Json {
+    let widths = "[document.documentElement.scrollWidth, innerWidth]";
+    tab.eval(&format!("{widths}.some(found => found > {width}) ? {widths} : null"))
+}
+
 #[test]
 fn everything_can_be_read_at_every_width_in_both_schemes() {
     on_the_page(|_, tab| {
@@ -68,9 +74,7 @@ fn everything_can_be_read_at_every_width_in_both_schemes() {
             for view in VIEWS {
                 show(tab, view);
                 let place = format!("{} at {width} pixels", view.0);
-                let widths = tab.eval("[document.documentElement.scrollWidth, innerWidth]");
-                assert!(widths[0].as_u64() <= widths[1].as_u64(), "{place}: {widths}");
-                assert_eq!(widths[1], width, "{place}");
+                assert_eq!(too_wide(tab, width), Json::Null, "{place}");
                 let mut colours = Vec::new();
                 for scheme in SCHEMES {
                     tab.scheme(scheme);
@@ -96,8 +100,7 @@ fn every_operation_has_a_form_that_fits_a_phone() {
         for name in names.as_array().expect("a list") {
             tab.eval(&format!("location.hash = {name}"));
             tab.wait(&format!("document.querySelector('#operation h2')?.textContent === {name}"));
-            let widths = tab.eval("[document.documentElement.scrollWidth, innerWidth]");
-            assert!(widths[0].as_u64() <= widths[1].as_u64(), "{name}: {widths}");
+            assert_eq!(too_wide(tab, 390), Json::Null, "{name}");
             // What is required is filled in, so that each can be sent as it is.
             let empty = "[...document.querySelectorAll('#operation .fields > .field')].filter(field =>
                 field.textContent.includes('required') && !field.querySelector('input, select').value).length";
