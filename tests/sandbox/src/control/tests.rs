@@ -53,8 +53,7 @@ fn every_endpoint_answers_to_its_own_method_and_is_listed() {
     for endpoint in ENDPOINTS {
         let path = format!("{PREFIX}{}?{}", endpoint.name, endpoint.arguments);
         let (status, _) = ask(&sandbox, endpoint.method, &path, &host(&sandbox));
-        // What changes the account has none to change here.
-        assert_eq!(status, if endpoint.method == "POST" { 404 } else { 200 }, "{path}");
+        assert_eq!(status, 200, "{path}");
         let other = if endpoint.method == "POST" { "GET" } else { "POST" };
         let (status, answer) = ask(&sandbox, other, &path, &host(&sandbox));
         assert_eq!(status, 405, "{path}");
@@ -92,8 +91,7 @@ fn a_page_from_somewhere_else_changes_nothing() {
     for foreign in ["https://evil.example", "http://127.0.0.1:1", "null", "http://127.0.0.1"] {
         assert_eq!(status(foreign), 403, "{foreign}");
     }
-    // It gets as far as the account, which is not there.
-    assert_eq!(status(sandbox.url()), 404);
+    assert_eq!(status(sandbox.url()), 200);
 }
 
 #[test]
@@ -155,5 +153,6 @@ fn the_journal_is_told_newest_first_and_without_secrets() {
     assert_eq!(get(&sandbox, "/__sandbox/journal?limit=1").1.as_array().map(Vec::len), Some(1));
     assert_eq!(get(&sandbox, "/__sandbox/journal?limit=-1").0, 400);
     let (_, keys) = get(&sandbox, "/__sandbox/keys");
-    assert_eq!(keys[0]["key"], key);
+    let mut known = keys.as_array().expect("keys").iter();
+    assert!(known.any(|known| known["key"] == key.as_str()), "{keys}");
 }

@@ -55,6 +55,8 @@ pub fn give(tab: &mut Tab) -> Arc<Mutex<Vec<String>>> {
 #[test]
 fn without_an_account_none_is_shown() {
     on_the_page(|_, tab| {
+        tab.stand_in(&["*/__sandbox/account"], Box::new(|_, _| Json::Null));
+        // It is asked before the operations are drawn.
         tab.open("");
         assert!(!tab.shows("#account"));
         assert!(tab.text(".banner").contains("This is not the real service."));

@@ -89,23 +89,32 @@ impl Tab {
         self.eval(&format!("document.querySelector({selector})?.checkVisibility() ?? false")) == true
     }
 
-    /// Clicks on the middle of an element with the mouse, once it is there and nothing covers it.
+    /// Clicks on the middle of an element with the mouse, once it is there, stands still, and nothing covers it.
     #[track_caller]
     pub fn click(&mut self, selector: &str) {
         let quoted = quoted(selector);
         let find = format!(
-            "(() => {{
+            "(async () => {{
                 const node = document.querySelector({quoted});
                 node?.scrollIntoView({{ block: 'center', behavior: 'instant' }});
-                const box = node?.getBoundingClientRect();
-                if (!box?.width) return null;
-                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-                const on_top = document.elementFromPoint(x, y);
-                return on_top && (node.contains(on_top) || on_top.contains(node)) && !node.disabled ? [x, y] : null;
+                const middle = () => {{
+                    const box = node?.getBoundingClientRect();
+                    return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+                }};
+                const first = middle();
+                await new Promise(requestAnimationFrame);
+                const place = middle();
+                if (!place || String(first) !== String(place) || node.disabled) return null;
+                const on_top = document.elementFromPoint(...place);
+                return on_top && (node.contains(on_top) || on_top.contains(node)) ? place : null;
             }})()"
         );
-        self.wait(&find);
-        let place = self.eval(&find);
+        let begun = Instant::now();
+        let mut place = self.eval(&find);
+        while place.is_null() {
+            assert!(begun.elapsed() < PATIENCE, "{selector} cannot be clicked");
+            place = self.eval(&find);
+        }
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
             let button = if kind == "mouseMoved" { "none" } else { "left" };
             let event = json!({ "type": kind, "x": place[0], "y": place[1], "button": button, "clickCount": 1 });
