@@ -11,6 +11,7 @@ mod account;
 mod arguments;
 mod describe;
 mod journal;
+mod misbehaviour;
 mod page;
 #[cfg(all(test, feature = "embedded-spec"))]
 mod tests;
@@ -108,6 +109,34 @@ const ENDPOINTS: &[Endpoint] = &[
             let seconds = arguments.number("seconds", 3600)?;
             done(account::advance(stand_in, Duration::from_secs(seconds)))
         },
+    },
+    Endpoint {
+        method: "POST",
+        name: "misbehave",
+        arguments: "where=issue.list&when=nth:3&what=close",
+        about: "sets a rule of misbehaviour; for every call and everywhere unless it is said",
+        respond: misbehaviour::misbehave,
+    },
+    Endpoint {
+        method: "GET",
+        name: "rules",
+        arguments: "",
+        about: "the rules that were set, and how often each happened",
+        respond: |stand_in, _| Ok(misbehaviour::rules(stand_in)),
+    },
+    Endpoint {
+        method: "GET",
+        name: "faults",
+        arguments: "",
+        about: "how to write what happens, and when",
+        respond: |_, _| Ok(misbehaviour::forms()),
+    },
+    Endpoint {
+        method: "POST",
+        name: "behave",
+        arguments: "",
+        about: "removes all rules, or with id=1 that one",
+        respond: misbehaviour::behave,
     },
 ];
 

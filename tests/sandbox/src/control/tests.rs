@@ -138,6 +138,39 @@ fn the_rust_line_is_told_or_why_there_is_none() {
 }
 
 #[test]
+fn it_misbehaves_as_it_is_told() {
+    let sandbox = for_people();
+    let post = |target: &str| {
+        let (status, text) = ask(&sandbox, "POST", target, &host(&sandbox));
+        let (_, body) = text.split_once("\r\n\r\n").expect("a body");
+        (status, serde_json::from_str::<Json>(body).expect("JSON"))
+    };
+    let (status, set) = post("/__sandbox/misbehave?where=user.me&when=nth:2&what=status:429,retry-after%3D2");
+    assert_eq!(status, 200, "{set}");
+    let headers = format!("{}x-apikey: {}\r\n", host(&sandbox), sandbox.key());
+    let statuses = [200, 429, 200].map(|_| ask(&sandbox, "GET", "/api/v1/user/me.json", &headers).0);
+    assert_eq!(statuses, [200, 429, 200]);
+    let (_, rules) = get(&sandbox, "/__sandbox/rules");
+    let rule = &rules[0];
+    assert_eq!((&rule["where"], &rule["when"], &rule["id"]), (&"user.me".into(), &"nth:2".into(), &set["id"]));
+    assert_eq!((&rule["what"], &rule["happened"]), (&"status:429,retry-after=2".into(), &1.into()));
+
+    // Without where and when it is everything, always.
+    assert_eq!(post("/__sandbox/misbehave?what=html:502").0, 200);
+    assert_eq!(ask(&sandbox, "GET", "/api/v1/scan/list.json", &headers).0, 502);
+    for wrong in ["", "?what=clsoe", "?what=close&when=never", "?what=close&where=issue.lost"] {
+        let (status, body) = post(&format!("/__sandbox/misbehave{wrong}"));
+        assert!(status == 400 && body["error"].is_string(), "{wrong}: {body}");
+    }
+    assert_eq!(post(&format!("/__sandbox/behave?id={}", set["id"].as_str().expect("a number"))).0, 200);
+    assert_eq!(post("/__sandbox/behave?id=999").0, 404);
+    assert_eq!(get(&sandbox, "/__sandbox/rules").1.as_array().map(Vec::len), Some(1));
+    assert_eq!(post("/__sandbox/behave").0, 200);
+    assert_eq!(get(&sandbox, "/__sandbox/rules").1, Json::Array(Vec::new()));
+    assert_eq!(get(&sandbox, "/__sandbox/faults").1["what"][0]["example"], "close");
+}
+
+#[test]
 fn the_journal_is_told_newest_first_and_without_secrets() {
     let sandbox = for_people();
     let key = sandbox.key();

@@ -53,6 +53,24 @@ pub fn give(tab: &mut Tab) -> Arc<Mutex<Vec<String>>> {
 }
 
 #[test]
+fn a_scan_that_is_started_is_in_progress_until_time_passes() {
+    on_the_page(|_, tab| {
+        tab.open("");
+        let before = tab.eval("document.querySelectorAll('.scan').length").as_u64().expect("a number");
+        tab.open("#scan.start");
+        tab.send();
+        assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#result"));
+        let running =
+            |number: u64| format!("document.querySelector('#summary').textContent.includes(', {number} scan')");
+        tab.wait(&running(before + 1));
+        tab.click("[data-advance='3600']");
+        tab.wait(&running(0));
+        tab.click("#reset");
+        tab.wait(&running(before));
+    });
+}
+
+#[test]
 fn without_an_account_none_is_shown() {
     on_the_page(|_, tab| {
         tab.stand_in(&["*/__sandbox/account"], Box::new(|_, _| Json::Null));

@@ -184,6 +184,29 @@ fn what_the_service_says_is_text_and_its_files_can_be_had() {
 }
 
 #[test]
+fn it_misbehaves_on_demand() {
+    on_the_page(|_, tab| {
+        tab.open("#user.me");
+        tab.click("#misbehaviour summary");
+        tab.wait("document.querySelector('#rule-about').textContent.includes('A status without a body')");
+        tab.choose("#rule-where", "user.me");
+        tab.click("#rule button");
+        tab.wait("document.querySelector('#rules').textContent.includes('user.me next status:429,retry-after=2')");
+        tab.send();
+        assert!(tab.text("#status").starts_with("Status 429"), "{}", tab.text("#status"));
+        tab.wait("document.querySelector('#rules').textContent.includes('happened to 1 of 1 call')");
+        tab.type_into("#rule-what", "clsoe");
+        tab.click("#rule button");
+        tab.wait("document.querySelector('#rule-trouble').checkVisibility()");
+        assert!(tab.text("#rule-trouble").contains("close"), "{}", tab.text("#rule-trouble"));
+        tab.click("#rules button");
+        tab.wait("document.querySelectorAll('#rules li').length === 0");
+        tab.send();
+        assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#status"));
+    });
+}
+
+#[test]
 fn operations_are_found_by_words_and_by_keyboard() {
     on_the_page(|_, tab| {
         tab.open("");

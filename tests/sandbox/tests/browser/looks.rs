@@ -57,6 +57,7 @@ fn show(tab: &mut Tab, view: (&str, &str, &str)) {
     if !click.is_empty() {
         tab.send();
     }
+    tab.eval("document.querySelectorAll('.column details').forEach(details => { details.open = true; })");
 }
 
 /// The widths of window and page where the page is wider than this, or the window, which grows with it on a telephone.
