@@ -5,13 +5,14 @@
 use std::error::Error;
 use std::fs;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anstream::{eprintln, print, println};
 use anstyle::{AnsiColor, Style};
 use attack_surface::operations::ScanStart;
 use attack_surface::runtime::{Observation, Operation as _};
-use attack_surface::types::{IssueId, IssueStatus, Report, ScanId, TargetId, Theme};
-use attack_surface::{Client, Condition, Wait};
+use attack_surface::types::{Assignee, IssueId, IssueStatus, Report, ScanId, TargetId, Theme, UserId};
+use attack_surface::{Client, Condition, PageParameters, Wait};
 use sandbox::{Answer, Change, Fault, Sandbox};
 
 const TITLE: Style = Style::new().bold();
@@ -35,18 +36,24 @@ fn main() -> ExitCode {
 }
 
 fn tour() -> Outcome<usize> {
-    let sandbox = Sandbox::start();
+    // Of the two statuses of this error, the one that is easy to overlook.
+    let builder = Sandbox::builder().error_status("scan.start", "scan_already_in_progress", 200);
+    let sandbox = builder.start()?;
     let observe = |seen: &Observation| println!("   observed: {seen}");
     let client = Client::builder(sandbox.url(), sandbox.key()).observer(observe).build()?;
     println!("\nThe client is generated, the service is a stand-in at {}.", sandbox.url());
 
-    let steps: [fn(&Client, &Sandbox) -> Outcome; 10] = [
+    let steps: [fn(&Client, &Sandbox) -> Outcome; 14] = [
         read_the_user,
-        walk_the_issues,
+        list_issues,
+        walk_the_hosts,
         read_one_issue,
+        update_it,
+        acknowledge_it,
         miss_an_issue,
         start_a_scan,
         start_it_again,
+        let_time_pass,
         ask_a_busy_service,
         lose_an_answer,
         meet_the_unknown,
@@ -70,19 +77,81 @@ fn read_the_user(client: &Client, _: &Sandbox) -> Outcome {
     demand(!name.trim().is_empty(), || "the user has no name".to_owned())
 }
 
-fn walk_the_issues(client: &Client, _: &Sandbox) -> Outcome {
-    show("Which issues are new?", "client.issue().list().status(IssueStatus::New).send()?");
-    let page = client.issue().list().status(IssueStatus::New).send()?;
-    println!("   {TITLE}{:>6}  {:>8}  {:<24}  {:<18}  status{TITLE:#}", "issue", "severity", "name", "target");
+fn list_issues(client: &Client, _: &Sandbox) -> Outcome {
+    show("Which of the worst issues are new?", "client.issue().list().status(IssueStatus::New).severity(5).send()?");
+    let page = client.issue().list().status(IssueStatus::New).severity(5).send()?;
+    println!("   {TITLE}{:>6}  {:>8}  {:<28}  {:<24}  status{TITLE:#}", "issue", "severity", "name", "target");
     for item in &page.list {
         let severity = item.issue.severity.map_or("?".to_owned(), |severity| severity.to_string());
         let name = item.issue.name.as_deref().unwrap_or("?");
         let target = item.target.target.as_deref().unwrap_or("?");
         let status = item.status.as_ref().and_then(|status| status.status.as_ref());
         let status = status.map_or("?", IssueStatus::as_str);
-        println!("   {:>6}  {severity:>8}  {name:<24}  {target:<18}  {status}", item.issue.issue_id.get());
+        println!("   {:>6}  {severity:>8}  {name:<28}  {target:<24}  {status}", item.issue.issue_id.get());
     }
     demand(!page.list.is_empty(), || "the list of issues is empty".to_owned())
+}
+
+fn walk_the_hosts(client: &Client, sandbox: &Sandbox) -> Outcome {
+    let call = "client.discovery().host_list().pages(PageParameters::named(\"start\", \"limit\")).items()";
+    show("How many hosts are there? A page holds 100 of them", call);
+    let before = sandbox.requests().len();
+    let hosts = client.discovery().host_list().pages(PageParameters::named("start", "limit")).items();
+    let count = hosts.collect::<Result<Vec<_>, _>>()?.len();
+    println!("   {count} hosts, in {} requests", sandbox.requests().len() - before);
+    let total = client.discovery().host_summary().send()?.total;
+    demand(i64::try_from(count).ok() == total, || format!("the summary counts {total:?}"))
+}
+
+fn update_it(client: &Client, _: &Sandbox) -> Outcome {
+    show(
+        "Somebody is to fix it",
+        "client.issue().update(issue_id, target_id, IssueStatus::Fixing, Assignee::user(UserId::new(7))).send()?",
+    );
+    let item = client.issue().list().send()?.list.into_iter().next().ok_or("the list of issues is empty")?;
+    let (issue, target) = (item.issue.issue_id, item.target.target_id);
+    client.issue().update(issue, target, IssueStatus::Fixing, Assignee::user(UserId::new(7))).send()?;
+    let fixing = client.issue().list().issue_id(issue).status(IssueStatus::Fixing).send()?;
+    let is_there = fixing.list.iter().find(|item| item.target.target_id == target);
+    let assignee = is_there.and_then(|item| item.status.as_ref()?.assigned_to.as_deref());
+    println!("   it is listed as being fixed by {}", assignee.unwrap_or("nobody"));
+    demand(assignee.is_some(), || "it is not listed".to_owned())
+}
+
+fn acknowledge_it(client: &Client, _: &Sandbox) -> Outcome {
+    show("Accept an issue as it is", "client.ack().issue_add(issue_id).send()?");
+    let issue = client.issue().summary().send()?.list.into_iter().next().ok_or("the summary is empty")?.issue;
+    let count = || -> Outcome<usize> {
+        let items = client.issue().summary().pages(PageParameters::named("start", "limit")).items();
+        Ok(items.collect::<Result<Vec<_>, _>>()?.len())
+    };
+    let before = count()?;
+    let acknowledgment = client.ack().issue_add(issue.issue_id).send()?;
+    println!("   {}: {acknowledgment}", issue.name.as_deref().unwrap_or("?"));
+    let after = count()?;
+    println!("   the summary had {before} issues, and has {after} now");
+    let listed = client.ack().issue_list().send()?.list;
+    let listed = listed.into_iter().find(|ack| ack.issue_id == Some(issue.issue_id)).and_then(|ack| ack.id);
+    client.ack().issue_delete(listed.ok_or("it is not listed")?).send()?;
+    println!("   taken back: {}", count()?);
+    demand(after + 1 == before && count()? == before, || "it was not hidden, or did not come back".to_owned())
+}
+
+fn let_time_pass(client: &Client, sandbox: &Sandbox) -> Outcome {
+    show("Ten minutes later, by the stand-in's clock", "client.scan().inprogress_list().send()?");
+    let risk = || client.security().risk_score().send().map(|answer| answer.risk_score);
+    let (before, running) = (risk()?, client.scan().inprogress_list().send()?.list.len());
+    sandbox.advance(Duration::from_secs(600));
+    let still = client.scan().inprogress_list().send()?.list.len();
+    println!("   scans in progress: {running} before, {still} now");
+    let (before, after) = (show_or(before.as_ref()), show_or(risk()?.as_ref()));
+    println!("   the scans found something, or did not any more: the risk score was {before} and is {after}");
+    let current = client.scan().list().send()?.list;
+    let own =
+        current.iter().find(|item| item.target.as_ref().map(|target| target.target_id) == Some(TargetId::new(17)));
+    let own = own.ok_or("the target has no scan")?.scan.scan_id.clone();
+    println!("   the current scan of the target is {own}");
+    demand(still == 0 && running > 0, || "the scans did not end".to_owned())
 }
 
 fn read_one_issue(client: &Client, _: &Sandbox) -> Outcome {
@@ -117,10 +186,8 @@ fn start_a_scan(client: &Client, sandbox: &Sandbox) -> Outcome {
     demand(seen.line.contains("target_d=17"), || format!("the parameter target_d is missing in {}", seen.line))
 }
 
-fn start_it_again(client: &Client, sandbox: &Sandbox) -> Outcome {
+fn start_it_again(client: &Client, _: &Sandbox) -> Outcome {
     show("Start it while it is running", "client.scan().start(TargetId::new(17)).send()");
-    // The service answers this with status 200 at times.
-    sandbox.fail_next("scan.start", "scan_already_in_progress", 200);
     let error = client.scan().start(TargetId::new(17)).send().err().ok_or("it was started again")?;
     show_error(&error);
     match error.condition() {
