@@ -57,7 +57,6 @@ fn show(tab: &mut Tab, view: (&str, &str, &str)) {
     if !click.is_empty() {
         tab.send();
     }
-    tab.eval("document.querySelectorAll('.column details').forEach(details => { details.open = true; })");
 }
 
 /// The widths of window and page where the page is wider than this, or the window, which grows with it on a telephone.
@@ -74,6 +73,7 @@ fn everything_can_be_read_at_every_width_in_both_schemes() {
             tab.resize(width, height);
             for view in VIEWS {
                 show(tab, view);
+                tab.eval("document.querySelectorAll('.column details').forEach(details => { details.open = true; })");
                 let place = format!("{} at {width} pixels", view.0);
                 assert_eq!(too_wide(tab, width), Json::Null, "{place}");
                 let mut colours = Vec::new();
@@ -123,6 +123,7 @@ fn pictures_are_taken_where_they_are_wanted() {
             tab.resize(width, height);
             for view in VIEWS {
                 show(tab, view);
+                tab.eval("document.querySelector('#misbehaviour').open = true");
                 for scheme in SCHEMES {
                     tab.scheme(scheme);
                     tab.wait("document.getAnimations().length === 0");
