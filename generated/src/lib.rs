@@ -49,7 +49,7 @@
 //!   reads is made again after a failure that passes: see [`Retry`].
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 136 things open and 62 were assumed; each is named where it matters.
+//! - The service's document leaves 137 things open and 62 were assumed; each is named where it matters.
 //! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
 //!   [`Request::with_query`].
 //! - A list comes page by page; [`Request::pages`] walks over the whole of it.

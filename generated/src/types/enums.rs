@@ -72,10 +72,14 @@ impl AckHostType {
 runtime::macros::impl_text_enum!(AckHostType);
 
 /// Which hosts count, by whether they are scanned.
+///
+/// # Undocumented
+///
+/// - `acknowledged`: Whether acknowledged hosts are among those of the other three values.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ScannedFilter {
-    /// `all`: All hosts.
+    /// `all`: Hosts that are scanned and hosts that are not.
     All,
     /// `yes`: Only hosts that are scanned.
     Yes,
