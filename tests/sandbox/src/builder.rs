@@ -146,9 +146,12 @@ impl Builder {
         let statuses =
             statuses.map(|(operation, error, status)| ChosenStatus::new(&self.service, operation, error, *status));
         let statuses = statuses.collect::<Result<_, _>>().map_err(wrong)?;
-        let account = match self.examples {
-            true => None,
-            false => Some(Account::new(&self.service, settings, file).map_err(wrong)?),
+        // Another service altogether has nothing that this account could be about.
+        let is_ours = self.service.operations.iter().any(|operation| Account::knows(&operation.full_name()));
+        let account = if self.examples || !is_ours {
+            None
+        } else {
+            Some(Account::new(&self.service, settings, file).map_err(wrong)?)
         };
         let behaviour = Behaviour::new(account, statuses);
         Sandbox::set_up(Setup { port: self.port, people: self.people, behaviour }, self.service)

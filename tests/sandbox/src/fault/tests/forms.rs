@@ -113,11 +113,11 @@ fn what_is_no_fault_names_what_was_probably_meant() {
         ("latency", "`latency` says too little; write it as in `latency:1500ms`"),
         (
             "latency:soon",
-            "`latency:soon`: a duration is a whole number and ns, us, ms, s or min, as in `latency:1500ms`",
+            "`latency:soon`: a duration is a whole number and ns, us, ms, s, min or h, as in `latency:1500ms`",
         ),
         (
             "latency:99999999999min",
-            "`latency:99999999999min`: a duration is a whole number and ns, us, ms, s or min, as in `latency:1500ms`",
+            "`latency:99999999999min`: a duration is a whole number and ns, us, ms, s, min or h, as in `latency:1500ms`",
         ),
         ("drip-head:0ms", "`drip-head:0ms`: the pause must be more than zero, as in `drip-head:50ms`"),
         ("status:99", "`status:99`: a status is a number from 200 to 599, as in `status:429,retry-after=2`"),

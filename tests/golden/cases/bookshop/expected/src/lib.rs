@@ -66,7 +66,7 @@
 //! let sandbox = sandbox::Sandbox::start();
 //! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
 //! client.customer().whoami().send()?;
-//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("customer.whoami"));
+//! assert_eq!(sandbox.calls("customer.whoami").count(), 1);
 //! ```
 //!
 //! # Limits

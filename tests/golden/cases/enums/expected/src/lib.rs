@@ -63,7 +63,7 @@
 //! let sandbox = sandbox::Sandbox::start();
 //! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
 //! client.meal().list().send()?;
-//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("meal.list"));
+//! assert_eq!(sandbox.calls("meal.list").count(), 1);
 //! ```
 
 #![forbid(unsafe_code)]

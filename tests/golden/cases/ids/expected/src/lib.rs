@@ -63,7 +63,7 @@
 //! let sandbox = sandbox::Sandbox::start();
 //! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
 //! client.book().shelves().send()?;
-//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("book.shelves"));
+//! assert_eq!(sandbox.calls("book.shelves").count(), 1);
 //! ```
 
 #![forbid(unsafe_code)]

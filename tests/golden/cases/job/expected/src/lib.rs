@@ -65,7 +65,7 @@
 //! let sandbox = sandbox::Sandbox::start();
 //! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
 //! client.film().develop().send()?;
-//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("film.develop"));
+//! assert_eq!(sandbox.calls("film.develop").count(), 1);
 //! ```
 
 #![forbid(unsafe_code)]

@@ -63,7 +63,7 @@
 //! let sandbox = sandbox::Sandbox::start();
 //! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
 //! client.order().quote().send()?;
-//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("order.quote"));
+//! assert_eq!(sandbox.calls("order.quote").count(), 1);
 //! ```
 
 #![forbid(unsafe_code)]

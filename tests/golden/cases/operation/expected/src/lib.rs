@@ -63,7 +63,7 @@
 //! let sandbox = sandbox::Sandbox::start();
 //! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
 //! client.light().status().send()?;
-//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("light.status"));
+//! assert_eq!(sandbox.calls("light.status").count(), 1);
 //! ```
 
 #![forbid(unsafe_code)]

@@ -64,7 +64,7 @@
 //! let sandbox = sandbox::Sandbox::start();
 //! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
 //! client.picture().list().send()?;
-//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("picture.list"));
+//! assert_eq!(sandbox.calls("picture.list").count(), 1);
 //! ```
 
 #![forbid(unsafe_code)]

@@ -63,7 +63,7 @@
 //! let sandbox = sandbox::Sandbox::start();
 //! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
 //! client.animal().get().send()?;
-//! assert_eq!(sandbox.requests()[0].operation.as_deref(), Some("animal.get"));
+//! assert_eq!(sandbox.calls("animal.get").count(), 1);
 //! ```
 
 #![forbid(unsafe_code)]
