@@ -141,15 +141,17 @@ pub(crate) struct Call<'a> {
 impl Fault {
     /// Whether it is done to the answer of the call, which is then carried out; otherwise the service never got to it.
     pub(crate) fn starts_from_answer(&self) -> bool {
-        match self {
-            Self::Close
-            | Self::Reset
-            | Self::Silence
-            | Self::DripHead { .. }
-            | Self::Answer(_)
-            | Self::Error { .. } => false,
-            _ => true,
-        }
+        matches!(
+            self,
+            Self::HalfHead
+                | Self::HalfBody
+                | Self::TruncatedJson
+                | Self::DripBody { .. }
+                | Self::ContentType(_)
+                | Self::InvalidUtf8
+                | Self::Changed(_)
+                | Self::Items(_)
+        )
     }
 
     /// Whether it goes against HTTP itself, so that no answer can say it. What remains is the usual answer, for cutting.
