@@ -160,6 +160,11 @@ impl Account {
         self.world.user(id).ok_or_else(|| self.world.users.iter().map(|user| user.id).collect())
     }
 
+    /// The e-mail address of a user by number.
+    pub(crate) fn email(&self, user: usize) -> String {
+        self.world.users.get(user).map_or_else(String::new, |user| user.email.clone())
+    }
+
     /// The number of a user by e-mail address.
     pub(crate) fn user_by_email(&self, email: &str) -> usize {
         self.world.users.iter().position(|user| user.email == email).unwrap_or(0)

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde_json::Value as Json;
 
+use crate::account::Pace;
 use crate::stand_in::StandIn;
 
 /// The account at a glance.
@@ -20,6 +21,23 @@ pub(super) fn reset(stand_in: &StandIn) -> Option<Result<(), String>> {
 /// Lets the account's time pass.
 pub(super) fn advance(stand_in: &StandIn, by: Duration) -> Option<Result<(), String>> {
     stand_in.advance(by)
+}
+
+/// The e-mail address of the user that a key belongs to.
+pub(super) fn user(stand_in: &StandIn, number: usize) -> Option<String> {
+    stand_in.behaviour().account().map(|account| account.email(number))
+}
+
+/// Sets how long scans and reports take from now on, where that is said.
+pub(super) fn set_paces(stand_in: &StandIn, scans: Option<Pace>, reports: Option<Pace>) -> Option<()> {
+    let mut account = stand_in.behaviour().account()?;
+    if let Some(pace) = scans {
+        account.set_scan_pace(pace);
+    }
+    if let Some(pace) = reports {
+        account.set_report_pace(pace);
+    }
+    Some(())
 }
 
 /// The parameters that control which piece of a list is answered, where the spec does not name any: the one for the number of

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::account::Pace;
 use crate::answer::Answer;
 
 /// Names and values from a query.
@@ -28,6 +29,12 @@ impl Arguments {
     pub(super) fn number(&mut self, name: &str, default: u64) -> Result<u64, Problem> {
         let Some(text) = self.take(name) else { return Ok(default) };
         text.parse().map_err(|_| Problem::new(400, format!("the argument `{name}` must be a whole number from 0 on")))
+    }
+
+    /// How long something takes, if that is said.
+    pub(super) fn pace(&mut self, name: &str) -> Result<Option<Pace>, Problem> {
+        let Some(text) = self.take(name) else { return Ok(None) };
+        text.parse().map(Some).map_err(|error| Problem::new(400, format!("the argument `{name}`: {error}")))
     }
 
     /// Those that were not taken.

@@ -73,10 +73,12 @@ const ENDPOINTS: &[Endpoint] = &[
         method: "GET",
         name: "keys",
         arguments: "",
-        about: "the keys that can be sent, and what each may do",
+        about: "the keys that can be sent, what each may do, and the user that it belongs to",
         respond: |stand_in, _| {
-            let keys = stand_in.access().keys().into_iter();
-            Ok(keys.map(|(key, grant)| json!({ "key": key, "permissions": grant.permissions })).collect())
+            let keys = stand_in.access().keys().into_iter().map(|(key, grant)| {
+                json!({ "key": key, "permissions": grant.permissions, "user": account::user(stand_in, grant.user) })
+            });
+            Ok(keys.collect())
         },
     },
     Endpoint {
@@ -108,6 +110,16 @@ const ENDPOINTS: &[Endpoint] = &[
         respond: |stand_in, arguments| {
             let seconds = arguments.number("seconds", 3600)?;
             done(account::advance(stand_in, Duration::from_secs(seconds)))
+        },
+    },
+    Endpoint {
+        method: "POST",
+        name: "pace",
+        arguments: "scans=after:10min&reports=polls:2",
+        about: "sets how long scans and reports take from now on: immediate, after:10min, polls:3 or stuck",
+        respond: |stand_in, arguments| {
+            let (scans, reports) = (arguments.pace("scans")?, arguments.pace("reports")?);
+            done(account::set_paces(stand_in, scans, reports).map(Ok))
         },
     },
     Endpoint {

@@ -189,3 +189,16 @@ fn the_journal_is_told_newest_first_and_without_secrets() {
     let mut known = keys.as_array().expect("keys").iter();
     assert!(known.any(|known| known["key"] == key.as_str()), "{keys}");
 }
+
+#[test]
+fn a_pace_is_set_and_a_wrong_one_is_told() {
+    let sandbox = for_people();
+    let order = |target: &str| ask(&sandbox, "POST", target, &host(&sandbox));
+    assert_eq!(order("/__sandbox/pace?scans=immediate").0, 200);
+    let key = sandbox.key();
+    let call = |path: &str| ask(&sandbox, "GET", path, &format!("x-apikey: {key}\r\n")).1;
+    call("/api/v1/scan/start.json?target_d=17");
+    assert!(call("/api/v1/scan/inprogress-list.json").contains("\"total\":0"), "what takes no time is done");
+    let (status, answer) = order("/__sandbox/pace?reports=pols:3");
+    assert!(status == 400 && answer.contains("did you mean `polls:3`?"), "{answer}");
+}

@@ -26,8 +26,11 @@ pub(crate) use self::rules::{Misdeed, Rules};
 pub use self::rules::{RuleId, RuleStatus};
 pub(crate) use self::wire::{delay, misbehave, reset_if_due};
 
-/// What happens to a call in place of a proper answer, for a [`Rule`]. "The usual answer" is the success that the spec shows,
-/// whatever the call looks like and whoever asks.
+/// What happens to a call in place of a proper answer, for a [`Rule`].
+///
+/// "The usual answer" is what the call would be answered with. The call is carried out for it, so that a scan whose start was answered with
+/// half a body is in progress. Where that is no success, and where there is no account, it is the success that the spec shows,
+/// whatever the call looks like and whoever asks. Where it is not named, the call is not carried out.
 ///
 /// Each has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
 /// [`forms`](Self::forms) lists them.
