@@ -9,11 +9,13 @@ use crate::account::moment::{DAY, Moment};
 use crate::account::world::Finding;
 
 pub(super) const ASSUMED: &[&str] = &[
-    "The list of changes has `type`, `date`, `issue` and `target`. Without `now` and `ago` it compares the last scan of each target with \
-     the one before.",
-    "`now` and `ago` are the id of a scan or a day; a scan stands for its point in time and leaves only its own target, a day for its end.",
+    "The list of changes has `type`, `date`, `issue` and `target`. It compares the last scan of each target, or the last one up to `now`, \
+     with the scan before, or with how things stood at `ago`; a target without a scan before is left out where `ago` is not given.",
+    "`now` and `ago` are the id of a scan or a day; a scan stands for its point in time and leaves only its own target, a day for its end. \
+     Acknowledged issues are left out of this list.",
     "`q` looks for a part of the name of the issue.",
-    "The list of retired issues has `date`, `issue` and `target`, and with `instance=1` also `instances`.",
+    "The list of retired issues has `date`, `issue` and `target`, and with `instance=1` also `instances`. It tells what a scan did not \
+     find any more, unless it was acknowledged.",
 ];
 
 /// The two ends of a comparison for one target.
@@ -36,11 +38,11 @@ fn ends(account: &Account, call: &Call<'_>) -> Result<Box<Ends>, Denial> {
         if only.iter().any(|only| *only != target) {
             return None;
         }
-        let mut scans = account.world.scans.of(target).rev();
+        let now = now.map_or(Moment::NEVER, |(at, _)| at);
+        let mut scans = account.world.scans.of(target).rev().skip_while(|scan| scan.at > now);
         let (last, prior) = (scans.next()?.at, scans.next().map(|scan| scan.at));
         // What has one scan only has nothing to compare it with, unless the call says what.
-        let ago = ago.map(|(at, _)| at).or(prior)?;
-        Some((ago, now.map_or(last, |(at, _)| at)))
+        Some((ago.map(|(at, _)| at).or(prior)?, last))
     }))
 }
 
@@ -84,6 +86,7 @@ pub(super) fn retired(account: &mut Account, call: &Call<'_>) -> Outcome {
     let found = world.findings.iter().filter(|finding| {
         !finding.is_open()
             && finding.gone >= since
+            && !account.is_acknowledged(finding)
             && wanted[usize::from(world.issues[finding.issue as usize].severity)]
     });
     let with_instances = call.switch("instance");

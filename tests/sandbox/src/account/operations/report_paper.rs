@@ -246,7 +246,8 @@ impl Writer<'_> {
         let (first, last) = self.order.days.unwrap_or((today - 29, today));
         let from = Moment::of_day(first);
         let to = Moment::of_day(last).plus(DAY - 1);
-        let findings = self.account.world.findings.iter().filter(|finding| self.is_meant(finding.target));
+        let is_counted = |finding: &&Finding| self.is_meant(finding.target) && !self.account.is_acknowledged(finding);
+        let findings = self.account.world.findings.iter().filter(is_counted);
         let is_gone = |finding: &&Finding| !finding.is_open() && (from..=to).contains(&finding.gone);
         let gone: Vec<&Finding> = findings.clone().filter(is_gone).collect();
         let came = findings.filter(|finding| (from..=to).contains(&finding.found)).count();
