@@ -1,5 +1,6 @@
 //! Discovered hosts, domains, networks, addresses and ports.
 
+use std::collections::HashSet;
 use std::net::Ipv4Addr;
 
 use serde_json::{Value as Json, json};
@@ -10,7 +11,8 @@ use crate::account::world::{Host, Network, Source, info, network_of};
 
 pub(super) const ASSUMED: &[&str] = &[
     "`fqdn` finds hosts by any part of their name, or by the first part of their IP address if it is made of digits and dots.",
-    "An acknowledged host is listed with `scanned=ack` and not otherwise; `yes` and `no` list hosts with and without a target.",
+    "An acknowledged host is counted and listed with `scanned=ack` and not otherwise, under any type of acknowledgment and by its name \
+     or its address; `yes` and `no` are for hosts with and without a target. All other lists, figures and issues stay as they are.",
     "An `integration` is a connector, and `source_id` without `source`, or with `source=all`, changes nothing.",
     "`target.scan_id` is the last scan of the target, and a host without a target has no `target`.",
     "`host` in the list of domain hosts is what stands before the domain, and matches the filter `host`; `target_id` is left out where \
@@ -26,13 +28,16 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
     let scanned = call.choice("scanned").unwrap_or("all").to_owned();
     let (source, id) = (call.choice("source").unwrap_or("all").to_owned(), call.integer("source_id"));
     let acknowledged = &account.state.acknowledged_hosts;
+    let addresses: HashSet<u32> =
+        acknowledged.iter().filter_map(|host| host.parse::<Ipv4Addr>().ok()).map(u32::from).collect();
     let is_found = move |host: &Host| {
         search.is_empty()
             || host.fqdn.contains(&search)
             || (is_address && Ipv4Addr::from(host.ip).to_string().starts_with(&search))
     };
     let is_meant = move |host: &Host| {
-        let is_acknowledged = !acknowledged.is_empty() && acknowledged.contains(&*host.fqdn);
+        let is_acknowledged =
+            !acknowledged.is_empty() && (acknowledged.contains(&*host.fqdn) || addresses.contains(&host.ip));
         match scanned.as_str() {
             "ack" => is_acknowledged,
             _ if is_acknowledged => false,
