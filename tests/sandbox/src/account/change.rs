@@ -7,7 +7,7 @@ use super::Account;
 use super::moment::{DAY, Moment};
 use super::random::Random;
 use super::state::{Connector, ElementAck, HostAck, IssueAck, Order, Report, Running};
-use super::world::{Finding, Scan, Standing, scan_id};
+use super::world::{Finding, Scan, Standing, free_scan_id};
 
 use std::collections::BTreeMap;
 
@@ -95,7 +95,14 @@ impl Account {
     /// Does what a change says. Whoever answers a call has looked before whether it fits; a saved one may not.
     pub(super) fn apply(&mut self, change: &Change) -> Result<(), Misfit> {
         match change {
-            Change::Passed { seconds } => self.now = self.now.plus(*seconds),
+            Change::Passed { seconds } => {
+                let now = self.now.plus(*seconds);
+                if *seconds < 0 || now > Moment::LAST {
+                    return Err(format!("time cannot go on by {seconds} seconds"));
+                }
+                self.now = now;
+                self.state.reports.retain(|report| now < report.expires);
+            }
             Change::HostAcknowledged { host, kind, comment, user } => {
                 let by = self.world.user(*user).ok_or_else(|| missing("user", user))?;
                 let (host, kind, comment) = (host.clone(), kind.clone(), comment.clone());
@@ -157,7 +164,9 @@ impl Account {
             }
             Change::ReportReady { file } => {
                 let mut reports = self.state.reports.iter_mut();
-                reports.find(|report| report.file_id == *file).ok_or_else(|| missing("file", file))?.is_ready = true;
+                let report = reports.find(|report| report.file_id == *file).ok_or_else(|| missing("file", file))?;
+                // Nothing is ready that is not made, whoever looked at what first.
+                (report.is_made, report.is_ready) = (true, true);
             }
         }
         Ok(())
@@ -221,7 +230,7 @@ impl Account {
                 world.add_finding(Finding { issue, target, found: at, gone: Moment::NEVER, instances, standing });
             }
         }
-        let duration = (at.0 - running.started.0).max(0);
+        let duration = at.0.saturating_sub(running.started.0).max(0);
         world.scans.add(Scan { id: running.id.into(), target, at, duration, rank: 0 });
         Ok(())
     }
@@ -232,12 +241,10 @@ impl Account {
         place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX)
     }
 
-    /// The id of a scan that starts now: the day and the target, with a number behind if that is taken.
+    /// The id of a scan that starts now.
     pub(super) fn new_scan_id(&self, target: i64) -> String {
-        let first = scan_id(self.now, target);
         let is_taken = |id: &str| self.world.scans.find(id).is_some() || self.state.running.iter().any(|r| r.id == id);
-        let mut others = (2..).map(|number| format!("{first}-{number}"));
-        if is_taken(&first) { others.find(|id| !is_taken(id)).unwrap_or(first) } else { first }
+        free_scan_id(self.now, target, is_taken)
     }
 }
 

@@ -6,7 +6,7 @@ use codegen::ir::Service;
 use serde::{Deserialize, Serialize};
 
 use super::moment::{DAY, MINUTE, Moment};
-use super::world::{World, example_text, scan_id};
+use super::world::{World, example_number, example_text, free_scan_id};
 
 /// A host that is accepted as it is.
 #[derive(Debug)]
@@ -102,7 +102,7 @@ pub(crate) struct State {
     /// In the order in which they were started.
     pub(crate) running: Vec<Running>,
     pub(crate) reports: Vec<Report>,
-    /// The hosts of `host_acks`, without regard to capitals.
+    /// The hosts of `host_acks`, names and addresses, without regard to capitals.
     pub(crate) acknowledged_hosts: HashSet<String>,
     /// The issues of `issue_acks`.
     pub(crate) acknowledged_issues: HashSet<u32>,
@@ -122,7 +122,7 @@ pub(crate) struct FirstIds {
 
 impl FirstIds {
     pub(crate) fn of(service: &Service) -> Self {
-        let number = |id| example_text(service, id).and_then(|text| text.parse().ok()).unwrap_or(1);
+        let number = |id| example_number(service, id, 1);
         let text = |id, otherwise: &str| example_text(service, id).unwrap_or_else(|| otherwise.to_owned());
         Self {
             element_ack: number("ElementAckId"),
@@ -179,7 +179,8 @@ impl State {
         ];
         if let Some(second) = world.targets.get(1) {
             let started = Moment::START.plus(-2 * MINUTE);
-            state.running.push(Running { id: scan_id(started, second.id), target: 1, started, looks: 0 });
+            let id = free_scan_id(started, second.id, |id| world.scans.find(id).is_some());
+            state.running.push(Running { id, target: 1, started, looks: 0 });
         }
         state.reports.push(Report {
             work_id: ids.work.clone(),

@@ -22,7 +22,7 @@ pub(crate) use self::darkweb::{DarkWeb, Leak};
 pub(crate) use self::findings::{Finding, Standing, status, statuses};
 pub(crate) use self::hosts::{Host, Source, Target, info};
 pub(crate) use self::people::{Role, User};
-pub(crate) use self::scans::{RECENT, Scan, Scans, id as scan_id};
+pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
 pub(crate) use self::technology::{Technology, Usage};
 
 /// Everything that the seed alone decides, and the tables that changes add to.
@@ -122,13 +122,12 @@ fn number(found: Result<usize, usize>) -> Option<u32> {
     found.ok().and_then(|number| u32::try_from(number).ok())
 }
 
-/// The example of an id that is a whole number, or this one if the spec has no such id.
-fn example_number(service: &Service, id: &str, otherwise: i64) -> i64 {
-    match example(service, id) {
-        Some(Literal::Integer(number)) => *number,
-        Some(Literal::Number(text) | Literal::Text(text)) => text.parse().unwrap_or(otherwise),
-        _ => otherwise,
-    }
+/// The example of an id that is a whole number, or this one if the spec has no such id. Ids count on from there, so one that leaves no
+/// room for that is none.
+pub(crate) fn example_number(service: &Service, id: &str, otherwise: i64) -> i64 {
+    const ROOM: i64 = i64::MAX / 2;
+    let number = example_text(service, id).and_then(|text| text.parse().ok());
+    number.filter(|number| (-ROOM..=ROOM).contains(number)).unwrap_or(otherwise)
 }
 
 /// The example of an id that is a text, if the spec has such an id.

@@ -98,8 +98,14 @@ impl Scans {
     }
 }
 
-/// The id of a scan: its day and its target.
-pub(crate) fn id(at: Moment, target: i64) -> String {
+/// The id of a scan, its day and its target; with a number behind if it is taken.
+pub(crate) fn free_id(at: Moment, target: i64, is_taken: impl Fn(&str) -> bool) -> String {
+    let first = id(at, target);
+    let mut others = (2..u32::MAX).map(|number| format!("{first}-{number}"));
+    if is_taken(&first) { others.find(|id| !is_taken(id)).unwrap_or(first) } else { first }
+}
+
+fn id(at: Moment, target: i64) -> String {
     format!("{}-{target:04}", at.written("YYYYMMDD"))
 }
 
@@ -117,7 +123,8 @@ pub(super) fn make(service: &Service, world: &mut World) {
             let at = last.plus(-7 * DAY * i64::from(rank));
             let id = match &known {
                 Some(known) if number == 0 && rank == 0 => known.clone(),
-                _ => id(at, target.id),
+                // The scans of a target are on days of their own, so that only the id of the examples can be in the way.
+                known => free_id(at, target.id, |id| known.as_deref() == Some(id)),
             };
             scans.push(Scan { id: id.into(), target: number, at, duration: random.between(240, 2400), rank });
         }
