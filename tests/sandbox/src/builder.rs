@@ -88,8 +88,9 @@ impl Builder {
         self
     }
 
-    /// Keeps the account in a file, which is read at the start if it is there, and written whole after each change. The seed and the
-    /// size are then those of the file unless they are set.
+    /// Keeps the account in a file, which is read at the start if it is there, and written whole then and after each change: another
+    /// file takes its place, with the same permissions, and a link still leads to it. The seed and the size are then those of the file
+    /// unless they are set. Two stand-ins cannot share a file.
     pub fn state_file(mut self, path: impl AsRef<Path>) -> Self {
         self.state = Some(path.as_ref().to_owned());
         self
@@ -119,8 +120,8 @@ impl Builder {
     /// # Errors
     ///
     /// If the port is taken, or no socket or no thread can be had; if there are no hosts or too many; if the spec has no such
-    /// error status; if a page parameter is empty or both have one name; or if the state file cannot be read, is no such file, or is of another
-    /// seed or size.
+    /// error status; if a page parameter is empty or both have one name; or if the state file cannot be read or written, is no such
+    /// file, or is of another seed or size.
     pub fn start(self) -> io::Result<Sandbox> {
         let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
         let mut settings = self.settings;

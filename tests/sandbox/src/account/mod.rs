@@ -14,6 +14,8 @@ mod sandbox;
 mod saved;
 mod settings;
 mod state;
+#[cfg(test)]
+mod tests;
 mod world;
 
 use std::time::{Duration, Instant};
@@ -51,7 +53,7 @@ pub(crate) struct Account {
     acknowledging: Vec<bool>,
     /// The status of a finding that nobody has looked at.
     fresh: u8,
-    /// What happened since the seed.
+    /// What happened since the seed, if there is a file to save it in.
     changes: Vec<Change>,
     file: Option<StateFile>,
     /// When the clock was last moved on by itself.
@@ -73,7 +75,7 @@ impl Account {
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, is not such a file, or is of another seed or size.
+    /// If the file cannot be read or written, is not such a file, or is of another seed or size.
     pub(crate) fn new(service: &Service, settings: Settings, file: Option<StateFile>) -> Result<Self, String> {
         let mut account = Self::of_seed(service, settings);
         if let Some(file) = &file {
@@ -84,6 +86,8 @@ impl Account {
             }
         }
         account.file = file;
+        // Whoever cannot be saved hears so now, and not at the first change.
+        account.save()?;
         Ok(account)
     }
 
@@ -246,10 +250,12 @@ impl Account {
     /// Lets something happen, and saves it.
     fn change(&mut self, change: Change) -> Result<(), String> {
         self.apply(&change)?;
-        match (self.changes.last_mut(), &change) {
-            // So that a clock that goes on by itself does not fill the list.
-            (Some(Change::Passed { seconds: before }), Change::Passed { seconds }) => *before += seconds,
-            _ => self.changes.push(change),
+        if self.file.is_some() {
+            match (self.changes.last_mut(), &change) {
+                // So that a clock that goes on by itself does not fill the list.
+                (Some(Change::Passed { seconds: before }), Change::Passed { seconds }) => *before += seconds,
+                _ => self.changes.push(change),
+            }
         }
         self.save()
     }

@@ -1,7 +1,7 @@
 //! The file that an account is kept in from one run to the next.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -81,13 +81,78 @@ impl StateFile {
         let written = Written { format: FORMAT, seed: settings.seed, hosts: settings.hosts, changes };
         let problem = |error: &dyn std::fmt::Display| format!("the state cannot be saved in {}: {error}", self.shown());
         let text = serde_json::to_string(&written).map_err(|error| problem(&error))?;
-        let folder = match self.0.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        let mut file = tempfile::NamedTempFile::new_in(folder).map_err(|error| problem(&error))?;
-        file.write_all(text.as_bytes()).and_then(|()| file.as_file().sync_all()).map_err(|error| problem(&error))?;
-        file.persist(&self.0).map_err(|error| problem(&error))?;
-        Ok(())
+        replace(&self.0, &text).map_err(|error| problem(&error))
+    }
+}
+
+/// Puts a file with this text in the place of another: the one that a link leads to, with the permissions that it had.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let permissions = match fs::metadata(&path) {
+        Ok(known) if known.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+        // Nothing would keep it from being replaced, but somebody meant it to stay.
+        Ok(known) if known.permissions().readonly() => return Err(io::Error::other("it may only be read")),
+        Ok(known) => Some(known.permissions()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(error),
+    };
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(&path)?;
+    // The new name is on the disk when its folder is; only some systems can open one.
+    if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn save(file: &StateFile) -> Result<(), String> {
+        file.save(&Settings::default(), &[])
+    }
+
+    #[test]
+    fn what_cannot_be_saved_says_why() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let missing = folder.path().join("missing").join("state.json");
+        let why = save(&StateFile::new(&missing)).expect_err("there is no such folder");
+        assert!(why.starts_with(&format!("the state cannot be saved in {}: ", missing.display())), "{why}");
+        let why = StateFile::new(folder.path()).seed_and_hosts().expect_err("a folder is no file");
+        assert!(why.starts_with(&format!("{} cannot be read: ", folder.path().display())), "{why}");
+        assert!(save(&StateFile::new(folder.path())).is_err());
+
+        let path = folder.path().join("state.json");
+        fs::write(&path, "kept").expect("it can be written");
+        let mut permissions = fs::metadata(&path).expect("it is there").permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&path, permissions).expect("it is ours");
+        let why = save(&StateFile::new(&path)).expect_err("it may only be read");
+        assert!(why.ends_with("it may only be read"), "{why}");
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), "kept");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "something is left behind");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::{PermissionsExt as _, symlink};
+        let folder = tempfile::tempdir().expect("a folder");
+        let (path, link) = (folder.path().join("state.json"), folder.path().join("link.json"));
+        save(&StateFile::new(&path)).expect("it can be saved");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("it is ours");
+        symlink(&path, &link).expect("a link");
+        save(&StateFile::new(&link)).expect("it can be saved");
+        assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
+        assert_eq!(fs::metadata(&path).expect("it is there").permissions().mode() & 0o777, 0o640);
+        let known = StateFile::new(&path).seed_and_hosts();
+        assert_eq!(known, Ok(Some((Settings::default().seed, Settings::default().hosts))));
     }
 }
