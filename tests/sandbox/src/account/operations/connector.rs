@@ -68,10 +68,11 @@ pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
 }
 
 pub(super) fn create(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let next =
-        account.state.connectors.iter().map(|connector| connector.id).max().unwrap_or(0).max(account.ids.connector);
     let is_free = |id: &i64| account.state.connectors.iter().all(|connector| connector.id != *id);
-    let id = call.integer("id").filter(is_free).unwrap_or(next.saturating_add(1));
+    // Behind the two that every account starts with, and behind all that were given out since.
+    let next = account.ids.connector.saturating_add(2).saturating_add(account.state.given);
+    let id = call.integer("id").filter(is_free).or_else(|| (next..=i64::MAX).find(is_free));
+    let id = id.ok_or(Denial::Unknown("id"))?;
     let kind = call.kind("type");
     let own =
         call.operation.parameters.iter().filter(|parameter| !matches!(parameter.name.spec.as_str(), "id" | "type"));
