@@ -139,9 +139,9 @@ impl StandIn {
         answer::documented(self.service(), case, self.behaviour().status(operation, &case.name), captures)
     }
 
-    /// The file of a path, if there is one; nothing at all if there is no account to have files.
-    pub(crate) fn file(&self, path: &str) -> Option<Option<Answer>> {
-        self.behaviour().account().map(|mut account| account.download(path))
+    /// The file that the account has at a path.
+    pub(crate) fn file(&self, path: &str) -> Option<Answer> {
+        self.behaviour().account().and_then(|mut account| account.download(path))
     }
 
     /// The names of the parameters that an operation takes although no document shows them: those that control the page of a list.

@@ -178,11 +178,12 @@ impl StandIn {
     /// What is not an operation: a file, or nothing.
     fn elsewhere(&self, head: &Head, target: Option<Target>) -> Result<Answer, Complaint<'_>> {
         let (path, _) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let file = match (self.file(path), target) {
-            (Some(file), _) => file,
-            (None, Some(Target::File(number))) => Some(answer::file(&self.service, &self.service.jobs[number])),
-            (None, _) => None,
+        let of_example = || match target {
+            Some(Target::File(number)) => Some(answer::file(&self.service, &self.service.jobs[number])),
+            Some(Target::Operation(_)) | None => None,
         };
+        // The account has files of its own, and the spec's examples name one for each job.
+        let file = self.file(path).or_else(of_example);
         let file = file.ok_or_else(|| Refusal::new(404, "there is nothing at this path"))?;
         if head.method != "GET" {
             return Err(Refusal::new(405, "a file is read with GET").into());
