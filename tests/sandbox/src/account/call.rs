@@ -170,9 +170,12 @@ impl<'a> Call<'a> {
     /// Where the page starts and how many items it holds, as the page parameters say.
     fn position(&self) -> Result<(usize, usize), Denial> {
         let (start, limit) = &self.settings.page_parameters;
-        let number = |name: &str, least: usize| match self.sent(name).next().map(str::parse::<usize>) {
+        // Both are repeated in the answer, where whole numbers are those of the spec.
+        let number = |name: &str, least: usize| match self.sent(name).next().map(|text| text.parse::<i64>().ok()) {
             None => Ok(None),
-            Some(Ok(number)) if number >= least => Ok(Some(number)),
+            Some(Some(number)) if usize::try_from(number).is_ok_and(|number| number >= least) => {
+                Ok(usize::try_from(number).ok())
+            }
             Some(_) => Err(Refusal::new(400, format!("the parameter `{name}` must be a whole number from {least}"))),
         };
         Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(PAGE)))

@@ -15,9 +15,9 @@ use crate::account::world::{Finding, RECENT, Scan};
 
 pub(super) const ASSUMED: &[&str] = &[
     "The current scan of a target is its last one, the prior one is the one before, and the recent ones are the last three.",
-    "A scan of the list that finished on its own has its start as `date`; `duration` is in seconds, and `risk_score` is that of the \
-     target alone.",
-    "`scan_web`, `scan_fw`, `scan_was` and `scan_vms` are 1 if the target has open findings for web pages, for ports other than 80 and \
+    "The `date` of a finished scan is when it finished, and that of a scan in progress when it started; `duration` is in seconds, and \
+     `risk_score` is that of the target alone. `scan.get` and `issue.instance` know finished scans only.",
+    "`scan_web`, `scan_fw`, `scan_was` and `scan_vms` are 1 if the scan has findings for web pages, for ports other than 80 and \
      443, for web applications, and for software.",
     "A scan in progress has the status 2 and is displayed as running; it is on the list until it is done or cancelled, and is then no \
      more. A cancelled scan leaves nothing behind.",
