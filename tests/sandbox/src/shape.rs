@@ -29,6 +29,22 @@ pub(crate) fn undocumented_page(service: &Service, answer: Json) -> Json {
     Shaper { service, made_up: Vec::new(), path: Vec::new() }.page(&Body::Json, answer, None)
 }
 
+/// A record of the spec, by its name, within an answer that the document does not show. It stays as it is if the spec has no such record.
+pub(crate) fn record(service: &Service, name: &str, json: Json) -> Json {
+    match service.records.iter().find(|record| record.name.spec == name) {
+        Some(record) => Shaper { service, made_up: Vec::new(), path: Vec::new() }.record(record, json, None),
+        None => json,
+    }
+}
+
+/// How the spec has a point in time written, by the name of the type.
+pub(crate) fn pattern<'s>(service: &'s Service, name: &str) -> Option<&'s str> {
+    service.values.iter().find_map(|value| match value {
+        ValueType::Pattern(pattern) if pattern.name.spec == name => Some(pattern.pattern.as_str()),
+        _ => None,
+    })
+}
+
 struct Shaper<'s> {
     service: &'s Service,
     made_up: Vec<String>,
@@ -69,7 +85,11 @@ impl Shaper<'_> {
     }
 
     fn page(&mut self, item: &Body, json: Json, example: Option<&Json>) -> Json {
-        let (Some(page), Json::Object(mut given)) = (&self.service.page, json) else { return Json::Null };
+        let (page, mut given) = match (&self.service.page, json) {
+            (Some(page), Json::Object(given)) => (page, given),
+            // A spec without lists has no envelope for one.
+            (_, json) => return json,
+        };
         let mut shaped = Map::new();
         self.fields(&page.fields, &mut given, &mut shaped, example);
         let items = given.remove(&page.items.spec).unwrap_or_else(|| Json::Array(Vec::new()));
@@ -109,8 +129,9 @@ impl Shaper<'_> {
 
     fn value(&self, value: Value, json: Json) -> Json {
         match (value, json) {
-            (Value::Builtin(Builtin::Switch), Json::Bool(yes)) => u8::from(yes).into(),
-            (Value::Builtin(Builtin::Text), Json::Number(number)) => number.to_string().into(),
+            (Value::Builtin(Builtin::Switch | Builtin::Integer | Builtin::Number), json) => as_number(json),
+            (Value::Builtin(Builtin::Text), json) => as_text(json),
+            (Value::Builtin(Builtin::Boolean), Json::Number(number)) => (number.as_i64() != Some(0)).into(),
             (Value::Named(id), json) => match (&self.service[id], json) {
                 (ValueType::Pattern(pattern), Json::Number(seconds)) => {
                     Moment(seconds.as_i64().unwrap_or(0)).written(&pattern.pattern).into()
@@ -119,10 +140,28 @@ impl Shaper<'_> {
                     let known = set.values.iter().find(|value| value.name.spec == name);
                     known.map_or(Json::String(name), |known| known.wire.to_json())
                 }
-                (ValueType::Id(id), Json::Number(number)) if id.id_type == IdType::Text => number.to_string().into(),
+                (ValueType::Id(id), json) if id.id_type == IdType::Text => as_text(json),
+                (ValueType::Id(_), json) => as_number(json),
                 (_, json) => json,
             },
             (_, json) => json,
         }
+    }
+}
+
+/// A number or a yes or no as a text.
+fn as_text(json: Json) -> Json {
+    match json {
+        Json::Number(_) | Json::Bool(_) => json.to_string().into(),
+        json => json,
+    }
+}
+
+/// A yes or no, or a text that is a number, as a number.
+fn as_number(json: Json) -> Json {
+    match &json {
+        Json::Bool(yes) => u8::from(*yes).into(),
+        Json::String(text) => serde_json::from_str(text).map_or(json, Json::Number),
+        _ => json,
     }
 }

@@ -1,8 +1,11 @@
 //! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
 
-use codegen::ir::{Kind, Literal, Operation, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
+use codegen::ir::{
+    Body, Field, Kind, Literal, Operation, Parameter, ParameterType, ResponseBody, Service, Value, ValueType,
+};
 use serde_json::{Map, Value as Json, json};
 
+use super::moment::Moment;
 use super::settings::Settings;
 use crate::answer::Refusal;
 use crate::shape;
@@ -129,11 +132,53 @@ impl<'a> Call<'a> {
         }
     }
 
+    /// The start of a day that a parameter names; refused if it names none.
+    pub(crate) fn day(&self, name: &'static str) -> Result<Option<Moment>, Denial> {
+        let Some(text) = self.text(name) else { return Ok(None) };
+        Moment::parse_day(self.day_pattern(), text).map(Some).ok_or(Denial::Unknown(name))
+    }
+
+    /// A point in time as answers have it that the document does not show.
+    pub(crate) fn time_written(&self, at: Moment) -> String {
+        at.written(shape::pattern(self.service, "DateTime").unwrap_or("YYYY-MM-DD hh:mm"))
+    }
+
+    /// The day of a point in time, likewise.
+    pub(crate) fn day_written(&self, at: Moment) -> String {
+        at.written(self.day_pattern())
+    }
+
+    fn day_pattern(&self) -> &'a str {
+        shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD")
+    }
+
+    /// A record that the spec has, within an answer that the document does not show.
+    pub(crate) fn record(&self, name: &str, json: Json) -> Json {
+        shape::record(self.service, name, json)
+    }
+
     /// What the answer repeats of the question.
     pub(crate) fn request(&self) -> Json {
-        let shown = self.operation.response.example.pointer("/request/sort").and_then(Json::as_str);
+        let shown = self.example_of_request().and_then(|(field, example)| match field.body {
+            Body::Record(id) => {
+                let sort = self.service[id].fields.iter().find(|field| field.name.spec == "sort")?;
+                example.get(&sort.name.wire)?.as_str()
+            }
+            _ => None,
+        });
         let sort = self.choice("sort").or(shown).unwrap_or_default();
         json!({ "target_count": self.target_count, "sort": sort })
+    }
+
+    /// The field that repeats the question, with its value in the example of the answer.
+    fn example_of_request(&self) -> Option<(&'a Field, &'a Json)> {
+        let fields = match self.operation.response.body {
+            ResponseBody::Record(id) => &self.service[id].fields,
+            ResponseBody::Page(_) => &self.service.page.as_ref()?.fields,
+            ResponseBody::Json => return None,
+        };
+        let field = fields.iter().find(|field| field.name.spec == "request")?;
+        Some((field, self.operation.response.example.get(&field.name.wire)?))
     }
 
     /// One page of a list: all items are counted, and those of the page are shown.
@@ -153,7 +198,7 @@ impl<'a> Call<'a> {
         }
         let mut answer = Map::new();
         // Only some answers repeat the question, as their examples show.
-        if self.operation.response.example.get("request").is_some() {
+        if self.example_of_request().is_some() {
             answer.insert("request".to_owned(), self.request());
         }
         answer.insert("pagination".to_owned(), pagination);

@@ -55,17 +55,21 @@ impl Moment {
     pub(crate) fn written(self, pattern: &str) -> String {
         self.parts().iter().fold(pattern.to_owned(), |text, (token, part)| {
             let width = token.len();
-            text.replacen(token, &format!("{part:0width$}"), 1)
+            text.replace(token, &format!("{part:0width$}"))
         })
     }
 
-    /// The start of the day that a text such as `2026-11-01` names.
-    pub(crate) fn parse_day(text: &str) -> Option<Self> {
-        let mut parts = text.splitn(3, '-').map(|part| part.parse::<u16>().ok());
-        let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-        let month = time::Month::try_from(u8::try_from(month).ok()?).ok()?;
-        let date = time::Date::from_calendar_date(i32::from(year), month, u8::try_from(day).ok()?).ok()?;
-        Some(Self(date.midnight().assume_utc().unix_timestamp()))
+    /// The start of the day that a text names, which is written as a pattern such as `YYYY-MM-DD` says.
+    pub(crate) fn parse_day(pattern: &str, text: &str) -> Option<Self> {
+        let part = |token: &str| {
+            let start = pattern.find(token)?;
+            text.get(start..start + token.len())?.parse::<u16>().ok()
+        };
+        let month = time::Month::try_from(u8::try_from(part("MM")?).ok()?).ok()?;
+        let date = time::Date::from_calendar_date(i32::from(part("YYYY")?), month, u8::try_from(part("DD")?).ok()?);
+        let moment = Self(date.ok()?.midnight().assume_utc().unix_timestamp());
+        // What else stands in the text has to be what the pattern says.
+        (moment.written(pattern) == text).then_some(moment)
     }
 
     /// Year, month, day, hour and minute.
@@ -105,9 +109,14 @@ mod tests {
 
     #[test]
     fn days_are_read() {
-        assert_eq!(Moment::parse_day("2026-11-01"), Some(Moment::START.plus(-12 * HOUR)));
-        for text in ["", "2026-11", "2026-02-30", "2026-13-01", "20261101-0017", "2026-11-01 12:00"] {
-            assert_eq!(Moment::parse_day(text), None, "{text}");
+        let midnight = Some(Moment::START.plus(-12 * HOUR));
+        assert_eq!(Moment::parse_day("YYYY-MM-DD", "2026-11-01"), midnight);
+        assert_eq!(Moment::parse_day("DD.MM.YYYY", "01.11.2026"), midnight);
+        assert_eq!(Moment::parse_day("MM/DD", "11/01"), None);
+        for text in
+            ["", "2026-11", "2026-02-30", "2026-13-01", "20261101-0017", "2026-11-01 12:00", "2026.11.01", "2026-+1-01"]
+        {
+            assert_eq!(Moment::parse_day("YYYY-MM-DD", text), None, "{text}");
         }
     }
 

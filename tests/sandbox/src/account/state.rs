@@ -39,9 +39,9 @@ pub(crate) struct IssueAck {
 #[derive(Debug)]
 pub(crate) struct Connector {
     pub(crate) id: i64,
-    /// The name of its kind on the wire.
+    /// The name of its kind in the spec.
     pub(crate) kind: Option<String>,
-    /// What was sent about it, by the names on the wire.
+    /// What was sent about it, by the spec's names.
     pub(crate) attributes: BTreeMap<String, String>,
     pub(crate) last_run: Option<Moment>,
 }

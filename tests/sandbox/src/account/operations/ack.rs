@@ -7,6 +7,7 @@ use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
 use crate::account::state::{ElementAck, HostAck, IssueAck};
+use crate::account::world::values_of;
 
 pub(super) const ASSUMED: &[&str] = &[
     "Adding and deleting an acknowledgment is answered with `success` 1, and adding one of an element or an issue with its `id` too.",
@@ -39,11 +40,8 @@ fn host_ack(account: &Account, call: &Call<'_>, ack: &HostAck) -> Json {
 
 /// The place of a type among the values that the spec has, from 1.
 fn kind_number(call: &Call<'_>, kind: &str) -> usize {
-    let values = call.service.values.iter().find_map(|value| match value {
-        codegen::ir::ValueType::Enum(set) if set.name.spec == "AckHostType" => Some(&set.values),
-        _ => None,
-    });
-    values.and_then(|values| values.iter().position(|value| value.name.spec == kind)).map_or(0, |place| place + 1)
+    let mut values = values_of(call.service, "ack.host_add", "type").iter();
+    values.position(|value| value.name.spec == kind).map_or(0, |place| place + 1)
 }
 
 pub(super) fn host_add(account: &mut Account, call: &Call<'_>) -> Outcome {

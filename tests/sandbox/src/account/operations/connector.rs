@@ -31,8 +31,14 @@ fn kinds<'a>(call: &Call<'a>) -> Option<&'a Kinds> {
 /// The number of a connector's type.
 fn type_number(call: &Call<'_>, connector: &Connector) -> Option<i64> {
     let kinds = &kinds(call)?.kinds;
-    let place = kinds.iter().position(|kind| Some(&kind.name.wire) == connector.kind.as_ref())?;
+    let place = kinds.iter().position(|kind| Some(&kind.name.spec) == connector.kind.as_ref())?;
     i64::try_from(place + 1).ok()
+}
+
+/// The name of a connector's type on the wire.
+fn kind_name<'a>(call: &Call<'a>, connector: &Connector) -> Option<&'a str> {
+    let kind = kinds(call)?.kinds.iter().find(|kind| Some(&kind.name.spec) == connector.kind.as_ref());
+    kind.map(|kind| kind.name.wire.as_str())
 }
 
 fn shown(call: &Call<'_>, connector: &Connector) -> Json {
@@ -44,8 +50,8 @@ fn shown(call: &Call<'_>, connector: &Connector) -> Json {
     }
     json.insert("id".to_owned(), connector.id.into());
     json.insert("type".to_owned(), type_number(call, connector).into());
-    json.insert("type_name".to_owned(), connector.kind.as_deref().into());
-    json.insert("last_run".to_owned(), connector.last_run.map(|at| at.to_string()).into());
+    json.insert("type_name".to_owned(), kind_name(call, connector).into());
+    json.insert("last_run".to_owned(), connector.last_run.map(|at| call.time_written(at)).into());
     Json::Object(json)
 }
 
@@ -77,15 +83,15 @@ pub(super) fn create(account: &mut Account, call: &Call<'_>) -> Outcome {
     let own =
         call.operation.parameters.iter().filter(|parameter| !matches!(parameter.name.spec.as_str(), "id" | "type"));
     let attributes = sent(call, own.chain(kind.into_iter().flat_map(|kind| &kind.parameters)));
-    account.change(Change::ConnectorCreated { id, kind: kind.map(|kind| kind.name.wire.clone()), attributes })?;
+    account.change(Change::ConnectorCreated { id, kind: kind.map(|kind| kind.name.spec.clone()), attributes })?;
     let connector = account.state.connectors.iter().find(|connector| connector.id == id);
     Ok(connector.map_or_else(done, |connector| shown(call, connector)))
 }
 
-/// What was sent of these parameters, secrets left out, by the names on the wire.
+/// What was sent of these parameters, secrets left out, by the spec's names.
 fn sent<'a>(call: &Call<'_>, parameters: impl Iterator<Item = &'a Parameter>) -> BTreeMap<String, String> {
     let open = parameters.filter(|parameter| !parameter.secret);
-    open.filter_map(|parameter| Some((parameter.name.wire.clone(), call.text(&parameter.name.spec)?.to_owned())))
+    open.filter_map(|parameter| Some((parameter.name.spec.clone(), call.text(&parameter.name.spec)?.to_owned())))
         .collect()
 }
 

@@ -59,7 +59,7 @@ pub(super) fn leak_list(account: &mut Account, call: &Call<'_>) -> Outcome {
     let found = account.world.dark_web.leaks.iter().zip(counts).filter(|(_, count)| *count > 0);
     call.page(
         found,
-        |(leak, count)| json!({ "leak": leak.name, "date": leak.at.written("YYYY-MM-DD"), "record_count": count }),
+        |(leak, count)| json!({ "leak": leak.name, "date": call.day_written(leak.at), "record_count": count }),
     )
 }
 

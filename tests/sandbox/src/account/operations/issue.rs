@@ -123,10 +123,9 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     });
     call.page(found, |finding| {
         let issue = &account.world.issues[finding.issue as usize];
-        let instances: Vec<Json> = (0..finding.instances).map(|number| instance_json(issue, finding, number)).collect();
         json!({
             "issue": short(issue),
-            "instances": instances,
+            "instances": instances(call, issue, finding),
             "target": target(account, finding.target),
             "status": status_json(account, finding),
         })
@@ -170,15 +169,20 @@ fn status_json(account: &Account, finding: &Finding) -> Json {
     })
 }
 
-/// An occurrence of a finding, by the names of the wire, since a list that is not documented shows it too.
-pub(super) fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
+/// The occurrences of a finding, for lists whose items the document does not show.
+pub(super) fn instances(call: &Call<'_>, issue: &IssueKind, finding: &Finding) -> Json {
+    (0..finding.instances).map(|number| call.record("Instance", instance_json(issue, finding, number))).collect()
+}
+
+/// An occurrence of a finding.
+fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
     let instance = issue.instance(number);
     json!({
         "severity": issue.severity,
         "result": instance.result,
-        "vulnId": issue.vulnerability,
+        "vuln_id": issue.vulnerability,
         "issue_id": issue.id,
-        "first_found_date": finding.found.to_string(),
+        "first_found_date": finding.found.0,
         "port": issue.port,
         "pci": u8::from(issue.pci),
         "key": instance.key,
@@ -208,15 +212,8 @@ pub(super) fn instance(account: &mut Account, call: &Call<'_>) -> Outcome {
         Some((finding, (0..finding.instances).find(is_asked)?))
     });
     let (finding, occurrence) = found.ok_or(Denial::Unknown("instance"))?;
-    let mut instance = instance_json(issue, finding, occurrence);
-    if let Json::Object(fields) = &mut instance {
-        // By the spec's own names, as everywhere where the document shows the fields.
-        let vulnerability = fields.remove("vulnId");
-        fields.extend(vulnerability.map(|id| ("vuln_id".to_owned(), id)));
-        fields.insert("first_found_date".to_owned(), finding.found.0.into());
-    }
     Ok(json!({
-        "instance": instance,
+        "instance": instance_json(issue, finding, occurrence),
         "issue": short(issue),
         "target": target(account, finding.target),
         "status": status_json(account, finding),

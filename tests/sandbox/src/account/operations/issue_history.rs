@@ -1,8 +1,8 @@
 //! How issues came and went.
 
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
-use super::issue::{instance_json, severities, short, target};
+use super::issue::{instances, severities, short, target};
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, folded};
 use crate::account::moment::{DAY, Moment};
@@ -27,8 +27,7 @@ fn end(account: &Account, call: &Call<'_>, name: &'static str) -> Result<Option<
     if let Some(scan) = account.world.scans.find(text) {
         return Ok(Some((scan.at, Some(scan.target))));
     }
-    let day = Moment::parse_day(text).ok_or(Denial::Unknown(name))?;
-    Ok(Some((day.plus(DAY - 1), None)))
+    Ok(call.day(name)?.map(|day| (day.plus(DAY - 1), None)))
 }
 
 fn ends(account: &Account, call: &Call<'_>) -> Result<Box<Ends>, Denial> {
@@ -71,9 +70,9 @@ pub(super) fn changes(account: &mut Account, call: &Call<'_>) -> Outcome {
     call.page(found.filter(|(change, ..)| kind.is_none_or(|kind| kind == *change)), |(change, at, finding)| {
         json!({
             "type": change,
-            "date": at.to_string(),
-            "issue": short(&world.issues[finding.issue as usize]),
-            "target": target(account, finding.target),
+            "date": call.time_written(at),
+            "issue": call.record("Issue", short(&world.issues[finding.issue as usize])),
+            "target": call.record("Target", target(account, finding.target)),
         })
     })
 }
@@ -93,15 +92,12 @@ pub(super) fn retired(account: &mut Account, call: &Call<'_>) -> Outcome {
     call.page(found, |finding| {
         let issue = &world.issues[finding.issue as usize];
         let mut item = json!({
-            "date": finding.gone.to_string(),
-            "issue": short(issue),
-            "target": target(account, finding.target),
+            "date": call.time_written(finding.gone),
+            "issue": call.record("Issue", short(issue)),
+            "target": call.record("Target", target(account, finding.target)),
         });
         if with_instances {
-            item["instances"] = (0..finding.instances)
-                .map(|number| instance_json(issue, finding, number))
-                .collect::<Vec<Json>>()
-                .into();
+            item["instances"] = instances(call, issue, finding);
         }
         item
     })

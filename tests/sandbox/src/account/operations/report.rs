@@ -83,11 +83,7 @@ fn order(account: &Account, call: &Call<'_>) -> Result<Order, Denial> {
 
 /// The days that a report is about, as far as the call says so.
 fn days(account: &Account, call: &Call<'_>) -> Result<Option<(i64, i64)>, Denial> {
-    let day = |name| match call.text(name) {
-        None => Ok(None),
-        Some(text) => Moment::parse_day(text).map(|moment| Some(moment.day())).ok_or(Denial::Unknown(name)),
-    };
-    let (start, end) = (day("date_start")?, day("date_end")?);
+    let (start, end) = (call.day("date_start")?.map(Moment::day), call.day("date_end")?.map(Moment::day));
     let today = account.now.day();
     let named = match call.choice("date_range") {
         Some("seven_days") => Some((today - 6, today)),
@@ -138,7 +134,8 @@ pub(super) fn file(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(json!({ "file": { "ready": u8::from(is_ready), "url": is_ready.then_some(url) } }))
 }
 
-/// Where a file is, on the host of the stand-in.
+/// Where a file is, on the host of the stand-in. What an address cannot hold of its id is escaped.
 pub(in crate::account) fn path(file: &str) -> String {
+    let file: String = form_urlencoded::byte_serialize(file.as_bytes()).collect();
     format!("/files/{file}.pdf")
 }

@@ -1,6 +1,9 @@
 //! What an account does, asked over plain sockets; and what of it follows a spec that has changed.
 
+#[cfg(feature = "embedded-spec")]
 mod behaviour;
+#[cfg(feature = "embedded-spec")]
+mod spec_changes;
 
 use serde_json::Value as Json;
 

@@ -21,8 +21,8 @@ pub(crate) struct IssueKind {
     pub(crate) modified: Moment,
     /// The port that it is found on.
     pub(crate) port: u16,
-    /// What the keys of its occurrences end in.
-    pub(crate) slug: String,
+    /// What the keys of its occurrences start with, and the whole key of the first.
+    pub(crate) key: String,
     pub(crate) result: String,
     pub(crate) vulnerability: i64,
 }
@@ -90,12 +90,13 @@ pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKin
         cve_ids: Vec::new(),
         modified: Moment::START,
         port,
-        slug: slug.to_owned(),
+        key: format!("{port}-{slug}"),
         result: result.to_owned(),
         vulnerability: 0,
     });
     let old = old.map(|(flaw, name, version, newer)| {
         let which = ["", ", second flaw", ", third flaw", ", fourth flaw", ", fifth flaw"][flaw];
+        let port = if name == "OpenSSH" { 22 } else { 443 };
         let severity = 4 - newer.min(1) * 2 + u8::try_from(flaw % 2).unwrap_or(0);
         IssueKind {
             id: 0,
@@ -108,8 +109,8 @@ pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKin
             // No year has had this number, so that nobody looks for a real flaw under it.
             cve_ids: vec![format!("CVE-0000-{:05}", 100 * flaw + usize::from(newer) + name.len())],
             modified: Moment::START,
-            port: if name == "OpenSSH" { 22 } else { 443 },
-            slug: format!("{}-{version}", name.to_lowercase().replace(' ', "-")),
+            port,
+            key: format!("{port}-{}-{version}", name.to_lowercase().replace(' ', "-")),
             result: format!("The server is {name} {version}."),
             vulnerability: 0,
         }
@@ -120,20 +121,20 @@ pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKin
         issue.id = first + number;
         issue.vulnerability = 9001 + number;
         issue.modified = Moment::START.plus(-random.between(1, 300) * DAY);
-        if let (0, Some((port, slug))) = (number, &known) {
-            (issue.port, issue.slug) = (*port, slug.clone());
+        if let (0, Some(key)) = (number, &known) {
+            // Its port stands in front, as in all other keys, if the example has one.
+            issue.port = key.split('-').next().and_then(|port| port.parse().ok()).unwrap_or(issue.port);
+            issue.key.clone_from(key);
         }
         issues.push(issue);
     }
     issues
 }
 
-/// Port and key of the occurrence that the spec's examples ask for.
-fn example_occurrence(service: &Service) -> Option<(u16, String)> {
+/// The key of the occurrence that the spec's examples ask for.
+fn example_occurrence(service: &Service) -> Option<String> {
     let operation = service.operation("issue.instance")?;
     let parameter = operation.parameters.iter().find(|parameter| parameter.name.spec == "instance")?;
     let codegen::ir::ParameterType::Value(value, example) = &parameter.parameter_type else { return None };
-    let text = service.print(*value, example);
-    let (port, slug) = text.split_once('-')?;
-    Some((port.parse().ok()?, slug.to_owned()))
+    Some(service.print(*value, example))
 }

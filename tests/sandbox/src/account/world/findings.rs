@@ -1,6 +1,6 @@
 //! Findings: which target has which issue since when, and how it stands.
 
-use codegen::ir::{EnumValue, Service, ValueType};
+use codegen::ir::{EnumValue, ParameterType, Service, Value, ValueType};
 
 use super::{IssueKind, World};
 use crate::account::moment::Moment;
@@ -55,11 +55,10 @@ pub(crate) struct Instance {
 impl IssueKind {
     /// The occurrence with this number, from 0.
     pub(crate) fn instance(&self, number: u8) -> Instance {
-        let (port, slug) = (self.port, &self.slug);
         match number {
-            0 => Instance { key: format!("{port}-{slug}"), result: self.result.clone() },
+            0 => Instance { key: self.key.clone(), result: self.result.clone() },
             more => Instance {
-                key: format!("{port}-{slug}-{}", more + 1),
+                key: format!("{}-{}", self.key, more + 1),
                 result: format!("{} This is occurrence {}.", self.result, more + 1),
             },
         }
@@ -91,11 +90,19 @@ impl World {
 
 /// The values that a status can have, as the spec calls them.
 pub(crate) fn statuses(service: &Service) -> &[EnumValue] {
-    let values = service.values.iter().find_map(|value| match value {
-        ValueType::Enum(set) if set.name.spec == "IssueStatus" => Some(&set.values),
-        _ => None,
-    });
-    values.map_or(&[], Vec::as_slice)
+    values_of(service, "issue.update", "status")
+}
+
+/// The values that a parameter can have, whatever the spec calls its type; there are none if the spec has no such parameter.
+pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &str) -> &'s [EnumValue] {
+    let operation = service.operation(operation);
+    let mut parameters = operation.map_or(&[][..], |operation| &operation.parameters).iter();
+    let found = parameters.find(|known| known.name.spec == parameter);
+    let Some(ParameterType::Value(Value::Named(id), _)) = found.map(|found| &found.parameter_type) else { return &[] };
+    match &service[*id] {
+        ValueType::Enum(set) => &set.values,
+        _ => &[],
+    }
 }
 
 /// The number of a status by its name in the spec; of the first one if the spec has no such status.

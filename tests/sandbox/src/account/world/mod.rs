@@ -19,7 +19,7 @@ use codegen::ir::{Literal, Service, ValueType};
 pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
 pub(crate) use self::catalogue::IssueKind;
 pub(crate) use self::darkweb::{DarkWeb, Leak};
-pub(crate) use self::findings::{Finding, Standing, status, statuses};
+pub(crate) use self::findings::{Finding, Standing, status, statuses, values_of};
 pub(crate) use self::hosts::{Host, Source, Target, info};
 pub(crate) use self::people::{Role, User};
 pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
