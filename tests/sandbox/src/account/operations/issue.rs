@@ -118,7 +118,7 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
         finding.is_open()
             && wanted[usize::from(account.world.issues[finding.issue as usize].severity)]
             && status.is_none_or(|status| shown_status(account, finding) == status)
-            && assignee.is_none_or(|assignee| assignee.is_some_and(|a| a == finding.standing.assignee))
+            && assignee.is_none_or(|assignee| assignee.is(finding.standing.assignee))
             && (with_acknowledged || !account.is_acknowledged(finding))
     });
     call.page(found, |finding| {
@@ -132,17 +132,38 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     })
 }
 
-/// The person that a call names: nothing if it names none, and nothing within if there is no such person.
-fn assignee(account: &Account, call: &Call<'_>) -> Option<Option<Option<u16>>> {
+/// Who a call names to deal with an issue.
+#[derive(Clone, Copy)]
+enum Assignee {
+    Nobody,
+    /// A user, by number.
+    User(u16),
+    /// Somebody who is no user of the account.
+    Stranger,
+}
+
+impl Assignee {
+    fn is(self, other: Option<u16>) -> bool {
+        match self {
+            Self::Nobody => other.is_none(),
+            Self::User(number) => other == Some(number),
+            Self::Stranger => false,
+        }
+    }
+}
+
+/// Who a call names, if it names anybody.
+fn assignee(account: &Account, call: &Call<'_>) -> Option<Assignee> {
     let (form, parts) = call.form("assigned_to")?;
     let users = &account.world.users;
     let place = match (form, parts.first()) {
-        ("unassigned", _) => return Some(Some(None)),
+        ("unassigned", _) => return Some(Assignee::Nobody),
         (_, Some(Literal::Integer(id))) => users.iter().position(|user| user.id == *id),
         (_, Some(Literal::Text(email))) => users.iter().position(|user| user.email.eq_ignore_ascii_case(email)),
         _ => None,
     };
-    Some(place.and_then(|place| u16::try_from(place).ok()).map(Some))
+    let number = place.and_then(|place| u16::try_from(place).ok());
+    Some(number.map_or(Assignee::Stranger, Assignee::User))
 }
 
 /// The status of a finding as answers show it.
@@ -226,8 +247,11 @@ pub(super) fn update(account: &mut Account, call: &Call<'_>) -> Outcome {
     let target = call.integer("target_id").ok_or(Denial::Unknown("target_id"))?;
     let target_number = account.world.target(target).ok_or(Denial::Unknown("target_id"))?;
     account.world.open_finding(number, target_number).ok_or(Denial::Unknown("issue_id"))?;
-    let assignee = assignee(account, call).flatten().ok_or(Denial::Unknown("assigned_to"))?;
-    let assignee = assignee.map(|place| account.world.users[usize::from(place)].id);
+    let assignee = match assignee(account, call) {
+        Some(Assignee::Nobody) => None,
+        Some(Assignee::User(number)) => Some(account.world.users[usize::from(number)].id),
+        Some(Assignee::Stranger) | None => return Err(Denial::Unknown("assigned_to")),
+    };
     let status = call.choice("status").ok_or(Denial::Unknown("status"))?.to_owned();
     account.change(Change::IssueUpdated { issue, target, status, assignee })?;
     Ok(done())
