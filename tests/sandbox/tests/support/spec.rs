@@ -1,0 +1,22 @@
+//! The spec of this repository, as it is on the disk.
+
+use std::fs;
+use std::path::Path;
+
+use codegen::ir::Service;
+
+/// The service that `spec/` describes.
+pub fn service() -> Service {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec");
+    let entries = fs::read_dir(folder).expect("the spec can be listed");
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.expect("a file of the spec can be listed"))
+        .filter(|entry| entry.path().extension().is_some_and(|extension| extension == "yaml"))
+        .map(|entry| codegen::SpecFile {
+            path: format!("spec/{}", entry.file_name().to_string_lossy()),
+            text: fs::read_to_string(entry.path()).expect("a file of the spec can be read"),
+        })
+        .collect();
+    files.sort_by(|one, other| one.path.cmp(&other.path));
+    codegen::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+}
