@@ -1,7 +1,7 @@
 //! An account of the service: what is in it, what calls do to it, and how they are answered.
 //!
 //! The seed makes the tables of [`world`]; [`state`] is what callers made since then. Every call goes to one function of [`operations`],
-//! which reads both and answers in the spec's own names; what it changes goes through one [`Change`](change::Change), which is also what
+//! which reads both and answers in the spec's own names; what it changes goes through one [`Change`], which is also what
 //! is saved. Nothing depends on time, on hash order or on the machine: the same seed and the same calls give the same answers.
 
 mod call;
