@@ -1,0 +1,10 @@
+#[test]
+fn an_issue_that_is_acknowledged_counts_no_more() -> Result<(), Box<dyn std::error::Error>> {
+    let sandbox = sandbox::Sandbox::start();
+    let client = attack_surface::Client::builder(sandbox.url(), sandbox.key()).build()?;
+    let issue = client.issue().summary().send()?.list[0].issue.issue_id;
+    client.ack().issue_add(issue).send()?;
+    assert_eq!(client.issue().get(issue).send()?.target_count, Some(0));
+    assert_eq!(sandbox.calls("ack.issue_add").count(), 1);
+    Ok(())
+}
