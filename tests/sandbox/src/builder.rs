@@ -88,9 +88,9 @@ impl Builder {
         self
     }
 
-    /// Keeps the account in a file, which is read at the start if it is there, and written whole then and after each change: another
+    /// Keeps the account in a file, which is read at the start if it is there, and written whole then and before each change: another
     /// file takes its place, with the same permissions, and a link still leads to it. The seed and the size are then those of the file
-    /// unless they are set. Two stand-ins cannot share a file.
+    /// unless they are set. What cannot be saved is answered with status 500 and not done. Two stand-ins cannot share a file.
     pub fn state_file(mut self, path: impl AsRef<Path>) -> Self {
         self.state = Some(path.as_ref().to_owned());
         self

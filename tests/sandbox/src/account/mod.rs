@@ -113,12 +113,13 @@ impl Account {
     ///
     /// # Errors
     ///
-    /// If the file that the account is kept in cannot be written.
+    /// If the file that the account is kept in cannot be written; the account is then as it was.
     pub(crate) fn reset(&mut self, service: &Service) -> Result<(), String> {
-        let file = self.file.take();
-        *self = Self::of_seed(service, self.settings.clone());
-        self.file = file;
-        self.save()
+        let mut fresh = Self::of_seed(service, self.settings.clone());
+        fresh.file = self.file.clone();
+        fresh.save()?;
+        *self = fresh;
+        Ok(())
     }
 
     /// Lets time go by. It stops long before the year 10000, which a day of four digits cannot tell.
@@ -247,17 +248,37 @@ impl Account {
         Some(answer.with_header("content-disposition", &format!("attachment; filename=\"{name}\"")))
     }
 
-    /// Lets something happen, and saves it.
+    /// Saves that something happens, and then lets it happen: what cannot be saved is not done, so that the file and the account never
+    /// tell different things.
     fn change(&mut self, change: Change) -> Result<(), String> {
-        self.apply(&change)?;
-        if self.file.is_some() {
-            match (self.changes.last_mut(), &change) {
-                // So that a clock that goes on by itself does not fill the list.
-                (Some(Change::Passed { seconds: before }), Change::Passed { seconds }) => *before += seconds,
-                _ => self.changes.push(change),
+        if self.file.is_none() {
+            return self.apply(&change);
+        }
+        let earlier = match (self.changes.last_mut(), &change) {
+            // So that a clock that goes on by itself does not fill the list.
+            (Some(Change::Passed { seconds: before }), Change::Passed { seconds }) => {
+                let earlier = *before;
+                *before += seconds;
+                Some(earlier)
+            }
+            _ => {
+                self.changes.push(change.clone());
+                None
+            }
+        };
+        let saved = self.save();
+        let is_saved = saved.is_ok();
+        let outcome = saved.and_then(|()| self.apply(&change));
+        if outcome.is_err() {
+            match (earlier, self.changes.last_mut()) {
+                (Some(earlier), Some(Change::Passed { seconds })) => *seconds = earlier,
+                _ => drop(self.changes.pop()),
+            }
+            if is_saved {
+                self.save()?;
             }
         }
-        self.save()
+        outcome
     }
 
     fn save(&self) -> Result<(), String> {
