@@ -8,7 +8,7 @@ use codegen::ir::{ErrorCase, Operation, ResponseBody, Service};
 use serde_json::Value as Json;
 
 use crate::access::Grant;
-use crate::account::{Account, Answered};
+use crate::account::{Account, Answered, Download};
 use crate::answer::{self, Answer};
 use crate::parameters::Complaint;
 use crate::stand_in::StandIn;
@@ -140,7 +140,7 @@ impl StandIn {
     }
 
     /// The file that the account has at a path.
-    pub(crate) fn file(&self, path: &str) -> Option<Answer> {
+    pub(crate) fn file(&self, path: &str) -> Option<Download> {
         self.behaviour().account().and_then(|mut account| account.download(path))
     }
 
@@ -163,7 +163,7 @@ impl StandIn {
 
     /// The account at a glance, if there is one.
     pub(crate) fn glance(&self) -> Option<Json> {
-        self.behaviour().account().map(|account| account.glance())
+        self.behaviour().account().map(|mut account| account.glance())
     }
 
     /// Takes the account back to its seed. Nothing if there is no account.

@@ -68,7 +68,7 @@ impl Builder {
         self
     }
 
-    /// How long a report takes, and its file after that. Each is there at the first look unless it is set.
+    /// How long a report takes; with [`Pace::Polls`], its file takes so many looks more. Each is there at the first look unless it is set.
     pub fn report_pace(mut self, pace: Pace) -> Self {
         self.settings.report_pace = pace;
         self
@@ -120,7 +120,7 @@ impl Builder {
     /// # Errors
     ///
     /// If the port is taken, or no socket or no thread can be had; if there are no hosts or too many; if the spec has no such
-    /// error status; if a page parameter is empty or both have one name; or if the state file cannot be read or written, is no such
+    /// error status; if a page parameter is empty, both have one name or an operation documents one of that name; or if the state file cannot be read or written, is no such
     /// file, or is of another seed or size.
     pub fn start(self) -> io::Result<Sandbox> {
         let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
@@ -142,6 +142,15 @@ impl Builder {
         let (start, limit) = &settings.page_parameters;
         if start.is_empty() || limit.is_empty() || start == limit {
             return Err(wrong(format!("the page parameters need two different names, not `{start}` and `{limit}`")));
+        }
+        let mut operations = self.service.operations.iter();
+        let is_taken = |operation: &&ir::Operation| {
+            operation.parameters.iter().any(|parameter| [start, limit].contains(&&parameter.name.wire))
+        };
+        if let (None, Some(operation)) =
+            (self.service.page.as_ref().and_then(|page| page.parameters.as_ref()), operations.find(is_taken))
+        {
+            return Err(wrong(format!("{} has a parameter `{start}` or `{limit}` already", operation.full_name())));
         }
         let statuses = self.statuses.iter();
         let statuses =

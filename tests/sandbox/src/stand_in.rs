@@ -178,18 +178,21 @@ impl StandIn {
     /// What is not an operation: a file, or nothing.
     fn elsewhere(&self, head: &Head, target: Option<Target>) -> Result<Answer, Complaint<'_>> {
         let (path, _) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let of_example = || match target {
-            Some(Target::File(number)) => Some(answer::file(&self.service, &self.service.jobs[number])),
-            Some(Target::Operation(_)) | None => None,
-        };
+        let nothing = || Refusal::new(404, "there is nothing at this path");
         // The account has files of its own, and the spec's examples name one for each job.
-        let file = self.file(path).or_else(of_example);
-        let file = file.ok_or_else(|| Refusal::new(404, "there is nothing at this path"))?;
+        let file = self.file(path);
+        if file.is_none() && target.is_none() {
+            return Err(nothing().into());
+        }
         if head.method != "GET" {
             return Err(Refusal::new(405, "a file is read with GET").into());
         }
         self.access.granted(head)?;
-        Ok(file)
+        match (file, target) {
+            (Some(file), _) => Ok(file.answer()),
+            (None, Some(Target::File(number))) => Ok(answer::file(&self.service, &self.service.jobs[number])),
+            (None, Some(Target::Operation(_)) | None) => Err(nothing().into()),
+        }
     }
 
     /// Does what a call asks for, if it may.

@@ -114,7 +114,9 @@ impl Account {
     }
 
     /// The account in a few numbers, for people.
-    pub(crate) fn glance(&self) -> Json {
+    pub(crate) fn glance(&mut self) -> Json {
+        // What cannot be saved now is told by the next call.
+        drop(self.go_on());
         let world = &self.world;
         let in_progress = self.state.running.iter().map(|running| {
             let target = &world.targets[running.target as usize];

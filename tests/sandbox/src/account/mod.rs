@@ -24,7 +24,8 @@ use codegen::ir::{ErrorCase, Operation, Service};
 use serde_json::Value as Json;
 
 use crate::answer::{Answer, Refusal};
-use crate::{pdf, shape};
+use crate::pdf::{self, Paper};
+use crate::shape;
 
 pub(crate) use self::call::{Call, Denial};
 use self::change::Change;
@@ -58,6 +59,20 @@ pub(crate) struct Account {
     file: Option<StateFile>,
     /// When the clock was last moved on by itself.
     looked: Instant,
+}
+
+/// A file, not yet laid out: that takes time, and others are waiting for the account.
+#[derive(Debug)]
+pub(crate) struct Download {
+    paper: Paper,
+    name: String,
+}
+
+impl Download {
+    pub(crate) fn answer(&self) -> Answer {
+        let answer = Answer::new(200, pdf::CONTENT_TYPE, self.paper.to_pdf());
+        answer.with_header("content-disposition", &format!("attachment; filename=\"{}\"", self.name))
+    }
 }
 
 /// What is answered to a call, or why not.
@@ -232,7 +247,7 @@ impl Account {
     }
 
     /// The file of a path, if it is ready and not deleted yet.
-    pub(crate) fn download(&mut self, path: &str) -> Option<Answer> {
+    pub(crate) fn download(&mut self, path: &str) -> Option<Download> {
         self.go_on().ok()?;
         let now = self.now;
         let report =
@@ -244,8 +259,7 @@ impl Account {
         // What could end the quotes or the header stays out of the name.
         let name: String =
             name.chars().map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\') { c } else { '_' }).collect();
-        let answer = Answer::new(200, pdf::CONTENT_TYPE, operations::paper(self, report).to_pdf());
-        Some(answer.with_header("content-disposition", &format!("attachment; filename=\"{name}\"")))
+        Some(Download { paper: operations::paper(self, report), name })
     }
 
     /// Saves that something happens, and then lets it happen: what cannot be saved is not done, so that the file and the account never

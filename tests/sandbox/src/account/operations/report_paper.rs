@@ -157,6 +157,18 @@ impl Writer<'_> {
         limited(["Issue", "Severity", "Target", "Status", "Found"], rows.collect())
     }
 
+    /// A row for each finding that is gone: the last first.
+    fn gone(&self, mut findings: Vec<&Finding>) -> Vec<Block> {
+        let world = &self.account.world;
+        findings.sort_by_key(|finding| (std::cmp::Reverse(finding.gone), finding.issue, finding.target));
+        let rows = findings.iter().map(|finding| {
+            let (issue, target) = (&world.issues[finding.issue as usize], &world.targets[finding.target as usize]);
+            let (found, gone) = (finding.found.to_string(), finding.gone.to_string());
+            [issue.name.clone(), issue.severity.to_string(), target.name.to_string(), found, gone]
+        });
+        limited(["Issue", "Severity", "Target", "Found", "Gone"], rows.collect())
+    }
+
     fn on_target(&self) -> Vec<Section> {
         let world = &self.account.world;
         let Some(number) = self.order.target.and_then(|id| world.target(id)) else { return self.summary() };
@@ -265,7 +277,7 @@ impl Writer<'_> {
                     severities(&self.account.by_severity(gone.iter().copied())),
                 ],
             ),
-            section("Gone", self.findings(gone)),
+            section("Gone", self.gone(gone)),
         ]
     }
 
