@@ -187,7 +187,7 @@ fn what_the_service_says_is_text_and_its_files_can_be_had() {
 fn it_misbehaves_on_demand() {
     on_the_page(|_, tab| {
         tab.open("#user.me");
-        tab.click("#misbehaviour summary");
+        tab.unfold("#misbehaviour");
         tab.wait("document.querySelector('#rule-about').textContent.includes('A status without a body')");
         tab.choose("#rule-where", "user.me");
         tab.click("#rule button");

@@ -122,6 +122,22 @@ impl Tab {
         }
     }
 
+    /// Unfolds what can be folded. A page that is still moving on a busy machine may take the press and not the release, so it is tried
+    /// again until it is open.
+    #[track_caller]
+    pub fn unfold(&mut self, details: &str) {
+        let is_open = format!("document.querySelector({}).open", quoted(details));
+        let begun = Instant::now();
+        while self.eval(&is_open) != true {
+            assert!(begun.elapsed() < PATIENCE, "{details} does not open");
+            self.click(&format!("{details} > summary"));
+            let clicked = Instant::now();
+            while self.eval(&is_open) != true && clicked.elapsed() < Duration::from_secs(2) {
+                thread::sleep(Duration::from_millis(10));
+            }
+        }
+    }
+
     /// Types a text into a field, in place of what is in it.
     #[track_caller]
     pub fn type_into(&mut self, selector: &str, text: &str) {
