@@ -91,7 +91,7 @@ fn what(service: &Service, operation: Option<&Operation>, status: u16, json: Jso
 
 fn code_is(code: &Code, found: &Json) -> bool {
     match code {
-        Code::Integer(code) => *found == Json::from(*code),
+        Code::Integer(code) => *found == *code,
         Code::Text(code) => found.as_str() == Some(code),
     }
 }

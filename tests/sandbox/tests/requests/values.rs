@@ -211,7 +211,7 @@ pub fn bad(service: &Service, known: &Known, parameter: &Parameter, random: &mut
 
 /// A value that has ended the quotes, the line or the patience of some reader.
 pub fn hostile(random: &mut Random) -> &'static str {
-    *random.pick(HOSTILE)
+    random.pick::<&str>(HOSTILE)
 }
 
 /// A value for one of the two page parameters: one that means a page, or one that does not.
