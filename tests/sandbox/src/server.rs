@@ -108,6 +108,19 @@ impl Connections {
     }
 }
 
+/// A connection that is remembered until this is dropped. A panic drops it too, or the client would wait for an answer that nobody
+/// gives.
+struct Kept<'c> {
+    number: u64,
+    connections: &'c Connections,
+}
+
+impl Drop for Kept<'_> {
+    fn drop(&mut self) {
+        self.connections.remove(self.number);
+    }
+}
+
 /// Accepts connections until the server is stopped; returns when the thread of each connection has ended.
 fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn) {
     thread::scope(|scope| {
@@ -123,9 +136,9 @@ fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn)
             };
             let Some(number) = number else { return };
             let serve = move || {
+                // It is closed when the last of its copies is dropped: the one that is kept here, and then the thread's own.
+                let _kept = Kept { number, connections };
                 converse(&stream, number, stand_in, connections);
-                // It is closed when the last of its copies is dropped: this one, and then the thread's own.
-                connections.remove(number);
             };
             if thread::Builder::new().spawn_scoped(scope, serve).is_err() {
                 connections.remove(number);
