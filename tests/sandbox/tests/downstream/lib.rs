@@ -1,3 +1,5 @@
+//! A test against the stand-in, as anybody would write it.
+
 #[test]
 fn an_issue_that_is_acknowledged_counts_no_more() -> Result<(), Box<dyn std::error::Error>> {
     let sandbox = sandbox::Sandbox::start();
