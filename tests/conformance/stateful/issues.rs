@@ -105,7 +105,7 @@ fn the_summary_is_sorted_as_asked() {
     for (sort, key) in keys {
         let (up, down) = (all(summary().sort(sort.clone())), all(summary().sort(sort.clone()).sort_desc(true)));
         assert!(up.is_sorted_by_key(key), "{sort}");
-        assert!(down.iter().rev().is_sorted_by_key(|item| key(item)), "{sort}");
+        assert!(down.iter().rev().is_sorted_by_key(key), "{sort}");
         assert!(key(&up[0]) < key(&down[0]), "{sort} tells them apart");
         let ids = |items: &[IssueSummaryItem]| items.iter().map(|item| item.issue.issue_id).collect::<BTreeSet<_>>();
         assert!(ids(&up) == ids(&by_name) && ids(&down) == ids(&by_name), "{sort} loses nothing");

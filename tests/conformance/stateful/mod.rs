@@ -113,7 +113,7 @@ where
     items.collect::<Result<_, _>>().expect("every page comes")
 }
 
-/// The items of a list that the document shows no fields of, on its first page, which has to be all.
+/// The items of all pages of an answer that the document shows nothing of, and that is a list here.
 #[track_caller]
 pub fn undocumented<O>(request: Request<O>) -> Vec<attack_surface::Json>
 where

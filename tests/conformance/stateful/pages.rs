@@ -125,8 +125,6 @@ fn the_parameters_are_named_as_set_as_assumed() {
     let old =
         scene.client.discovery().host_list().with_query("start", 1_i64).send().expect_err("it is not called that");
     assert_eq!(old.status(), Some(400));
-    let query = scene.sandbox.calls("discovery.host_list");
-    assert!(!format!("{query:?}").is_empty());
     for (start, limit) in [("", "limit"), ("start", ""), ("same", "same")] {
         let error = Sandbox::builder().page_parameters(start, limit).start().expect_err("two names are needed");
         assert!(error.to_string().contains("two different names"), "{error}");

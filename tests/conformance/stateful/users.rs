@@ -29,6 +29,9 @@ pub const CHECKS: &[Check] = &[
     ),
 ];
 
+/// A request of a client that was not sent yet.
+type Ask = fn(&Client) -> Prepared;
+
 const ADD: &str = "security_acknowledge_add";
 const DELETE: &str = "security_acknowledge_delete";
 const START: &str = "security_scan_start";
@@ -36,7 +39,7 @@ const CANCEL: &str = "security_scan_cancel";
 
 /// The operations that need a permission, by hand from the document. What they name does not exist, so that none changes anything but
 /// those that add.
-const GUARDED: &[(&str, fn(&Client) -> Prepared)] = &[
+const GUARDED: &[(&str, Ask)] = &[
     (ADD, |client| client.ack().host_add("nobody.example.com", AckHostType::Global).into()),
     (ADD, |client| client.ack().element_add(9).into()),
     (ADD, |client| client.ack().issue_add(IssueId::new(-1)).into()),
