@@ -24,6 +24,7 @@ mod http;
 mod journal;
 mod parameters;
 mod pdf;
+mod random;
 mod route;
 mod server;
 mod shape;

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Account;
 use super::moment::{DAY, Moment};
-use super::random::Random;
 use super::state::{Connector, ElementAck, HostAck, IssueAck, Order, Report, Running};
 use super::world::{Finding, Scan, Standing, free_scan_id};
+use crate::random::Random;
 
 use std::collections::BTreeMap;
 

@@ -9,7 +9,6 @@ mod change;
 mod figures;
 mod moment;
 mod operations;
-mod random;
 mod sandbox;
 mod saved;
 mod settings;

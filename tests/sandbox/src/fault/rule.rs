@@ -9,6 +9,7 @@ use codegen::ir::{Operation, Service};
 
 use super::Fault;
 use crate::parameters::nearest;
+use crate::random::Random;
 
 /// What [`Sandbox::misbehave`](crate::Sandbox::misbehave) is told: what happens to which calls. It holds for every call unless one
 /// of the methods says when.
@@ -178,7 +179,7 @@ impl When {
             Self::Nth(n) => call == n,
             Self::First(n) => call <= n,
             Self::Always => true,
-            Self::Sometimes { per_mille, seed } => chosen(seed, call) < u64::from(per_mille),
+            Self::Sometimes { per_mille, seed } => Random::of(seed, &[call]).below(1000) < usize::from(per_mille),
         }
     }
 
@@ -190,14 +191,6 @@ impl When {
             Self::Always | Self::Sometimes { .. } => false,
         }
     }
-}
-
-/// A number below 1000 for each call: SplitMix64, whose steps are spread evenly over all numbers.
-fn chosen(seed: u64, call: u64) -> u64 {
-    let mut mixed = seed.wrapping_add(call.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (mixed ^ (mixed >> 31)) % 1000
 }
 
 /// Why a rule cannot be set, or a text is none: one sentence without a full stop, with the nearest name where there is one.

@@ -7,7 +7,7 @@ use codegen::ir::Service;
 
 use super::hosts::Host;
 use super::{example_number, names};
-use crate::account::random::Random;
+use crate::random::Random;
 
 /// A domain of the account.
 #[derive(Debug)]

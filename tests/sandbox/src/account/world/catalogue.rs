@@ -4,7 +4,7 @@ use codegen::ir::Service;
 
 use super::{example_number, names};
 use crate::account::moment::{DAY, Moment};
-use crate::account::random::Random;
+use crate::random::Random;
 
 /// An issue, whether or not any target has it.
 #[derive(Debug)]

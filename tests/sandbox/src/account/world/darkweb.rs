@@ -4,7 +4,7 @@ use codegen::ir::{ParameterType, Service};
 
 use super::World;
 use crate::account::moment::{DAY, Moment};
-use crate::account::random::Random;
+use crate::random::Random;
 
 /// What was found on the dark web.
 #[derive(Debug, Default)]

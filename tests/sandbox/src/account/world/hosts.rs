@@ -4,7 +4,7 @@ use codegen::ir::Service;
 
 use super::assets::{self, Domain, Network};
 use super::{example_number, names};
-use crate::account::random::Random;
+use crate::random::Random;
 
 /// A discovered host.
 #[derive(Debug)]

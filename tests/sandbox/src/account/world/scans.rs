@@ -6,7 +6,7 @@ use codegen::ir::Service;
 
 use super::{World, example_text};
 use crate::account::moment::{DAY, MINUTE, Moment};
-use crate::account::random::Random;
+use crate::random::Random;
 
 /// How many scans of a target count as recent.
 pub(crate) const RECENT: u32 = 3;

@@ -4,7 +4,7 @@ use codegen::ir::Service;
 
 use super::hosts::{Host, Target};
 use super::{example_number, names};
-use crate::account::random::Random;
+use crate::random::Random;
 
 /// A technology with its versions, oldest first.
 #[derive(Debug)]

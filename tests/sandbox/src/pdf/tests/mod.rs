@@ -2,7 +2,6 @@
 
 mod blocks;
 mod layout;
-mod random;
 pub(crate) mod reader;
 mod text;
 
