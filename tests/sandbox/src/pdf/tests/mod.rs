@@ -2,6 +2,7 @@
 
 mod blocks;
 mod layout;
+mod random;
 pub(crate) mod reader;
 mod text;
 
