@@ -87,7 +87,7 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     for defect in defects {
         println!("a defect: {defect}");
     }
-    println!("\n{GOOD}stopped{GOOD:#} after {}", crate::output::count(usize::try_from(answered)?, "request"));
+    println!("\n{GOOD}stopped{GOOD:#} after {}", crate::output::count(answered, "request"));
     Ok(ExitCode::SUCCESS)
 }
 
