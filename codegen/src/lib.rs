@@ -12,11 +12,13 @@ mod load;
 mod render;
 mod scalar;
 mod schema;
+mod wire_stamp;
 
 pub use check::CODES;
 pub use diagnostic::{Diagnostic, Label, Mistakes, Span};
 pub use emit::{ExampleCall, RustCall, example_calls, rust_call};
 pub use schema::schema;
+pub use wire_stamp::{WIRE_LOCK, WIRE_PROGRAM, WIRE_STAMP, wire_stamp};
 
 /// Files of the client crate: text by path, relative to the crate's folder, with `/` between the parts.
 pub type Files = std::collections::BTreeMap<String, String>;
@@ -44,7 +46,8 @@ pub fn understand(files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
     }
 }
 
-/// Writes the client crate of a service: every file of it. The same service always gives the same bytes.
+/// Writes the client crate of a service: every file of it but [`WIRE_LOCK`] and [`WIRE_STAMP`], for which the client has to run. The
+/// same service always gives the same bytes.
 pub fn generate(service: &ir::Service) -> Files {
     emit::client(service)
 }

@@ -7,15 +7,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use support::{difference, files_below, read, root, spec_files};
 
-/// `generated/` is what the generator writes for `spec/`, to the byte, with nothing beside it.
+/// `generated/` is what the generator writes for `spec/`, to the byte, with nothing beside it. `wire.lock` has the stamp of this
+/// client; that it is what the client sends is shown by the test target `wire`.
 #[test]
 fn generated_is_fresh() {
     let service = match codegen::understand(&spec_files(&root().join("spec"))) {
         Ok(service) => service,
         Err(mistakes) => panic!("{}", mistakes.render(false)),
     };
-    let fresh = codegen::generate(&service);
+    let mut fresh = codegen::generate(&service);
     let folder = root().join("generated");
+    let wire_lock = read(&folder.join(codegen::WIRE_LOCK));
+    fresh.insert(codegen::WIRE_STAMP.to_owned(), codegen::wire_stamp(&fresh, &wire_lock));
+    fresh.insert(codegen::WIRE_LOCK.to_owned(), wire_lock);
     let on_disk: Vec<_> = files_below(&folder);
     assert_eq!(fresh.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>());
     for (path, text) in &fresh {
@@ -98,7 +102,7 @@ fn the_generator_does_not_know_the_service() {
     );
     // `DateTime` and the like are words of every service.
     let general = ["DateTime", "Url"];
-    for folder in ["codegen/src", "codegen/runtime/src"] {
+    for folder in ["codegen/src", "codegen/runtime/src", "codegen/runtime/wire"] {
         for path in files_below(&root().join(folder)) {
             let text = read(&root().join(folder).join(&path));
             for word in words.iter().filter(|word| !general.contains(&word.as_str())) {

@@ -46,7 +46,7 @@ fn decoded(query: &str) -> Vec<(String, String)> {
     pairs.map(|(name, value)| (unescaped(name), unescaped(value))).collect()
 }
 
-fn unescaped(text: &str) -> String {
+pub fn unescaped(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
     while let Some((&first, after)) = rest.split_first() {

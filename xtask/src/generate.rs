@@ -11,6 +11,7 @@ use lexopt::Arg::Long;
 use crate::output::{BAD, GOOD, count, print_names, println};
 use crate::repository::{self, GENERATED, SCHEMA};
 use crate::tree::{self, Comparison};
+use crate::wire::{self, Wire};
 use crate::{Command, NO, difference, spec};
 
 pub(crate) const COMMAND: Command = Command {
@@ -23,13 +24,19 @@ Writes the client in generated/ and the schema for editors in spec/schema.json,
 both from spec/ and nothing else. With a mistake in the spec it prints all of
 them and writes nothing.
 
+generated/wire.lock is what the client sends. When the client's code is another
+than it was made by, the client is built in target/wire and run for it, which
+takes some seconds; else it is left as it is.
+
 generated/ is replaced as a whole: killed at any moment it is as it was or as it
 should be. Files that nobody generates disappear, and files that stay the same
 keep their time stamps. (Only where the system cannot swap two folders in one
 step may a kill leave it missing; the next run then first puts it back. Linux
 and macOS can.)
 
-  --check   compares without writing, and shows the first difference
+  --check   compares without writing, and shows the first difference; builds
+            nothing, so of generated/wire.lock it tells only that it is not
+            what this client sends
 
 Exit status: 0 when all is well, 1 when the spec has a mistake or --check finds
 a difference, 2 when a file could not be read or written.
@@ -47,10 +54,10 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     }
     let start = Instant::now();
     let root = repository::root()?;
-    let Some(output) = generate(&root)? else {
+    let Some(mut output) = generate(&root)? else {
         return Ok(ExitCode::from(NO));
     };
-    if only_check { output.check(&root, start) } else { output.write(&root, start).map(|()| ExitCode::SUCCESS) }
+    if only_check { output.check(&root, start) } else { output.write(&root, start) }
 }
 
 /// What the spec becomes.
@@ -74,16 +81,19 @@ pub(crate) fn generate(root: &Path) -> anyhow::Result<Option<Output>> {
 }
 
 impl Output {
-    /// Writes what changed, and prints that.
-    pub(crate) fn write(&self, root: &Path, start: Instant) -> anyhow::Result<()> {
+    /// Writes what changed, and prints that. The status is a failure when the client cannot be built.
+    pub(crate) fn write(&mut self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
+        if !wire::complete(root, &mut self.files)? {
+            return Ok(ExitCode::from(NO));
+        }
         let comparison = tree::replace(root, GENERATED, &self.files)?;
         let schema_changed = tree::replace_file(root, SCHEMA, &self.schema)?;
         let milliseconds = start.elapsed().as_millis();
         if comparison.is_up_to_date() && !schema_changed {
             let files = count(self.files.len(), "file");
             println!("{GOOD}{GENERATED}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
-            return Ok(());
+            return Ok(ExitCode::SUCCESS);
         }
         let Comparison { changed, missing, left_over, unchanged } = &comparison;
         println!(
@@ -100,15 +110,18 @@ impl Output {
             println!("{SCHEMA}: changed");
         }
         println!("{GOOD}done{GOOD:#} in {milliseconds} ms");
-        Ok(())
+        Ok(ExitCode::SUCCESS)
     }
 
     /// Prints how the disk differs from what would be written.
-    fn check(&self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
+    fn check(&mut self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
-        let comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
+        let wire = wire::keep(root, &mut self.files);
+        let mut comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
+        // They are wanted, though not known.
+        comparison.left_over.retain(|path| wire == Wire::Fresh || !wire::NAMES.contains(&path.as_str()));
         let schema_is_right = fs::read_to_string(root.join(SCHEMA)).is_ok_and(|text| text == self.schema);
-        if comparison.is_up_to_date() && schema_is_right {
+        if comparison.is_up_to_date() && schema_is_right && wire == Wire::Fresh {
             let (files, milliseconds) = (count(self.files.len(), "file"), start.elapsed().as_millis());
             println!("{GOOD}{GENERATED}/ and {SCHEMA} are up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(ExitCode::SUCCESS);
@@ -123,6 +136,9 @@ impl Output {
         print_names("changed", changed);
         print_names("missing", missing);
         print_names("left over", left_over);
+        if let Some(why) = wire.why_not() {
+            println!("{BAD}{GENERATED}/{} is not fresh{BAD:#}: {why}", codegen::WIRE_LOCK);
+        }
         if !schema_is_right {
             println!("{BAD}{SCHEMA} is outdated{BAD:#}");
         }

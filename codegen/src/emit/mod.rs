@@ -18,6 +18,7 @@ mod runtime;
 mod rust;
 mod rust_call;
 mod types;
+mod wire;
 
 use proc_macro2::TokenStream;
 
@@ -50,6 +51,10 @@ pub fn client(service: &Service) -> Files {
     for (name, tokens) in types::types(service) {
         out.rust(&format!("src/types/{name}.rs"), "spec/", tokens);
     }
+    out.rust("examples/wire/main.rs", "spec/", wire::program(service));
+    out.rust("examples/wire/calls.rs", "spec/", wire::calls(service));
+    let header: String = header("codegen/runtime/").iter().map(|line| format!("// {line}\n")).collect();
+    out.text("examples/wire/recorder.rs", format!("{header}\n{}", wire::RECORDER));
     for (name, text) in runtime::SOURCES {
         out.text(&format!("src/runtime/{name}"), (*text).to_owned());
     }

@@ -37,7 +37,35 @@ pub struct RustCall {
 /// When the client has no way to send that: a required parameter is missing, a value is not of its type, a parameter has more
 /// values than one, or it goes with another kind. The text tells which, and shows no value of a secret.
 pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<RustCall, String> {
-    let mut writer = Writer { service, query, imports: BTreeSet::new() };
+    let WrittenCall { imports, call } = written(service, operation, query, SECRET)?;
+    let call = formatted(quote!(#call?;));
+    Ok(RustCall { imports: use_line(&service.client.library, &imports), call: call.trim_end_matches(';').to_owned() })
+}
+
+/// A call in Rust as tokens: from `client` on, with `send()` at its end.
+pub(super) struct WrittenCall {
+    /// The names that it needs, each with its module within the client.
+    pub(super) imports: BTreeSet<String>,
+    /// The call.
+    pub(super) call: TokenStream,
+}
+
+impl WrittenCall {
+    /// Stands where a call cannot be written that should.
+    pub(super) fn defect(reason: String) -> Self {
+        let message = format!("defect of the generator: {reason}");
+        Self { imports: BTreeSet::new(), call: quote!(compile_error!(#message)) }
+    }
+}
+
+/// The same as [`rust_call`], with this text in place of a secret that is a text.
+pub(super) fn written(
+    service: &Service,
+    operation: &Operation,
+    query: &[(String, String)],
+    secret: &str,
+) -> Result<WrittenCall, String> {
+    let mut writer = Writer { service, query, secret, imports: BTreeSet::new() };
     let extra = writer.extra(operation)?;
     let mut required = Vec::new();
     for parameter in operation.required() {
@@ -49,16 +77,14 @@ pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, Str
     }
     let (module, method) = (ident(module(service, operation)), ident(&operation.name.rust));
     let extra = extra.iter().map(|(name, value)| quote!(.with_query(#name, #value)));
-    let call = formatted(quote!(client.#module().#method(#(#required),*)#(#optional)*#(#extra)*.send()?;));
-    Ok(RustCall {
-        imports: use_line(&service.client.library, &writer.imports),
-        call: call.trim_end_matches(';').to_owned(),
-    })
+    let call = quote!(client.#module().#method(#(#required),*)#(#optional)*#(#extra)*.send());
+    Ok(WrittenCall { imports: writer.imports, call })
 }
 
 struct Writer<'a> {
     service: &'a Service,
     query: &'a [(String, String)],
+    secret: &'a str,
     imports: BTreeSet<String>,
 }
 
@@ -192,7 +218,7 @@ impl<'a> Writer<'a> {
                 ValueType::Forms(_) | ValueType::Pattern(_) => true,
             },
         };
-        if is_text { Literal::Text(SECRET.to_owned()) } else { example.clone() }
+        if is_text { Literal::Text(self.secret.to_owned()) } else { example.clone() }
     }
 }
 

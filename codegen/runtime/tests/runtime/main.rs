@@ -28,3 +28,4 @@ mod server;
 mod service;
 mod setup;
 mod texts;
+mod wire;
