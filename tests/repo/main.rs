@@ -5,7 +5,7 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use support::{difference, files_below, read, root, spec_files};
+use support::{code_blocks, difference, files_below, read, root, spec_files};
 
 /// `generated/` is what the generator writes for `spec/`, to the byte, with nothing beside it. `wire.lock` has the stamp of this
 /// client; that it is what the client sends is shown by the test target `wire`.
@@ -176,17 +176,6 @@ fn the_reference_of_the_language_is_right_and_whole() {
         let is_shown = all.lines().any(|line| contains_word(line, &format!("{key}:")));
         assert!(is_shown, "spec/README.md has no example for the key `{key}`");
     }
-}
-
-fn code_blocks(text: &str, language: &str) -> Vec<String> {
-    let mut blocks = Vec::new();
-    let mut lines = text.lines();
-    while let Some(line) = lines.next() {
-        if line == format!("```{language}") {
-            blocks.push(lines.by_ref().take_while(|line| *line != "```").map(|line| format!("{line}\n")).collect());
-        }
-    }
-    blocks
 }
 
 fn property_names(schema: &serde_json::Value, names: &mut BTreeSet<String>) {

@@ -48,6 +48,18 @@ pub fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{} cannot be read: {error}", path.display()))
 }
 
+/// The blocks of a document that are marked as code of this language.
+pub fn code_blocks(text: &str, language: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if line == format!("```{language}") {
+            blocks.push(lines.by_ref().take_while(|line| *line != "```").map(|line| format!("{line}\n")).collect());
+        }
+    }
+    blocks
+}
+
 /// Whether expected files are to be rewritten: `BLESS=1`.
 pub fn blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")

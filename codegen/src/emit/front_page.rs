@@ -1,7 +1,7 @@
 //! The front page of the client: what it is, how it is used, and how a program that uses it is tested.
 
 use super::docs::{Docs, note};
-use crate::ir::{FactKind, Operation, Service};
+use crate::ir::{FactKind, Operation, Permission, Service};
 
 /// The documentation of the crate.
 pub fn front_page(service: &Service) -> Docs {
@@ -24,6 +24,9 @@ pub fn front_page(service: &Service) -> Docs {
              real socket:",
         )
         .code("text", &sandbox_example(service));
+    if !service.permissions.is_empty() {
+        docs = docs.heading("Permissions").list(permissions(service));
+    }
     let limits: Vec<_> = service.limits.iter().map(note).collect();
     if !limits.is_empty() {
         docs = docs.heading("Limits").list(limits);
@@ -66,6 +69,20 @@ fn what_to_know(service: &Service) -> Vec<String> {
         items.push(format!("Whether a key works is shown by [`{module}::Operations::{name}`]."));
     }
     items
+}
+
+/// What each permission allows, and what needs it.
+fn permissions(service: &Service) -> Vec<String> {
+    let line = |permission: &Permission| {
+        let needed_by = service
+            .operations
+            .iter()
+            .filter(|operation| operation.permission.is_some_and(|id| service[id].name.wire == permission.name.wire));
+        let needed_by: Vec<_> = needed_by.map(|operation| format!("`{}`", operation.full_name())).collect();
+        let about = super::docs::escape(&permission.about);
+        format!("`{}`: {about} Needed by {}.", permission.name.wire, needed_by.join(", "))
+    };
+    service.permissions.iter().map(line).collect()
 }
 
 /// How a client is made and used, with the first call that needs nothing.

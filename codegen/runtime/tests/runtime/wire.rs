@@ -9,7 +9,7 @@ use std::error::Error;
 
 use recorder::{Call, Recorder, wire_lock};
 
-use super::runtime::{Client, Secret};
+use super::runtime::Client;
 use super::service::{KEY, builder, get, lend, list, rate};
 
 const CANARY: &str = "canary";
@@ -79,7 +79,7 @@ fn a_secret_in_the_wrong_place_is_an_error() {
             Ok(())
         }),
         call("book.lend", |client| {
-            lend(client).with_secret("slip", Secret::new("canary")).send()?;
+            lend(client).with_secret("slip", "canary").send()?;
             Ok(())
         }),
     ];

@@ -1,0 +1,267 @@
+//! For each key of the language another value, and where it stands in the examples of `spec/README.md`.
+//!
+//! A place is the group of the file (`-` for files without a group), then keys and numbers. A value is YAML; `-` takes the key
+//! out. Where a key holds nothing but other keys that are always needed, a change of one of those is one of it.
+
+/// One edit: a place, and what is put there.
+pub type Edit<'a> = (&'a str, &'a str);
+
+/// A key with another value.
+#[derive(Clone, Copy)]
+pub struct Flip {
+    /// The key, as the schema calls it: `Parameter.default`.
+    pub key: &'static str,
+    /// What both specs have that are compared.
+    pub before: &'static [Edit<'static>],
+    /// What only the second one has. The first edit is that of the key; others keep the spec without a mistake.
+    pub edits: &'static [Edit<'static>],
+}
+
+const fn flip(key: &'static str, edits: &'static [Edit<'static>]) -> Flip {
+    Flip { key, before: &[], edits }
+}
+
+const fn flip_after(key: &'static str, before: &'static [Edit<'static>], edits: &'static [Edit<'static>]) -> Flip {
+    Flip { key, before, edits }
+}
+
+pub const FLIPS: &[Flip] = &[
+    flip("File.about", &[("book/about", "Other books.")]),
+    flip("File.assumed", &[("-/assumed", "-")]),
+    flip("File.group", &[("book/group", "tome")]),
+    flip("File.jobs", &[("printout/jobs", "-")]),
+    flip("File.operations", &[("shelf/operations/dust", "-")]),
+    flip("File.permissions", &[("-/permissions", "-"), ("shelf/operations/add/permission", "-")]),
+    flip("File.service", &[("-/service/name", "Village Library")]),
+    flip("File.types", &[("-/types/Genre/values/misc", "-")]),
+    flip("File.undocumented", &[("-/undocumented", "-")]),
+    flip("Authentication.about", &[("-/service/authentication/about", "Ask at the desk.")]),
+    flip("Authentication.check", &[("-/service/authentication/check", "-")]),
+    flip("Authentication.header", &[("-/service/authentication/header", "x-card")]),
+    flip("Authentication.prefix", &[("-/service/authentication/prefix", "-")]),
+    flip("ClientCrate.key_variable", &[("-/service/crate/key_variable", "LIBRARY_KEY")]),
+    flip("ClientCrate.name", &[("-/service/crate/name", "village-library")]),
+    flip("ClientCrate.url_variable", &[("-/service/crate/url_variable", "LIBRARY_URL")]),
+    flip("ClientCrate.version", &[("-/service/crate/version", "0.2.0")]),
+    flip("Download.content_type", &[("printout/jobs/print_list/download/content_type", "application/zip")]),
+    flip_after(
+        "Download.field",
+        &[("printout/types/PrintoutFile/fields/copy", "{ type: url, about: The same. }")],
+        &[("printout/jobs/print_list/download/field", "printout.copy")],
+    ),
+    flip("EnumValue.about", &[("-/types/Genre/values/misc/about", "The rest.")]),
+    flip("EnumValue.assumed", &[("-/types/Genre/values/how_to/assumed", "-")]),
+    flip("EnumValue.undocumented", &[("-/types/Genre/values/misc/undocumented", "-")]),
+    flip("EnumValue.wire", &[("-/types/Genre/values/how_to/wire", "howto")]),
+    flip("ErrorBody.about", &[("-/service/error_body/about", "Errors are seldom.")]),
+    flip("ErrorBody.code", &[("-/service/error_body/code", "error.sort")]),
+    flip_after(
+        "ErrorBody.code_type",
+        &[
+            ("book/operations/get/errors/book_not_found/code", "'1'"),
+            ("renewal/operations/start/errors/loan_id_required/code", "'2'"),
+            ("renewal/operations/start/errors/book_is_reserved/code", "'3'"),
+        ],
+        &[
+            ("-/service/error_body/code_type", "integer"),
+            ("book/operations/get/errors/book_not_found/code", "1"),
+            ("renewal/operations/start/errors/loan_id_required/code", "2"),
+            ("renewal/operations/start/errors/book_is_reserved/code", "3"),
+        ],
+    ),
+    flip("ErrorBody.message", &[("-/service/error_body/message", "error.words")]),
+    flip("ErrorCase.about", &[("renewal/operations/start/errors/book_is_reserved/about", "Others wait.")]),
+    flip("ErrorCase.captures", &[("renewal/operations/start/errors/book_is_reserved/captures/reader_id", "text")]),
+    flip("ErrorCase.code", &[("renewal/operations/start/errors/book_is_reserved/code", "taken")]),
+    flip("ErrorCase.message", &[("renewal/operations/start/errors/book_is_reserved/message", "Taken by {reader_id}")]),
+    flip("ErrorCase.status", &[("renewal/operations/start/errors/book_is_reserved/status", "[409]")]),
+    flip("ErrorCase.when", &[("renewal/operations/start/errors/loan_id_required/when", "-")]),
+    flip(
+        "ErrorCause.missing",
+        &[
+            ("renewal/operations/start/errors/loan_id_required/when/missing", "-"),
+            ("renewal/operations/start/errors/loan_id_required/when/unknown", "loan_id"),
+        ],
+    ),
+    flip(
+        "ErrorCause.unknown",
+        &[
+            ("book/operations/get/errors/book_not_found/when/unknown", "-"),
+            ("book/operations/get/errors/book_not_found/when/missing", "book_id"),
+        ],
+    ),
+    flip("Field.about", &[("-/types/Book/fields/title/about", "Its name.")]),
+    flip("Field.assumed", &[("-/types/Book/fields/book_id/assumed", "-")]),
+    flip("Field.observed", &[("-/types/Book/fields/weight/observed", "-")]),
+    flip("Field.only_when", &[("-/types/Book/fields/authors/only_when", "-")]),
+    flip("Field.required", &[("-/types/Book/fields/book_id/required", "false")]),
+    flip("Field.type", &[("-/types/Book/fields/weight/type", "integer")]),
+    flip("Field.undocumented", &[("-/types/Book/fields/shelf/undocumented", "-")]),
+    flip("Field.wire", &[("-/types/Book/fields/pages/wire", "-")]),
+    flip("Form.about", &[("-/types/Years/forms/since/about", "Not before.")]),
+    flip("Form.assumed", &[("-/types/Years/forms/since/assumed", "-")]),
+    flip("Form.parts", &[("-/types/Years/forms/since/parts/year", "text")]),
+    flip("Form.text", &[("-/types/Years/forms/since/text", "'>{year}'")]),
+    flip("Form.undocumented", &[("-/types/Years/forms/since/undocumented", "-")]),
+    flip("Job.about", &[("printout/jobs/print_list/about", "A list on paper.")]),
+    flip("Job.download", &[("printout/jobs/print_list/download", "-")]),
+    flip(
+        "Job.poll",
+        &[(
+            "printout/jobs/print_list/poll",
+            "[{ operation: printout.get, with: { ticket: ticket }, until: { field: printout.ready, equals: 1 } }, \
+              { operation: printout.get, with: { ticket: ticket }, until: { field: printout.ready, equals: 2 } }]",
+        )],
+    ),
+    flip_after(
+        "Job.start",
+        &[(
+            "printout/operations/again",
+            "{ path: printout/again.json, about: Prints again., effect: start, unverifiable: Nothing shows it., \
+               response: { type: PrintoutStarted, example: { ticket: T-9 } } }",
+        )],
+        &[("printout/jobs/print_list/start", "printout.again")],
+    ),
+    flip("Kind.about", &[("-/types/Printout/kinds/catalogue/about", "Every book.")]),
+    flip("Kind.parameters", &[("-/types/Printout/kinds/reading_list/parameters/reader_id", "-")]),
+    flip("Kind.wire", &[("-/types/Printout/kinds/reading_list/wire", "list")]),
+    flip("Operation.about", &[("shelf/operations/dust/about", "Has them dusted.")]),
+    flip("Operation.assumed", &[("shelf/operations/add/assumed", "-")]),
+    flip("Operation.effect", &[("shelf/operations/add/effect", "update")]),
+    flip("Operation.errors", &[("renewal/operations/start/errors/loan_id_required", "-")]),
+    flip("Operation.parameters", &[("loan/operations/list/parameters/limit", "-")]),
+    flip("Operation.path", &[("shelf/operations/dust/path", "shelf/clean.json")]),
+    flip_after(
+        "Operation.permission",
+        &[("shelf/operations/dust/permission", "book_add")],
+        &[("shelf/operations/add/permission", "-")],
+    ),
+    flip("Operation.response", &[("shelf/operations/dust/response/undocumented", "All of it.")]),
+    flip("Operation.stability", &[("shelf/operations/dust/stability", "-")]),
+    flip("Operation.undocumented", &[("shelf/operations/list/undocumented", "-")]),
+    flip("Operation.unverifiable", &[("shelf/operations/dust/unverifiable", "Dust is hard to see.")]),
+    flip("Operation.verify_with", &[("shelf/operations/add/verify_with", "book.get")]),
+    flip("Page.about", &[("-/service/page/about", "A list is long.")]),
+    flip("Page.fields", &[("-/service/page/fields/more", "{ type: integer, about: Is there more. }")]),
+    flip(
+        "Page.items",
+        &[
+            ("-/service/page/items", "rows"),
+            ("shelf/operations/list/response/example", "{ rows: [] }"),
+            ("loan/operations/list/response/example", "{ rows: [] }"),
+        ],
+    ),
+    flip("Page.parameters", &[("-/service/page/parameters", "-")]),
+    flip("Page.position", &[("-/service/page/position", "-")]),
+    flip("PageParameters.limit", &[("-/service/page/parameters/limit", "-")]),
+    flip("PageParameters.start", &[("-/service/page/parameters/start", "from")]),
+    flip_after(
+        "PagePosition.limit",
+        &[("-/service/page/fields/most", "{ type: integer, about: How many there can be. }")],
+        &[("-/service/page/position/limit", "most")],
+    ),
+    flip("PagePosition.start", &[("-/service/page/position/start", "-")]),
+    flip("PagePosition.total", &[("-/service/page/position/total", "-")]),
+    flip("Parameter.about", &[("loan/operations/list/parameters/limit/about", "The most to list.")]),
+    flip("Parameter.assumed", &[("loan/operations/list/parameters/since/assumed", "-")]),
+    flip("Parameter.default", &[("loan/operations/list/parameters/returned/default", "1")]),
+    flip("Parameter.default_about", &[("loan/operations/list/parameters/since/default_about", "-")]),
+    flip("Parameter.example", &[("loan/operations/list/parameters/limit/example", "21")]),
+    flip("Parameter.observed", &[("loan/operations/list/parameters/limit/observed", "-")]),
+    flip("Parameter.repeated", &[("loan/operations/list/parameters/reader_id/repeated", "-")]),
+    flip("Parameter.required", &[("loan/operations/list/parameters/branch/required", "-")]),
+    flip("Parameter.secret", &[("loan/operations/list/parameters/card_pin/secret", "-")]),
+    flip("Parameter.type", &[("loan/operations/list/parameters/limit/type", "number")]),
+    flip("Parameter.undocumented", &[("loan/operations/list/parameters/reader_id/undocumented", "-")]),
+    flip("Parameter.wire", &[("loan/operations/list/parameters/branch/wire", "-")]),
+    flip("Permission.about", &[("-/permissions/book_add/about", "Allows more books.")]),
+    flip_after(
+        "Poll.operation",
+        &[(
+            "printout/operations/peek",
+            "{ path: printout/peek.json, about: Reads the same., effect: read, \
+               parameters: { ticket: { type: Ticket, about: The printout., required: true } }, \
+               response: { type: PrintoutState, example: {} } }",
+        )],
+        &[("printout/jobs/print_list/poll/0/operation", "printout.peek")],
+    ),
+    flip("Poll.until", &[("printout/jobs/print_list/poll/0/until/equals", "3")]),
+    flip_after(
+        "Poll.with",
+        &[
+            ("printout/types/PrintoutStarted/fields/slip", "{ type: Ticket, about: A second one., required: true }"),
+            ("printout/operations/start/response/example", "{ ticket: T-9, slip: T-10 }"),
+        ],
+        &[("printout/jobs/print_list/poll/0/with/ticket", "slip")],
+    ),
+    flip("Response.assumed", &[("reader/operations/rename/response/assumed", "-")]),
+    flip("Response.example", &[("reader/operations/history/response/example", "{ books: 7 }")]),
+    flip("Response.observed", &[("reader/operations/me/response/observed", "-")]),
+    flip(
+        "Response.page_of",
+        &[
+            ("shelf/operations/list/response/page_of", "Loan"),
+            ("shelf/operations/list/response/example", "{ results: [] }"),
+        ],
+    ),
+    flip("Response.success", &[("reader/operations/rename/response/success", "-")]),
+    flip_after(
+        "Response.type",
+        &[(
+            "book/operations/look",
+            "{ path: book/look.json, about: Reads the same., effect: read, \
+               response: { type: BookDetail, example: {} } }",
+        )],
+        &[("book/operations/look/response/type", "Done")],
+    ),
+    flip("Response.undocumented", &[("reader/operations/history/response/undocumented", "The body.")]),
+    flip("Service.about", &[("-/service/about", "Lends books and more.")]),
+    flip("Service.authentication", &[("-/service/authentication/header", "x-key")]),
+    flip("Service.base_path", &[("-/service/base_path", "/api/v3/")]),
+    flip("Service.crate", &[("-/service/crate/version", "1.0.0")]),
+    flip("Service.error_body", &[("-/service/error_body/message", "message")]),
+    flip("Service.limits", &[("-/service/limits", "-")]),
+    flip("Service.name", &[("-/service/name", "City Library")]),
+    flip("Service.page", &[("-/service/page/about", "A list.")]),
+    flip("Type.about", &[("-/types/Genre/about", "What it is.")]),
+    flip("Type.assumed", &[("-/types/Genre/assumed", "{ sorts: There are no more. }")]),
+    flip("Type.example", &[("-/types/ReaderId/example", "4")]),
+    flip("Type.fields", &[("-/types/Book/fields/weight", "-")]),
+    flip("Type.forms", &[("-/types/Years/forms/since", "-")]),
+    flip_after(
+        "Type.id",
+        &[("printout/types/Ticket/example", "'9'"), ("printout/operations/start/response/example", "{ ticket: '9' }")],
+        &[
+            ("printout/types/Ticket/id", "integer"),
+            ("printout/types/Ticket/example", "9"),
+            ("printout/operations/start/response/example", "{ ticket: 9 }"),
+        ],
+    ),
+    flip("Type.keys", &[("-/types/LoansByBranch/keys", "[north]")]),
+    flip("Type.kinds", &[("-/types/Printout/kinds/catalogue", "-")]),
+    flip("Type.map", &[("-/types/LoansByBranch/map", "number")]),
+    flip(
+        "Type.pattern",
+        &[
+            ("-/types/DateTime/pattern", "YYYY-MM-DDThh:mm"),
+            ("-/types/DateTime/example", "2026-12-01T10:00"),
+            ("reader/operations/me/response/example", "{ reader_id: 3 }"),
+        ],
+    ),
+    flip("Type.undocumented", &[("-/types/LoanSort/undocumented", "-")]),
+    flip("Type.values", &[("-/types/Genre/values/misc", "-")]),
+    flip(
+        "Type.values_type",
+        &[
+            ("-/types/LoanSort/values_type", "-"),
+            ("-/types/LoanSort/values/due/wire", "'0'"),
+            ("loan/operations/list/parameters/sort/default", "'0'"),
+        ],
+    ),
+    flip("Until.equals", &[("printout/jobs/print_list/poll/0/until/equals", "2")]),
+    flip_after(
+        "Until.field",
+        &[("printout/types/PrintoutFile/fields/copies", "{ type: integer, about: How many there are. }")],
+        &[("printout/jobs/print_list/poll/0/until/field", "printout.copies")],
+    ),
+];

@@ -1,0 +1,130 @@
+//! Whether each key of the language says something: with another value, the client that is written is another, or the stand-in
+//! answers otherwise. A key that nothing reads is a defect.
+//!
+//! The keys are those of the schema that editors get; the spec is that of the examples in `spec/README.md`, which has them all;
+//! `flips.rs` has another value for each.
+
+mod flips;
+mod spec;
+mod stand_in;
+#[path = "../support/mod.rs"]
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use codegen::ir::Service;
+use serde_json::Value as Json;
+
+use flips::{FLIPS, Flip};
+use spec::Spec;
+
+fn schema() -> Json {
+    serde_json::from_str(&codegen::schema()).expect("the schema is JSON")
+}
+
+/// Every key of the schema, with the name of the part of the language that it belongs to.
+fn keys(schema: &Json) -> BTreeSet<String> {
+    let keys_of = |part: &str, definition: &Json| -> Vec<String> {
+        let properties = definition["properties"].as_object();
+        properties.into_iter().flatten().map(|(key, _)| format!("{part}.{key}")).collect()
+    };
+    let definitions = schema["definitions"].as_object().expect("the schema has definitions");
+    let parts = definitions.iter().flat_map(|(part, definition)| keys_of(part, definition));
+    let keys: BTreeSet<_> = keys_of("File", schema).into_iter().chain(parts).collect();
+    let every_property = count_properties(schema);
+    assert_eq!(keys.len(), every_property, "the schema has keys in places where this does not look");
+    keys
+}
+
+fn count_properties(schema: &Json) -> usize {
+    match schema {
+        Json::Object(entries) => {
+            let here = entries.get("properties").and_then(Json::as_object).map_or(0, serde_json::Map::len);
+            here + entries.values().map(count_properties).sum::<usize>()
+        }
+        Json::Array(items) => items.iter().map(count_properties).sum(),
+        _ => 0,
+    }
+}
+
+#[test]
+fn every_key_has_its_flip() {
+    let keys = keys(&schema());
+    assert!(keys.len() > 100, "only {} keys were found", keys.len());
+    let mut flips: BTreeMap<&str, usize> = BTreeMap::new();
+    for flip in FLIPS {
+        *flips.entry(flip.key).or_default() += 1;
+    }
+    let lines: Vec<_> = (keys.iter().filter(|key| !flips.contains_key(key.as_str())))
+        .map(|key| {
+            format!("    flip(\"{key}\", &[(\"where an example in spec/README.md has it\", \"another value\")]),")
+        })
+        .collect();
+    assert!(lines.is_empty(), "add to FLIPS in tests/keys/flips.rs:\n{}", lines.join("\n"));
+    let gone: Vec<_> = flips.keys().filter(|key| !keys.contains(**key)).collect();
+    assert!(gone.is_empty(), "take out of FLIPS in tests/keys/flips.rs, the language does not have them: {gone:?}");
+    let twice: Vec<_> = flips.iter().filter(|(_, times)| **times > 1).collect();
+    assert!(twice.is_empty(), "{twice:?} stand in FLIPS more than once");
+}
+
+/// The first edit of a flip is one of its key: the way to the place, held against the schema, leads through it.
+#[test]
+fn every_flip_is_one_of_its_key() {
+    let schema = schema();
+    for flip in FLIPS {
+        let (place, _) = flip.edits[0];
+        let way = spec::keys_on_the_way(&schema, place);
+        assert!(way.iter().any(|key| key == flip.key), "{}: {place} leads through {way:?}", flip.key);
+    }
+}
+
+#[test]
+fn every_key_changes_something() {
+    let examples = Spec::of_the_reference();
+    let mut silent = Vec::new();
+    for Flip { key, before, edits } in FLIPS {
+        let first = examples.with(before);
+        let second = first.with(edits);
+        let (first, second) = (first.understood(key), second.understood(key));
+        // What only the stand-in reads, such as the example of an answer, is read.
+        if codegen::generate(&first) == codegen::generate(&second) && !stand_in::differs(&first, &second) {
+            silent.push(*key);
+        }
+    }
+    assert!(silent.is_empty(), "nothing reads {}", silent.join(", "));
+}
+
+/// The words of a closed list say something each: no two of them give the same client.
+#[test]
+fn every_word_of_a_closed_list_says_something_else() {
+    let schema = schema();
+    let lists = [("Effect", "shelf/operations/add/effect"), ("Stability", "shelf/operations/dust/stability")];
+    let definitions = schema["definitions"].as_object().expect("the schema has definitions");
+    let closed = definitions.iter().filter(|(_, definition)| definition.get("oneOf").is_some());
+    let closed: Vec<_> = closed.map(|(name, _)| name.as_str()).collect();
+    assert_eq!(closed, lists.map(|(name, _)| name), "a closed list has no place here");
+    let examples = Spec::of_the_reference();
+    for (name, place) in lists {
+        let words = definitions[name]["oneOf"].as_array().expect("a list").iter();
+        let words: Vec<_> = words.map(|word| word["const"].as_str().expect("a word")).collect();
+        let clients = words.iter().map(|word| {
+            let edits = match *word {
+                // What only reads needs no way to find out whether it got through.
+                "read" => vec![(place, *word), ("shelf/operations/add/verify_with", "-")],
+                word => vec![(place, word)],
+            };
+            // One of the words stands there already.
+            codegen::generate(&examples.with(&[(place, "-")]).with(&edits).understood(word))
+        });
+        let clients: BTreeSet<_> = clients.collect();
+        assert_eq!(clients.len(), words.len(), "{name}: two of {words:?} give the same client");
+    }
+}
+
+/// What is compared does not change by itself.
+#[test]
+fn the_same_spec_gives_the_same() {
+    let service: fn() -> Service = || Spec::of_the_reference().understood("nothing");
+    assert!(codegen::generate(&service()) == codegen::generate(&service()));
+    assert!(!stand_in::differs(&service(), &service()));
+}

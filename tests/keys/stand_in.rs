@@ -1,0 +1,41 @@
+//! How the stand-in answers: to a proper call of each operation, to one without parameters, and to one that names what is not there.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+use codegen::ir::Service;
+use sandbox::Sandbox;
+
+/// Whether the stand-ins of two services answer otherwise.
+pub fn differs(first: &Service, second: &Service) -> bool {
+    answers(first) != answers(second)
+}
+
+fn answers(service: &Service) -> Vec<String> {
+    let sandbox = Sandbox::serve(service.clone()).expect("the stand-in can be started");
+    let mut answers = Vec::new();
+    for operation in &service.operations {
+        let proper = codegen::example_calls(service, operation).swap_remove(0).query;
+        let names = proper.split('&').filter_map(|pair| pair.split_once('=')).map(|(name, _)| format!("{name}=987654"));
+        for query in [names.collect::<Vec<_>>().join("&"), proper, String::new()] {
+            let answer = ask(&sandbox, service, &format!("{}{}?{query}", service.base_path, operation.path));
+            answers.push(answer.replace(sandbox.url(), "URL"));
+        }
+    }
+    answers
+}
+
+/// The status and the body of an answer.
+fn ask(sandbox: &Sandbox, service: &Service, target: &str) -> String {
+    let address = sandbox.url().trim_start_matches("http://");
+    let mut stream = TcpStream::connect(address).expect("the stand-in listens");
+    let (header, prefix) = (&service.authentication.header, &service.authentication.prefix);
+    let key = sandbox.key();
+    let request =
+        format!("GET {target} HTTP/1.1\r\nhost: {address}\r\n{header}: {prefix}{key}\r\nconnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("the request can be sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("the answer is text");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
+    format!("{}\n{body}", head.lines().next().unwrap_or_default())
+}
