@@ -37,7 +37,11 @@ fn it_is_what_the_client_sends() {
         false => sent,
     };
     let difference = difference("generated/wire.lock", &file(), &sent);
-    assert_eq!(difference, None, "to mend it: rm generated/wire.lock && cargo xtask generate");
+    assert!(
+        difference.is_none(),
+        "{}\nTo mend it: rm generated/wire.lock && cargo xtask generate",
+        difference.unwrap_or_default()
+    );
 }
 
 #[test]
