@@ -3,7 +3,7 @@
 use super::at::At;
 use super::near::nearest;
 use super::{Check, codes};
-use crate::ir::{Body, Builtin, Literal, Value, ValueType};
+use crate::ir::{Body, Literal, Value, ValueType};
 use crate::scalar::Scalar;
 
 impl Check<'_, '_> {
@@ -71,26 +71,7 @@ impl Check<'_, '_> {
 
     /// A value of a type to show where the spec gives none.
     pub(super) fn sample(&self, value: Value) -> Literal {
-        let Value::Builtin(builtin) = value else {
-            return match self.named(value) {
-                Some(ValueType::Id(id)) => id.example.clone(),
-                Some(ValueType::Pattern(pattern)) => pattern.example.clone(),
-                Some(ValueType::Forms(forms)) => match forms.forms.first() {
-                    Some(form) => Literal::Form(0, form.parts.iter().map(|part| self.sample(part.value)).collect()),
-                    None => Literal::Text(String::new()),
-                },
-                Some(ValueType::Enum(_)) | None => Literal::Variant(0),
-            };
-        };
-        match builtin {
-            Builtin::Text | Builtin::Scalar => Literal::Text("text".to_owned()),
-            Builtin::Integer => Literal::Integer(1),
-            Builtin::Number => Literal::Number("1".to_owned()),
-            Builtin::Boolean | Builtin::Switch => Literal::Boolean(true),
-            Builtin::Url => Literal::Text("https://host.example/path".to_owned()),
-            Builtin::Cidr => Literal::Text("192.0.2.0/24".to_owned()),
-            Builtin::Base64Json => Literal::Text("e30=".to_owned()),
-        }
+        self.service.sample(value)
     }
 
     fn named(&self, value: Value) -> Option<&ValueType> {

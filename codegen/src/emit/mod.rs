@@ -12,6 +12,7 @@ mod group;
 mod jobs;
 mod library;
 mod manifest;
+mod openapi;
 mod operations;
 mod readme;
 mod runtime;
@@ -38,6 +39,7 @@ pub fn client(service: &Service) -> Files {
     out.text("Cargo.toml", manifest::manifest(service));
     out.text("rustfmt.toml", manifest::rustfmt());
     out.text("README.md", readme::readme(service));
+    out.text("openapi.json", openapi::openapi(service));
     out.rust("src/lib.rs", "spec/", library::library(service));
     for group in &service.groups {
         let source = source_of(service, group.place.file);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Value as Json;
 
-use super::{Body, Builtin, EnumValueType, Field, IdType, ResponseBody, Service, Value, ValueType};
+use super::{Body, Builtin, EnumValueType, Field, IdType, Literal, ResponseBody, Service, Value, ValueType};
 
 /// A place where a JSON value is not of its type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,6 +162,18 @@ enum JsonType {
 }
 
 impl Service {
+    /// A value of this type as it stands in a JSON body.
+    pub fn to_json(&self, value: Value, literal: &Literal) -> Json {
+        let text = self.print(value, literal);
+        let is_text = match self.json_type(value) {
+            JsonType::Text => true,
+            JsonType::Any => matches!(literal, Literal::Text(_)),
+            JsonType::Integer | JsonType::Number | JsonType::Boolean | JsonType::Switch => false,
+        };
+        let json = if is_text { None } else { serde_json::from_str(&text).ok() };
+        json.unwrap_or(Json::String(text))
+    }
+
     fn json_type(&self, value: Value) -> JsonType {
         match value {
             Value::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => JsonType::Text,

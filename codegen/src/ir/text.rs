@@ -145,6 +145,30 @@ impl Service {
     }
 }
 
+impl Service {
+    /// A value of this type to show where the spec gives none.
+    pub fn sample(&self, value: Value) -> Literal {
+        match value {
+            Value::Builtin(Builtin::Text | Builtin::Scalar) => Literal::Text("text".to_owned()),
+            Value::Builtin(Builtin::Integer) => Literal::Integer(1),
+            Value::Builtin(Builtin::Number) => Literal::Number("1".to_owned()),
+            Value::Builtin(Builtin::Boolean | Builtin::Switch) => Literal::Boolean(true),
+            Value::Builtin(Builtin::Url) => Literal::Text("https://host.example/path".to_owned()),
+            Value::Builtin(Builtin::Cidr) => Literal::Text("192.0.2.0/24".to_owned()),
+            Value::Builtin(Builtin::Base64Json) => Literal::Text("e30=".to_owned()),
+            Value::Named(id) => match &self[id] {
+                ValueType::Id(id) => id.example.clone(),
+                ValueType::Pattern(pattern) => pattern.example.clone(),
+                ValueType::Forms(forms) => match forms.forms.first() {
+                    Some(form) => Literal::Form(0, form.parts.iter().map(|part| self.sample(part.value)).collect()),
+                    None => Literal::Text(String::new()),
+                },
+                ValueType::Enum(_) => Literal::Variant(0),
+            },
+        }
+    }
+}
+
 impl IdType {
     fn parse(self, text: &str) -> Result<Literal, String> {
         match self {

@@ -1,0 +1,56 @@
+//! Examples of answers with their fields in the order of the spec, where reading them has put them into that of the alphabet.
+
+use serde_json::Value;
+
+use super::json::{Json, Object};
+use crate::ir::{Body, Field, ResponseBody, Service};
+
+/// The example of a response in the order of its fields.
+pub(in crate::emit) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
+    match (response, example, &service.page) {
+        (ResponseBody::Record(id), example, _) => body(service, &Body::Record(*id), example),
+        (ResponseBody::Page(item), Value::Object(entries), Some(page)) => {
+            let list = Body::List(Box::new(item.clone()));
+            let items = entries.get_key_value(&page.items.wire).map(|(key, items)| (key, &list, items));
+            object(service, &page.fields, items, entries)
+        }
+        (ResponseBody::Page(_) | ResponseBody::Json, example, _) => example.clone().into(),
+    }
+}
+
+fn body(service: &Service, body: &Body, example: &Value) -> Json {
+    match (body, example) {
+        (Body::Record(id), Value::Object(entries)) => object(service, &service[*id].fields, None, entries),
+        (Body::Map(id), Value::Object(entries)) => {
+            let map = &service[*id];
+            let known = map.keys.iter().filter_map(|key| entries.get_key_value(key));
+            let others = entries.iter().filter(|(key, _)| !map.keys.contains(key));
+            let value = |(key, value): (&String, &Value)| (key.clone(), self::body(service, &map.value, value));
+            known.chain(others).map(value).collect::<Object>().into()
+        }
+        (Body::List(item), Value::Array(items)) => {
+            items.iter().map(|example| self::body(service, item, example)).collect::<Vec<_>>().into()
+        }
+        (_, example) => example.clone().into(),
+    }
+}
+
+/// The fields in their order, then what is no field, then the items of an envelope.
+fn object(
+    service: &Service,
+    fields: &[Field],
+    items: Option<(&String, &Body, &Value)>,
+    entries: &serde_json::Map<String, Value>,
+) -> Json {
+    let known = fields.iter().filter_map(|field| {
+        let value = entries.get(&field.name.wire)?;
+        Some((field.name.wire.clone(), body(service, &field.body, value)))
+    });
+    let is_known = |key: &String| {
+        fields.iter().any(|field| field.name.wire == *key) || items.is_some_and(|(items, _, _)| items == key)
+    };
+    let others =
+        entries.iter().filter(|(key, _)| !is_known(key)).map(|(key, value)| (key.clone(), value.clone().into()));
+    let items = items.map(|(key, list, value)| (key.clone(), body(service, list, value)));
+    known.chain(others).chain(items).collect::<Object>().into()
+}

@@ -1,0 +1,35 @@
+//! Where facts come from, as extensions and as words.
+
+use super::json::{Json, Object};
+use crate::ir::{Facts, Note};
+
+/// What is not documented, assumed or observed, as `x-undocumented`, `x-assumed` and `x-observed`.
+pub fn facts(facts: &Facts) -> Object {
+    Object::new()
+        .filled("x-undocumented", notes(&facts.undocumented))
+        .filled("x-assumed", notes(&facts.assumed))
+        .filled("x-observed", notes(&facts.observed))
+}
+
+/// Remarks as their texts by their keys, or a single one without a key as its text.
+pub fn notes(notes: &[Note]) -> Json {
+    match notes {
+        [note] if note.key.is_empty() => note.text.as_str().into(),
+        notes => notes.iter().map(|note| (note.key.clone(), note.text.as_str().into())).collect::<Object>().into(),
+    }
+}
+
+/// The same as sentences, for those who see descriptions only.
+pub fn remarks(facts: &Facts) -> Vec<String> {
+    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
+    let of_sort = |(sort, notes): (&str, &Vec<Note>)| -> Vec<String> {
+        notes.iter().map(|note| format!("{sort}: {}", note.text.trim())).collect()
+    };
+    sorts.into_iter().flat_map(of_sort).collect()
+}
+
+/// A description of several paragraphs.
+pub fn description(paragraphs: impl IntoIterator<Item = String>) -> String {
+    let filled: Vec<_> = paragraphs.into_iter().filter(|paragraph| !paragraph.trim().is_empty()).collect();
+    filled.join("\n\n")
+}

@@ -1,0 +1,134 @@
+//! `openapi.json`: the service for every other language and tool, as OpenAPI 3.0.3.
+//!
+//! What OpenAPI has words for is said in them. The rest is said twice: as an extension (`x-effect`, `x-permission`, ...) for
+//! programs, and in the description for people, since hardly a tool shows extensions.
+
+mod examples;
+mod facts;
+mod jobs;
+mod json;
+mod names;
+mod operation;
+mod parameters;
+mod records;
+mod responses;
+mod values;
+
+pub(super) use examples::in_order;
+
+use self::facts::{description, facts, notes, remarks};
+use self::json::{Json, Object};
+use self::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
+use crate::ir::{Authentication, Group, Note, Service};
+
+/// The name of the way in which a request says who sends it.
+const KEY: &str = "key";
+
+/// The whole file.
+pub fn openapi(service: &Service) -> String {
+    let paths = service
+        .operations
+        .iter()
+        .map(|operation| {
+            let get = Object::new().with("get", operation::operation(service, operation));
+            (format!("/{}", operation.path), get.into())
+        })
+        .collect::<Object>();
+    let permissions = service.permissions.iter().map(|permission| {
+        let operations = service
+            .operations
+            .iter()
+            .filter(|operation| operation.permission.is_some_and(|id| service[id].name.spec == permission.name.spec));
+        let opens: Vec<Json> = operations.map(|operation| operation.full_name().into()).collect();
+        Object::new()
+            .with("name", &permission.name.wire)
+            .with("description", &permission.about)
+            .with("opens", opens)
+            .into()
+    });
+    let document = Object::new()
+        .with("x-generated", format!("@generated from spec/ by `{}`. Do not edit.", super::COMMAND))
+        .with("openapi", "3.0.3")
+        .with("info", info(service))
+        .with("servers", vec![server(service).into()])
+        .with("security", vec![Object::new().with(KEY, Vec::new()).into()])
+        .with("tags", service.groups.iter().map(|group| tag(group).into()).collect::<Vec<Json>>())
+        .with("paths", paths)
+        .with("components", components(service))
+        .filled("x-permissions", permissions.collect::<Vec<Json>>())
+        .filled("x-jobs", jobs::jobs(service));
+    format!("{}\n", Json::from(document).pretty())
+}
+
+fn info(service: &Service) -> Object {
+    let limits = service.limits.iter().map(|Note { text, .. }| format!("Limit: {}", text.trim()));
+    let about = std::iter::once(service.about.clone()).chain(limits).chain(remarks(&service.facts));
+    Object::new()
+        .with("title", &service.name)
+        .with("description", description(about))
+        // The service tells no version beside that in its path; this is the version of its description.
+        .with("version", &service.client.version)
+        .filled("x-limits", notes(&service.limits))
+        .and(facts(&service.facts))
+}
+
+/// The host is not known, so it is for whoever uses the document to say.
+fn server(service: &Service) -> Object {
+    let host = Object::new().with("default", "service.example").with("description", "The host of the service.");
+    Object::new()
+        .with("url", format!("https://{{host}}{}", service.base_path.trim_end_matches('/')))
+        .with("variables", Object::new().with("host", host))
+}
+
+fn tag(group: &Group) -> Object {
+    let about = std::iter::once(group.about.clone()).chain(remarks(&group.facts));
+    Object::new().with("name", &group.name.spec).with("description", description(about)).and(facts(&group.facts))
+}
+
+fn components(service: &Service) -> Object {
+    let values = service.values.iter().map(|value| (value.name().spec.clone(), values::named(service, value).into()));
+    let kinds = service.kinds.iter().map(|kinds| (kinds.name.spec.clone(), values::kinds(kinds).into()));
+    let records =
+        service.records.iter().map(|record| (record.name.spec.clone(), records::record(service, record).into()));
+    let maps = service.maps.iter().map(|map| (map.name.spec.clone(), records::map(service, map).into()));
+    let pages = service.page.iter().flat_map(|page| {
+        let pages = names::pages(service).into_iter();
+        pages.map(|item| (names::page(service, item), records::envelope(service, page, item).into()))
+    });
+    let error = Object::new().with("$ref", names::reference(&ours(service, ERROR)));
+    let error = Object::new()
+        .with("description", &service.error_body.about)
+        .with("content", Object::new().with("application/json", Object::new().with("schema", error)));
+    let schemas: Object =
+        values.chain(kinds).chain(records).chain(maps).chain(pages).chain(ours_only(service)).collect();
+    Object::new()
+        .with("schemas", schemas)
+        .with("responses", Object::new().with(ERROR, error))
+        .with("securitySchemes", Object::new().with(KEY, key(&service.authentication)))
+}
+
+/// The schemas that are no types of the spec; those that nothing leads to are left out.
+fn ours_only(service: &Service) -> Vec<(String, Json)> {
+    let mut all = vec![(ours(service, ERROR), responses::error_schema(service, false).into())];
+    let mut cases = service.operations.iter().flat_map(|operation| &operation.errors);
+    if cases.any(|case| case.statuses.contains(&200)) {
+        all.push((ours(service, ERROR_AT_SUCCESS), responses::error_schema(service, true).into()));
+    }
+    all.push((ours(service, NULL), records::null().into()));
+    all
+}
+
+/// How a request says who sends it. A header `authorization` with `Bearer ` before the key has words of its own.
+fn key(authentication: &Authentication) -> Object {
+    let Authentication { header, prefix, about, .. } = authentication;
+    if header.eq_ignore_ascii_case("authorization") && prefix == "Bearer " {
+        return Object::new().with("type", "http").with("scheme", "bearer").with("description", about);
+    }
+    let before = (!prefix.is_empty()).then(|| format!("The header holds `{prefix}` and then the key."));
+    Object::new()
+        .with("type", "apiKey")
+        .with("in", "header")
+        .with("name", header)
+        .with("description", description(std::iter::once(about.clone()).chain(before)))
+        .filled("x-prefix", prefix.as_str())
+}

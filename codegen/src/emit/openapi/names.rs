@@ -1,0 +1,71 @@
+//! Names of the schemas. Those of the spec's types are the spec's; ours give way to them.
+
+use std::collections::BTreeSet;
+
+use crate::ir::{Body, Builtin, ResponseBody, Service, Value};
+
+/// What an error answer looks like.
+pub const ERROR: &str = "Error";
+/// What an error answer looks like that comes with a status that says success.
+pub const ERROR_AT_SUCCESS: &str = "ErrorAtSuccess";
+/// Nothing but null.
+pub const NULL: &str = "Null";
+
+/// A name of ours: with underscores at its end if a type of the spec has the name itself.
+pub fn ours(service: &Service, name: &str) -> String {
+    let values = service.values.iter().map(|value| value.name());
+    let records = service.records.iter().map(|record| &record.name);
+    let maps = service.maps.iter().map(|map| &map.name);
+    let kinds = service.kinds.iter().map(|kinds| &kinds.name);
+    let taken: BTreeSet<_> = values.chain(records).chain(maps).chain(kinds).map(|name| name.spec.as_str()).collect();
+    let mut name = name.to_owned();
+    while taken.contains(name.as_str()) {
+        name.push('_');
+    }
+    name
+}
+
+/// The name of the envelope around these items.
+pub fn page(service: &Service, item: &Body) -> String {
+    ours(service, &format!("{}Page", label(service, item)))
+}
+
+/// What the pages of all operations hold, each once, in the order of the operations.
+pub fn pages(service: &Service) -> Vec<&Body> {
+    let mut pages = Vec::new();
+    for operation in &service.operations {
+        if let ResponseBody::Page(item) = &operation.response.body
+            && !pages.contains(&item)
+        {
+            pages.push(item);
+        }
+    }
+    pages
+}
+
+fn label(service: &Service, body: &Body) -> String {
+    match body {
+        Body::Value(Value::Named(id)) => service[*id].name().spec.clone(),
+        Body::Record(id) => service[*id].name.spec.clone(),
+        Body::Map(id) => service[*id].name.spec.clone(),
+        Body::List(item) => format!("{}List", label(service, item)),
+        Body::Json => "Json".to_owned(),
+        Body::Value(Value::Builtin(builtin)) => match builtin {
+            Builtin::Text => "Text",
+            Builtin::Integer => "Integer",
+            Builtin::Number => "Number",
+            Builtin::Boolean => "Boolean",
+            Builtin::Switch => "Switch",
+            Builtin::Url => "Url",
+            Builtin::Cidr => "Cidr",
+            Builtin::Base64Json => "Base64Json",
+            Builtin::Scalar => "Scalar",
+        }
+        .to_owned(),
+    }
+}
+
+/// The way to a schema.
+pub fn reference(name: &str) -> String {
+    format!("#/components/schemas/{name}")
+}

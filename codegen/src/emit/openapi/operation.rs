@@ -1,0 +1,103 @@
+//! One operation: what OpenAPI can say about it in its own words, and the rest as extensions.
+
+use super::facts::{description, facts, remarks};
+use super::json::Object;
+use super::{jobs, parameters, records, responses};
+use crate::emit::jobs::started_by;
+use crate::ir::{Effect, Operation, ResponseBody, Service, Stability, Verification};
+
+/// The entry of an operation's path.
+///
+/// `operationId` is the name that the operation has everywhere (`loan.start`): unique, and it changes only when the operation
+/// is renamed.
+pub fn operation(service: &Service, operation: &Operation) -> Object {
+    let (summary, _) = split(&operation.about);
+    let permission = operation.permission.map(|id| &service[id].name.wire);
+    let verify_with = match &operation.verification {
+        Verification::With(id) => Some(service[*id].full_name()),
+        Verification::NotNeeded | Verification::Impossible(_) => None,
+    };
+    let unverifiable = match &operation.verification {
+        Verification::Impossible(reason) => Some(reason),
+        Verification::NotNeeded | Verification::With(_) => None,
+    };
+    let page = match (&operation.response.body, &service.page) {
+        (ResponseBody::Page(_), Some(page)) => Some(records::page_facts(service, page)),
+        _ => None,
+    };
+    Object::new()
+        .with("tags", vec![operation.group.as_str().into()])
+        .with("summary", summary)
+        .with("description", description(paragraphs(service, operation)))
+        .with("operationId", operation.full_name())
+        .mark("deprecated", operation.stability == Stability::Deprecated)
+        .filled("parameters", parameters::parameters(service, operation))
+        .with("responses", responses::responses(service, operation))
+        .with("x-effect", effect(operation.effect))
+        .with("x-stability", stability(operation.stability))
+        .maybe("x-permission", permission)
+        .maybe("x-verify-with", verify_with)
+        .maybe("x-unverifiable", unverifiable)
+        .maybe("x-job", started_by(service, operation).map(|job| &job.name.spec))
+        .maybe("x-page", page)
+        .and(facts(&operation.facts))
+}
+
+/// The first sentence of a text without its full stop, and all that follows.
+fn split(text: &str) -> (&str, &str) {
+    let end = text.find(". ").map_or(text.len(), |end| end + 1);
+    let (first, rest) = text.split_at(end);
+    (first.trim().trim_end_matches('.'), rest.trim())
+}
+
+fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
+    let changes = match operation.effect {
+        Effect::Read => None,
+        Effect::Create => Some("creates something"),
+        Effect::Update => Some("changes something"),
+        Effect::Delete => Some("deletes something"),
+        Effect::Run => Some("runs something"),
+        Effect::Start => Some("starts something that goes on after the answer"),
+        Effect::Cancel => Some("cancels something"),
+    };
+    let changes = changes
+        .map(|what| format!("**This GET {what}.** Do not send it again without looking whether it got through."));
+    let lost = match &operation.verification {
+        Verification::NotNeeded => None,
+        Verification::With(id) => {
+            Some(format!("If the answer is lost, `{}` shows whether the call got through.", service[*id].full_name()))
+        }
+        Verification::Impossible(reason) => {
+            Some(format!("If the answer is lost, nothing shows what became of it. {reason}"))
+        }
+    };
+    let permission =
+        operation.permission.map(|id| format!("The key needs the permission `{}`.", service[id].name.wire));
+    let settled = match operation.stability {
+        Stability::Stable => None,
+        Stability::Beta => Some("In beta: it can change without notice.".to_owned()),
+        Stability::Deprecated => Some("Deprecated: not for new programs.".to_owned()),
+    };
+    let own = std::iter::once(operation.about.clone()).chain(changes).chain(lost).chain(permission).chain(settled);
+    own.chain(jobs::story(service, operation)).chain(remarks(&operation.facts)).collect()
+}
+
+fn effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Read => "read",
+        Effect::Create => "create",
+        Effect::Update => "update",
+        Effect::Delete => "delete",
+        Effect::Run => "run",
+        Effect::Start => "start",
+        Effect::Cancel => "cancel",
+    }
+}
+
+fn stability(stability: Stability) -> &'static str {
+    match stability {
+        Stability::Stable => "stable",
+        Stability::Beta => "beta",
+        Stability::Deprecated => "deprecated",
+    }
+}

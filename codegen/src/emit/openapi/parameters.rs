@@ -1,0 +1,163 @@
+//! The parameters of an operation: its own, those that go with its kinds, and those that control a page.
+
+use super::facts::{description, facts, remarks};
+use super::json::{Json, Object};
+use super::names::reference;
+use super::values;
+use crate::ir::{Builtin, Kind, Operation, Parameter, ParameterType, ResponseBody, Service, Value};
+
+/// All parameters of an operation. What goes with a kind stands behind the parameter that has the kinds, and what goes with
+/// several kinds comes once.
+pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
+    let mut all = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
+    for parameter in &operation.parameters {
+        all.push(own(service, parameter));
+        let ParameterType::Kinds(_) = parameter.parameter_type else { continue };
+        for (_, _, conditional) in conditional(service, operation) {
+            let wire = conditional.name.wire.as_str();
+            if !seen.contains(&wire) {
+                seen.push(wire);
+                all.push(merged(service, operation, wire));
+            }
+        }
+    }
+    if let (ResponseBody::Page(_), Some(page)) = (&operation.response.body, &service.page)
+        && let Some(controls) = &page.parameters
+    {
+        all.push(control(&controls.start, "start", "How many items of the whole list come before the page."));
+        let limit = controls.limit.as_ref();
+        all.extend(limit.map(|limit| control(limit, "limit", "How many items the page may hold.")));
+    }
+    all
+}
+
+/// Every parameter that goes with a kind of one of an operation's parameters, with both.
+fn conditional<'s>(service: &'s Service, operation: &'s Operation) -> Vec<(&'s Parameter, &'s Kind, &'s Parameter)> {
+    let mut all = Vec::new();
+    for parameter in &operation.parameters {
+        if let ParameterType::Kinds(id) = parameter.parameter_type {
+            for kind in &service[id].kinds {
+                all.extend(kind.parameters.iter().map(|conditional| (parameter, kind, conditional)));
+            }
+        }
+    }
+    all
+}
+
+fn own(service: &Service, parameter: &Parameter) -> Json {
+    let about = std::iter::once(parameter.about.clone()).chain(remarks_on(parameter));
+    head(parameter, parameter.required)
+        .with("description", description(about))
+        .and(repetition(parameter.repeated))
+        .with("schema", schema(service, parameter))
+        .maybe("example", example(service, parameter))
+        .and(extensions(parameter))
+        .and(facts(&parameter.facts))
+        .into()
+}
+
+/// A parameter that goes with one or several kinds, which need not all say the same about it.
+fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
+    let variants: Vec<_> =
+        conditional(service, operation).into_iter().filter(|(_, _, own)| own.name.wire == wire).collect();
+    let mut schemas: Vec<Json> = Vec::new();
+    let mut abouts: Vec<String> = Vec::new();
+    let mut conditions: Vec<Json> = Vec::new();
+    let mut goes_with: Vec<String> = Vec::new();
+    for (decides, kind, own) in &variants {
+        let schema = schema(service, own).into();
+        if !schemas.contains(&schema) {
+            schemas.push(schema);
+        }
+        for paragraph in std::iter::once(own.about.clone()).chain(remarks_on(own)) {
+            if !abouts.contains(&paragraph) {
+                abouts.push(paragraph);
+            }
+        }
+        let needed = if own.required { ", which requires it" } else { "" };
+        goes_with.push(format!("`{}={}`{needed}", decides.name.wire, kind.name.wire));
+        conditions.push(
+            Object::new()
+                .with("parameter", &decides.name.wire)
+                .with("value", &kind.name.wire)
+                .mark("required", own.required)
+                .and(facts(&own.facts))
+                .into(),
+        );
+    }
+    abouts.push(format!("Only with {}.", goes_with.join(" or ")));
+    let Some((_, _, first)) = variants.first() else { return Object::new().into() };
+    let schema = match schemas.len() {
+        1 => schemas.swap_remove(0),
+        _ => Object::new().with("anyOf", schemas).into(),
+    };
+    head(first, false)
+        .with("description", description(abouts))
+        .and(repetition(variants.iter().any(|(_, _, own)| own.repeated)))
+        .with("schema", schema)
+        .maybe("example", example(service, first))
+        .and(extensions(first))
+        .with("x-only-with", conditions)
+        .into()
+}
+
+fn head(parameter: &Parameter, required: bool) -> Object {
+    Object::new().with("name", &parameter.name.wire).with("in", "query").with("required", required)
+}
+
+fn repetition(repeated: bool) -> Object {
+    if repeated { Object::new().with("style", "form").with("explode", true) } else { Object::new() }
+}
+
+fn extensions(parameter: &Parameter) -> Object {
+    let name = (parameter.name.spec != parameter.name.wire).then_some(&parameter.name.spec);
+    Object::new()
+        .maybe("x-name", name)
+        .maybe("x-default", parameter.default_about.as_ref())
+        .mark("x-secret", parameter.secret)
+}
+
+fn remarks_on(parameter: &Parameter) -> Vec<String> {
+    let default = parameter.default_about.iter().map(|about| format!("Default: {about}."));
+    let secret = parameter.secret.then(|| "Secret: keep it out of logs.".to_owned());
+    default.chain(secret).chain(remarks(&parameter.facts)).collect()
+}
+
+fn schema(service: &Service, parameter: &Parameter) -> Object {
+    let (single, value) = match &parameter.parameter_type {
+        ParameterType::Value(value, _) => (values::value(service, *value), Some(*value)),
+        ParameterType::Kinds(id) => (Object::new().with("$ref", reference(&service[*id].name.spec)), None),
+    };
+    let is_secret_text = parameter.secret && value == Some(Value::Builtin(Builtin::Text));
+    let single = if is_secret_text { single.with("format", "password") } else { single };
+    let default = parameter.default.as_ref().zip(value).map(|(default, value)| {
+        let default = Json::from(service.to_json(value, default));
+        if parameter.repeated { vec![default].into() } else { default }
+    });
+    let schema = if parameter.repeated { Object::new().with("type", "array").with("items", single) } else { single };
+    match default {
+        Some(default) if schema.has("$ref") => {
+            Object::new().with("allOf", vec![schema.into()]).with("default", default)
+        }
+        default => schema.maybe("default", default),
+    }
+}
+
+/// A value to show; never one for a secret, so that no tool puts one into an address.
+fn example(service: &Service, parameter: &Parameter) -> Option<Json> {
+    let ParameterType::Value(value, example) = &parameter.parameter_type else { return None };
+    let example = Json::from(service.to_json(*value, example));
+    (!parameter.secret).then(|| if parameter.repeated { vec![example].into() } else { example })
+}
+
+fn control(name: &str, role: &str, about: &str) -> Json {
+    Object::new()
+        .with("name", name)
+        .with("in", "query")
+        .with("required", false)
+        .with("description", about)
+        .with("schema", Object::new().with("type", "integer").with("format", "int64"))
+        .with("x-page", role)
+        .into()
+}

@@ -1,0 +1,129 @@
+//! Schemas of what answers are made of: records, maps and the envelope of lists.
+//!
+//! They take what the client takes without a remark: a field is required only where the client needs it, every other field can
+//! be null, and unknown fields are never refused. What the client takes with a remark (a number for a text, a bare list for an
+//! envelope, a null among the items of a list) is no part of the schemas: they would say nothing then.
+
+use super::facts::{description, facts, remarks};
+use super::json::{Json, Object};
+use super::names::{self, reference};
+use super::values;
+use crate::ir::{Body, Field, Map, Page, PageField, Record, Service};
+
+/// The schema of something in an answer.
+pub fn body(service: &Service, body: &Body) -> Object {
+    let named = |name: &str| Object::new().with("$ref", reference(name));
+    match body {
+        Body::Value(value) => values::value(service, *value),
+        Body::Record(id) => named(&service[*id].name.spec),
+        Body::Map(id) => named(&service[*id].name.spec),
+        Body::List(item) => Object::new().with("type", "array").with("items", self::body(service, item)),
+        Body::Json => Object::new(),
+    }
+}
+
+/// The schema of something that can be null. Beside a `$ref`, and without a `type`, the word `nullable` says nothing in this
+/// version of OpenAPI; there null is a choice of its own.
+fn nullable(service: &Service, schema: Object) -> Object {
+    if schema.has("type") {
+        schema.with("nullable", true)
+    } else if schema.is_empty() {
+        schema
+    } else {
+        let null = Object::new().with("$ref", reference(&names::ours(service, names::NULL)));
+        Object::new().with("anyOf", vec![schema.into(), null.into()])
+    }
+}
+
+/// Nothing but null, for [`nullable`].
+pub fn null() -> Object {
+    Object::new().with("type", "string").with("nullable", true).with("enum", vec![serde_json::Value::Null.into()])
+}
+
+/// The schema of a record.
+pub fn record(service: &Service, record: &Record) -> Object {
+    let about = std::iter::once(record.about.clone()).chain(remarks(&record.facts));
+    fields(service, &record.fields, description(about))
+        .mark("x-incomplete", record.is_incomplete())
+        .and(facts(&record.facts))
+}
+
+fn fields(service: &Service, fields: &[Field], about: String) -> Object {
+    let required = fields.iter().filter(|field| field.required).map(|field| Json::from(&field.name.wire));
+    let properties = fields.iter().map(|field| (field.name.wire.clone(), self::field(service, field).into()));
+    Object::new()
+        .with("type", "object")
+        .with("description", about)
+        .filled("required", required.collect::<Vec<_>>())
+        .filled("properties", properties.collect::<Object>())
+}
+
+fn field(service: &Service, field: &Field) -> Object {
+    let is_container = matches!(field.body, Body::List(_) | Body::Map(_));
+    let plain = body(service, &field.body);
+    let schema = match field.required && !is_container {
+        true if plain.has("$ref") => Object::new().with("allOf", vec![plain.into()]),
+        true => plain,
+        false => nullable(service, plain),
+    };
+    let only_when = field.only_when.iter().map(|when| format!("There only when {when}."));
+    let about = std::iter::once(field.about.clone()).chain(only_when).chain(remarks(&field.facts));
+    let name = (field.name.spec != field.name.wire).then_some(&field.name.spec);
+    schema
+        .filled("description", description(about))
+        .maybe("x-name", name)
+        .maybe("x-only-when", field.only_when.as_ref())
+        .and(facts(&field.facts))
+}
+
+/// The schema of a map.
+pub fn map(service: &Service, map: &Map) -> Object {
+    let value = || nullable(service, body(service, &map.value));
+    let known = map.keys.iter().map(|key| (key.clone(), value().into()));
+    let about = std::iter::once(map.about.clone()).chain(remarks(&map.facts));
+    Object::new()
+        .with("type", "object")
+        .with("description", description(about))
+        .filled("properties", known.collect::<Object>())
+        .with("additionalProperties", value())
+        .and(facts(&map.facts))
+}
+
+/// The schema of the envelope around these items.
+pub fn envelope(service: &Service, page: &Page, item: &Body) -> Object {
+    let items = Object::new()
+        .with("type", "array")
+        .with("items", body(service, item))
+        .with("nullable", true)
+        .with("description", "The items.");
+    let required = page.fields.iter().filter(|field| field.required).map(|field| Json::from(&field.name.wire));
+    let properties = page.fields.iter().map(|field| (field.name.wire.clone(), self::field(service, field).into()));
+    Object::new()
+        .with("type", "object")
+        .with("description", &page.about)
+        .with("required", std::iter::once(Json::from(&page.items.wire)).chain(required).collect::<Vec<_>>())
+        .with(
+            "properties",
+            std::iter::once((page.items.wire.clone(), items.into())).chain(properties).collect::<Object>(),
+        )
+}
+
+/// What controls a page and where it tells which one it is.
+pub fn page_facts(service: &Service, page: &Page) -> Object {
+    let way = |way: &Option<PageField>| {
+        way.as_ref().map(|way| {
+            let names: Vec<_> = page.fields_to(service, way).iter().map(|field| field.name.wire.as_str()).collect();
+            names.join(".")
+        })
+    };
+    let parameters = page
+        .parameters
+        .as_ref()
+        .map(|parameters| Object::new().with("start", &parameters.start).maybe("limit", parameters.limit.as_ref()));
+    Object::new()
+        .with("items", &page.items.wire)
+        .maybe("start", way(&page.position.start))
+        .maybe("limit", way(&page.position.limit))
+        .maybe("total", way(&page.position.total))
+        .maybe("parameters", parameters)
+}

@@ -1,0 +1,190 @@
+//! The responses of an operation: the body of a success, the documented errors, and errors of any status.
+
+use std::collections::BTreeMap;
+
+use super::facts::{description, facts, remarks};
+use super::json::{Json, Object};
+use super::names::{self, ERROR, ERROR_AT_SUCCESS, reference};
+use super::{examples, jobs, values};
+use crate::ir::{Cause, Code, CodeType, ErrorCase, Operation, Response, ResponseBody, Service, Value};
+
+/// All responses: 200, every status of a documented error, and `default` for what is not documented. An error answer can come
+/// with any status, and a tool that knows only the documented ones would refuse it.
+pub fn responses(service: &Service, operation: &Operation) -> Object {
+    let mut by_status: BTreeMap<u16, Vec<&ErrorCase>> = BTreeMap::new();
+    for case in &operation.errors {
+        for &status in &case.statuses {
+            by_status.entry(status).or_default().push(case);
+        }
+    }
+    let at_success = by_status.remove(&200).unwrap_or_default();
+    let errors = by_status.iter().map(|(status, cases)| (status.to_string(), error(service, operation, cases).into()));
+    let any = Object::new().with("$ref", format!("#/components/responses/{ERROR}"));
+    Object::new().with("200", success(service, operation, &at_success)).and(errors.collect()).with("default", any)
+}
+
+/// The response of a success, with the documented errors that come with its status too.
+fn success(service: &Service, operation: &Operation, errors: &[&ErrorCase]) -> Object {
+    let response = &operation.response;
+    let schema = match errors {
+        [] => body(service, response),
+        // A reader that takes the first choice that fits has to try the error first: it requires something, and most bodies
+        // do not.
+        _ => {
+            let error = Object::new().with("$ref", reference(&names::ours(service, ERROR_AT_SUCCESS)));
+            Object::new().with("anyOf", vec![error.into(), body(service, response).into()])
+        }
+    };
+    let example = examples::in_order(service, &response.body, &response.example);
+    let content = Object::new().with("schema", schema);
+    let content = match errors {
+        [] => content.with("example", example),
+        errors => {
+            let success = Object::new().with("summary", "A success.").with("value", example);
+            let errors = error_examples(service, errors);
+            content.with("examples", Object::new().with("success", success).and(errors))
+        }
+    };
+    let comes_with = errors.iter().map(|case| format!("Or an error: {}", case.about));
+    let condition: Vec<_> =
+        response.success.iter().map(|(field, value)| format!("`{}` is {}", field.join("."), value.to_json())).collect();
+    let condition = (!condition.is_empty()).then(|| format!("It is a success only if {}.", condition.join(" and ")));
+    let about = std::iter::once("A success.".to_owned()).chain(condition).chain(comes_with);
+    let success = response.success.iter().map(|(field, value)| (field.join("."), value.to_json().into()));
+    Object::new()
+        .with("description", description(about.chain(remarks(&response.facts))))
+        .with("content", Object::new().with("application/json", content))
+        .filled("links", jobs::links(service, operation))
+        .filled("x-success", success.collect::<Object>())
+        .filled("x-errors", errors.iter().map(|case| told(service, operation, case)).collect::<Vec<_>>())
+        .and(facts(&response.facts))
+}
+
+fn body(service: &Service, response: &Response) -> Object {
+    let named = |name: &str| Object::new().with("$ref", reference(name));
+    match &response.body {
+        ResponseBody::Record(id) => named(&service[*id].name.spec),
+        ResponseBody::Page(item) => named(&names::page(service, item)),
+        ResponseBody::Json => Object::new().with("description", "Not documented: any JSON."),
+    }
+}
+
+/// The response of a status that errors come with. Its schema is that of every error answer and does not demand the documented
+/// codes and messages: a status has other errors too, which nobody documented.
+fn error(service: &Service, operation: &Operation, cases: &[&ErrorCase]) -> Object {
+    let about: Vec<_> = cases.iter().map(|case| format!("`{}`: {}", case.name, case.about)).collect();
+    let content = Object::new()
+        .with("schema", Object::new().with("$ref", reference(&names::ours(service, ERROR))))
+        .with("examples", error_examples(service, cases));
+    Object::new()
+        .with("description", description(about))
+        .with("content", Object::new().with("application/json", content))
+        .with("x-errors", cases.iter().map(|case| told(service, operation, case)).collect::<Vec<_>>())
+}
+
+fn error_examples(service: &Service, cases: &[&ErrorCase]) -> Object {
+    let example = |case: &&ErrorCase| {
+        let example = Object::new().with("summary", &case.about).with("value", error_body(service, case));
+        (case.name.clone(), example.into())
+    };
+    cases.iter().map(example).collect()
+}
+
+/// An error answer as the service might send it.
+fn error_body(service: &Service, case: &ErrorCase) -> Json {
+    let captures = &service[case.condition].captures;
+    let captured: Vec<_> = captures.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect();
+    let places = &service.error_body;
+    let mut body = serde_json::Value::Object(serde_json::Map::new());
+    put(&mut body, &places.code, code(&case.code));
+    put(&mut body, &places.message, case.message.fill(&captured).into());
+    body.into()
+}
+
+fn code(code: &Code) -> serde_json::Value {
+    match code {
+        Code::Integer(code) => (*code).into(),
+        Code::Text(code) => code.as_str().into(),
+    }
+}
+
+/// Puts a value into an object under these names, one inside the other.
+fn put(object: &mut serde_json::Value, names: &[String], value: serde_json::Value) {
+    let Some((first, rest)) = names.split_first() else {
+        *object = value;
+        return;
+    };
+    if !object.is_object() {
+        *object = serde_json::Value::Object(serde_json::Map::new());
+    }
+    if let Some(fields) = object.as_object_mut() {
+        put(fields.entry(first).or_insert(serde_json::Value::Null), rest, value);
+    }
+}
+
+/// A documented error, as it is recognised.
+fn told(service: &Service, operation: &Operation, case: &ErrorCase) -> Json {
+    let captures = &service[case.condition].captures;
+    let cause = case.cause.and_then(|cause| {
+        let (key, number) = match cause {
+            Cause::Missing(number) => ("missing", number),
+            Cause::Unknown(number) => ("unknown", number),
+        };
+        Some(Object::new().with(key, &operation.parameters.get(number)?.name.wire))
+    });
+    Object::new()
+        .with("name", &case.name)
+        .with("code", Json::from(code(&case.code)))
+        .with("message", values::text(&case.message, captures))
+        .filled("captures", values::parts(service, captures))
+        .with("description", &case.about)
+        .maybe("when", cause)
+        .into()
+}
+
+/// The schema of an error answer. With a status that says success an answer is an error only if it has both code and message;
+/// with any other one of them is enough, and so is none.
+pub fn error_schema(service: &Service, at_success: bool) -> Object {
+    let places = &service.error_body;
+    let of = match places.code_type {
+        CodeType::Integer => values::value(service, Value::Builtin(crate::ir::Builtin::Integer)),
+        CodeType::Text => values::value(service, Value::Builtin(crate::ir::Builtin::Text)),
+    };
+    let message = values::value(service, Value::Builtin(crate::ir::Builtin::Text));
+    let leaves = [
+        (places.code.as_slice(), of.with("description", "What went wrong, for programs.")),
+        (places.message.as_slice(), message.with("description", "What went wrong, in words.")),
+    ];
+    object(&leaves, at_success, Some(&places.about))
+}
+
+/// An object with these fields, each at the end of its way.
+fn object(leaves: &[(&[String], Object)], all_required: bool, about: Option<&str>) -> Object {
+    let mut names: Vec<&String> = Vec::new();
+    for (path, _) in leaves {
+        if let Some(first) = path.first()
+            && !names.contains(&first)
+        {
+            names.push(first);
+        }
+    }
+    let properties = names.iter().map(|name| {
+        let below: Vec<(&[String], Object)> = leaves
+            .iter()
+            .filter_map(|(path, schema)| {
+                Some((path.split_first().filter(|(first, _)| first == name)?.1, schema.clone()))
+            })
+            .collect();
+        let schema = match below.as_slice() {
+            [(path, leaf)] if path.is_empty() => leaf.clone(),
+            below => object(below, all_required, None),
+        };
+        ((*name).clone(), schema.into())
+    });
+    let required = names.iter().filter(|_| all_required).map(|name| Json::from(name.as_str()));
+    Object::new()
+        .with("type", "object")
+        .maybe("description", about)
+        .filled("required", required.collect::<Vec<_>>())
+        .with("properties", properties.collect::<Object>())
+}

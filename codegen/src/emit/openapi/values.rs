@@ -1,0 +1,198 @@
+//! Schemas of what is a single text or number on the wire.
+
+use super::facts::{description, facts, remarks};
+use super::json::{Json, Object};
+use super::names::reference;
+use crate::ir::{
+    Builtin, Enum, EnumValueType, Forms, Id, IdType, Kinds, Name, PATTERN_TOKENS, Part, Pattern, Piece, Service,
+    Template, Value, ValueType,
+};
+
+/// The schema of a value: that of a built-in type, or the way to that of a named one.
+pub fn value(service: &Service, value: Value) -> Object {
+    match value {
+        Value::Builtin(builtin) => self::builtin(builtin),
+        Value::Named(id) => Object::new().with("$ref", reference(&service[id].name().spec)),
+    }
+}
+
+/// What is sent for a text, an address or a network is not held against its format by the client either, and so a format is
+/// there for tools that can use it. That is why a day has a pattern and no `format: date`: generators turn the format into a
+/// type that cannot hold an odd day, and then the whole answer cannot be read.
+fn builtin(builtin: Builtin) -> Object {
+    let of = |name: &str| Object::new().with("type", name);
+    match builtin {
+        Builtin::Text => of("string"),
+        Builtin::Integer => of("integer").with("format", "int64"),
+        Builtin::Number => of("number"),
+        Builtin::Boolean => of("boolean"),
+        Builtin::Switch => of("integer").with("enum", vec![0_i64.into(), 1_i64.into()]),
+        Builtin::Url => of("string").with("format", "uri"),
+        Builtin::Cidr => of("string").with("format", "cidr"),
+        Builtin::Base64Json => of("string").with("format", "byte").with("x-content-type", "application/json"),
+        Builtin::Scalar => {
+            let types = ["string", "number", "boolean"];
+            Object::new().with("anyOf", types.into_iter().map(|name| of(name).into()).collect::<Vec<Json>>())
+        }
+    }
+}
+
+/// The schema of a named type.
+pub fn named(service: &Service, value: &ValueType) -> Object {
+    match value {
+        ValueType::Id(id) => self::id(service, id),
+        ValueType::Enum(set) => self::set(service, set),
+        ValueType::Forms(forms) => self::forms(service, forms),
+        ValueType::Pattern(pattern) => self::pattern(pattern),
+    }
+    .and(facts(value.facts()))
+}
+
+fn id(service: &Service, id: &Id) -> Object {
+    let of = match id.id_type {
+        IdType::Integer => builtin(Builtin::Integer),
+        IdType::Number => builtin(Builtin::Number),
+        IdType::Text => builtin(Builtin::Text),
+    };
+    let text = service.print(Value::Builtin(Builtin::Text), &id.example);
+    let example = match id.id_type {
+        IdType::Integer | IdType::Number => serde_json::from_str(&text).unwrap_or(serde_json::Value::Null),
+        IdType::Text => text.into(),
+    };
+    of.with("description", description(about(&id.about, remarks(&id.facts)))).with("example", example)
+}
+
+fn about(about: &str, remarks: Vec<String>) -> impl Iterator<Item = String> {
+    std::iter::once(about.to_owned()).chain(remarks)
+}
+
+/// A set of values is open: one that is not listed can come and can be sent.
+///
+/// So the known values are one choice and the plain type is the other. A plain type with the values in an extension would say
+/// the same to a validator, but generators would make a text of it, and whoever uses their clients would have to look up
+/// what there is; with the choice they make an enumeration and let any other text or number through. The known values come
+/// first, since a reader that takes the first choice that fits has to try the narrow one before the wide one.
+fn open(of: &str, known: Vec<Json>, names: Vec<Json>) -> Vec<Json> {
+    let narrow = Object::new().with("type", of).with("enum", known).with("x-enum-varnames", names);
+    vec![narrow.into(), Object::new().with("type", of).into()]
+}
+
+fn set(service: &Service, set: &Enum) -> Object {
+    let (of, wire) = match set.value_type {
+        EnumValueType::Integer => ("integer", Builtin::Integer),
+        EnumValueType::Text => ("string", Builtin::Text),
+    };
+    let json = |wire_value| Json::from(service.to_json(Value::Builtin(wire), wire_value));
+    let known = set.values.iter().map(|value| {
+        Object::new()
+            .with("value", json(&value.wire))
+            .with("name", &value.name.spec)
+            .with("description", &value.about)
+            .and(facts(&value.facts))
+            .into()
+    });
+    let values = set.values.iter().map(|value| json(&value.wire)).collect();
+    Object::new()
+        .with("description", description(about(&set.about, remarks(&set.facts))))
+        .with("anyOf", open(of, values, names(set.values.iter().map(|value| &value.name))))
+        .with("x-known-values", known.collect::<Vec<Json>>())
+}
+
+/// Names for the members of an enumeration, where a value makes none.
+fn names<'n>(names: impl Iterator<Item = &'n Name>) -> Vec<Json> {
+    names.map(|name| name.spec.to_uppercase().into()).collect()
+}
+
+/// Any text can be sent, so the forms are told and not demanded.
+fn forms(service: &Service, forms: &Forms) -> Object {
+    let all = forms.forms.iter().map(|form| {
+        Object::new()
+            .with("name", &form.name.spec)
+            .with("text", text(&form.template, &form.parts))
+            .filled("parts", parts(service, &form.parts))
+            .with("description", &form.about)
+            .and(facts(&form.facts))
+            .into()
+    });
+    let line = forms.forms.iter().map(|form| format!("`{}`: {}", text(&form.template, &form.parts), form.about));
+    let remarks = line.chain(remarks(&forms.facts)).collect();
+    builtin(Builtin::Text)
+        .with("description", description(about(&forms.about, remarks)))
+        .with("x-forms", all.collect::<Vec<Json>>())
+}
+
+/// A text with the names of its parts where they stand.
+pub fn text(template: &Template, parts: &[Part]) -> String {
+    let piece = |piece: &Piece| match piece {
+        Piece::Text(text) => text.clone(),
+        Piece::Hole(hole) => format!("{{{}}}", parts.get(*hole).map_or("", |part| part.name.spec.as_str())),
+    };
+    template.0.iter().map(piece).collect()
+}
+
+/// The schemas of parts that vary, by their names.
+pub fn parts(service: &Service, parts: &[Part]) -> Object {
+    parts.iter().map(|part| (part.name.spec.clone(), value(service, part.value).into())).collect()
+}
+
+fn pattern(pattern: &Pattern) -> Object {
+    builtin(Builtin::Text)
+        .with("description", description(about(&pattern.about, remarks(&pattern.facts))))
+        .with("pattern", expression(&pattern.pattern))
+        .with("example", pattern.example.to_json())
+        .with("x-pattern", &pattern.pattern)
+}
+
+/// A pattern as a regular expression that every tool knows: no named classes, no look-around.
+fn expression(pattern: &str) -> String {
+    let mut expression = "^".to_owned();
+    let mut rest = pattern;
+    'pieces: while let Some(next) = rest.chars().next() {
+        for (token, _) in PATTERN_TOKENS {
+            if let Some(after) = rest.strip_prefix(token) {
+                expression.push_str(digits(token));
+                rest = after;
+                continue 'pieces;
+            }
+        }
+        if "\\^$.|?*+()[]{}".contains(next) {
+            expression.push('\\');
+        }
+        expression.push(next);
+        rest = &rest[next.len_utf8()..];
+    }
+    expression.push('$');
+    expression
+}
+
+/// The digits that a part of a pattern can have.
+fn digits(token: &str) -> &'static str {
+    match token {
+        "YYYY" => "[0-9]{4}",
+        "MM" => "(0[1-9]|1[0-2])",
+        "DD" => "(0[1-9]|[12][0-9]|3[01])",
+        "hh" => "([01][0-9]|2[0-3])",
+        _ => "[0-5][0-9]",
+    }
+}
+
+/// The values of a parameter that decides which other parameters go with it; others can be sent.
+pub fn kinds(kinds: &Kinds) -> Object {
+    let known = kinds.kinds.iter().map(|kind| {
+        let parameters = kind.parameters.iter().map(|parameter| {
+            Object::new().with("name", &parameter.name.wire).mark("required", parameter.required).into()
+        });
+        Object::new()
+            .with("value", &kind.name.wire)
+            .with("name", &kind.name.spec)
+            .with("description", &kind.about)
+            .filled("parameters", parameters.collect::<Vec<Json>>())
+            .into()
+    });
+    let values = kinds.kinds.iter().map(|kind| Json::from(&kind.name.wire)).collect();
+    Object::new()
+        .with("description", description(about(&kinds.about, remarks(&kinds.facts))))
+        .with("anyOf", open("string", values, names(kinds.kinds.iter().map(|kind| &kind.name))))
+        .with("x-kinds", known.collect::<Vec<Json>>())
+        .and(facts(&kinds.facts))
+}
