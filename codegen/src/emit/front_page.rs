@@ -160,6 +160,11 @@ fn sandbox_example(service: &Service) -> String {
 
 /// The first sentence of a text, as Markdown.
 pub fn first_sentence(text: &str) -> String {
+    super::docs::escape(first_sentence_of(text))
+}
+
+/// The first sentence of a text, as it stands.
+pub fn first_sentence_of(text: &str) -> &str {
     let end = text.find(". ").map_or(text.len(), |end| end + 1);
-    super::docs::escape(text[..end].trim())
+    text[..end].trim()
 }

@@ -3,6 +3,7 @@
 //! Emitters decide nothing: what a thing is called and what it is stands in the `ir`. A `quote!` body looks like the Rust
 //! that it prints.
 
+mod api_md;
 mod calls;
 mod docs;
 mod errors;
@@ -39,6 +40,7 @@ pub fn client(service: &Service) -> Files {
     out.text("Cargo.toml", manifest::manifest(service));
     out.text("rustfmt.toml", manifest::rustfmt());
     out.text("README.md", readme::readme(service));
+    out.text("API.md", api_md::api_md(service));
     out.text("openapi.json", openapi::openapi(service));
     out.rust("src/lib.rs", "spec/", library::library(service));
     for group in &service.groups {

@@ -19,13 +19,22 @@ pub fn notes(notes: &[Note]) -> Json {
     }
 }
 
-/// The same as sentences, for those who see descriptions only.
+/// The same as paragraphs, for those who see descriptions only.
 pub fn remarks(facts: &Facts) -> Vec<String> {
     let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
-    let of_sort = |(sort, notes): (&str, &Vec<Note>)| -> Vec<String> {
-        notes.iter().map(|note| format!("{sort}: {}", note.text.trim())).collect()
-    };
-    sorts.into_iter().flat_map(of_sort).collect()
+    sorts.into_iter().map(|(sort, notes)| bullets(sort, notes)).filter(|text| !text.is_empty()).collect()
+}
+
+/// Remarks under a word that tells what they are: as a list, if there are several.
+pub fn bullets(word: &str, notes: &[Note]) -> String {
+    match notes {
+        [] => String::new(),
+        [note] => format!("{word}: {}", note.text.trim()),
+        notes => {
+            let items = notes.iter().map(|note| format!("\n- {}", note.text.trim()));
+            format!("{word}:\n{}", items.collect::<String>())
+        }
+    }
 }
 
 /// A description of several paragraphs.

@@ -6,7 +6,7 @@
 mod examples;
 mod facts;
 mod jobs;
-mod json;
+pub(super) mod json;
 mod names;
 mod operation;
 mod parameters;
@@ -16,10 +16,10 @@ mod values;
 
 pub(super) use examples::in_order;
 
-use self::facts::{description, facts, notes, remarks};
+use self::facts::{bullets, description, facts, notes, remarks};
 use self::json::{Json, Object};
 use self::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
-use crate::ir::{Authentication, Group, Note, Service};
+use crate::ir::{Authentication, Group, Service};
 
 /// The name of the way in which a request says who sends it.
 const KEY: &str = "key";
@@ -61,8 +61,8 @@ pub fn openapi(service: &Service) -> String {
 }
 
 fn info(service: &Service) -> Object {
-    let limits = service.limits.iter().map(|Note { text, .. }| format!("Limit: {}", text.trim()));
-    let about = std::iter::once(service.about.clone()).chain(limits).chain(remarks(&service.facts));
+    let limits = bullets("Limits", &service.limits);
+    let about = [service.about.clone(), limits].into_iter().chain(remarks(&service.facts));
     Object::new()
         .with("title", &service.name)
         .with("description", description(about))
@@ -99,23 +99,26 @@ fn components(service: &Service) -> Object {
     let error = Object::new()
         .with("description", &service.error_body.about)
         .with("content", Object::new().with("application/json", Object::new().with("schema", error)));
-    let schemas: Object =
-        values.chain(kinds).chain(records).chain(maps).chain(pages).chain(ours_only(service)).collect();
+    let types: Object = values.chain(kinds).chain(records).chain(maps).chain(pages).collect();
+    let others = ours_only(service, &types);
+    let schemas = types.and(others);
     Object::new()
         .with("schemas", schemas)
         .with("responses", Object::new().with(ERROR, error))
         .with("securitySchemes", Object::new().with(KEY, key(&service.authentication)))
 }
 
-/// The schemas that are no types of the spec; those that nothing leads to are left out.
-fn ours_only(service: &Service) -> Vec<(String, Json)> {
-    let mut all = vec![(ours(service, ERROR), responses::error_schema(service, false).into())];
+/// The schemas that are no types of the spec. Those that nothing leads to are left out.
+fn ours_only(service: &Service, types: &Object) -> Object {
     let mut cases = service.operations.iter().flat_map(|operation| &operation.errors);
-    if cases.any(|case| case.statuses.contains(&200)) {
-        all.push((ours(service, ERROR_AT_SUCCESS), responses::error_schema(service, true).into()));
-    }
-    all.push((ours(service, NULL), records::null().into()));
-    all
+    let at_success = cases
+        .any(|case| case.statuses.contains(&200))
+        .then(|| (ours(service, ERROR_AT_SUCCESS), responses::error_schema(service, true).into()));
+    let null = ours(service, NULL);
+    let is_used = Json::from(types.clone()).pretty().contains(&format!("\"{}\"", names::reference(&null)));
+    let null = is_used.then(|| (null, records::null().into()));
+    let error = (ours(service, ERROR), responses::error_schema(service, false).into());
+    std::iter::once(error).chain(at_success).chain(null).collect()
 }
 
 /// How a request says who sends it. A header `authorization` with `Bearer ` before the key has words of its own.

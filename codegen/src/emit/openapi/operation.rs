@@ -3,6 +3,7 @@
 use super::facts::{description, facts, remarks};
 use super::json::Object;
 use super::{jobs, parameters, records, responses};
+use crate::emit::front_page::first_sentence_of;
 use crate::emit::jobs::started_by;
 use crate::ir::{Effect, Operation, ResponseBody, Service, Stability, Verification};
 
@@ -11,7 +12,7 @@ use crate::ir::{Effect, Operation, ResponseBody, Service, Stability, Verificatio
 /// `operationId` is the name that the operation has everywhere (`loan.start`): unique, and it changes only when the operation
 /// is renamed.
 pub fn operation(service: &Service, operation: &Operation) -> Object {
-    let (summary, _) = split(&operation.about);
+    let summary = first_sentence_of(&operation.about).trim_end_matches('.');
     let permission = operation.permission.map(|id| &service[id].name.wire);
     let verify_with = match &operation.verification {
         Verification::With(id) => Some(service[*id].full_name()),
@@ -43,13 +44,6 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
         .and(facts(&operation.facts))
 }
 
-/// The first sentence of a text without its full stop, and all that follows.
-fn split(text: &str) -> (&str, &str) {
-    let end = text.find(". ").map_or(text.len(), |end| end + 1);
-    let (first, rest) = text.split_at(end);
-    (first.trim().trim_end_matches('.'), rest.trim())
-}
-
 fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
     let changes = match operation.effect {
         Effect::Read => None,
@@ -60,8 +54,7 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
         Effect::Start => Some("starts something that goes on after the answer"),
         Effect::Cancel => Some("cancels something"),
     };
-    let changes = changes
-        .map(|what| format!("**This GET {what}.** Do not send it again without looking whether it got through."));
+    let changes = changes.map(|what| format!("**This GET {what}.** It must never be sent twice without need."));
     let lost = match &operation.verification {
         Verification::NotNeeded => None,
         Verification::With(id) => {

@@ -72,8 +72,10 @@ fn about(about: &str, remarks: Vec<String>) -> impl Iterator<Item = String> {
 /// the same to a validator, but generators would make a text of it, and whoever uses their clients would have to look up
 /// what there is; with the choice they make an enumeration and let any other text or number through. The known values come
 /// first, since a reader that takes the first choice that fits has to try the narrow one before the wide one.
-fn open(of: &str, known: Vec<Json>, names: Vec<Json>) -> Vec<Json> {
-    let narrow = Object::new().with("type", of).with("enum", known).with("x-enum-varnames", names);
+fn open(title: &Name, of: &str, known: Vec<Json>, names: Vec<Json>) -> Vec<Json> {
+    // Generators name the enumeration by its title.
+    let narrow =
+        Object::new().with("title", &title.spec).with("type", of).with("enum", known).with("x-enum-varnames", names);
     vec![narrow.into(), Object::new().with("type", of).into()]
 }
 
@@ -94,7 +96,7 @@ fn set(service: &Service, set: &Enum) -> Object {
     let values = set.values.iter().map(|value| json(&value.wire)).collect();
     Object::new()
         .with("description", description(about(&set.about, remarks(&set.facts))))
-        .with("anyOf", open(of, values, names(set.values.iter().map(|value| &value.name))))
+        .with("anyOf", open(&set.name, of, values, names(set.values.iter().map(|value| &value.name))))
         .with("x-known-values", known.collect::<Vec<Json>>())
 }
 
@@ -192,7 +194,7 @@ pub fn kinds(kinds: &Kinds) -> Object {
     let values = kinds.kinds.iter().map(|kind| Json::from(&kind.name.wire)).collect();
     Object::new()
         .with("description", description(about(&kinds.about, remarks(&kinds.facts))))
-        .with("anyOf", open("string", values, names(kinds.kinds.iter().map(|kind| &kind.name))))
+        .with("anyOf", open(&kinds.name, "string", values, names(kinds.kinds.iter().map(|kind| &kind.name))))
         .with("x-kinds", known.collect::<Vec<Json>>())
         .and(facts(&kinds.facts))
 }

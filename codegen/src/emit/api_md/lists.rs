@@ -1,0 +1,168 @@
+//! What a reader looks for across all groups: what changes something, permissions, jobs, and what nobody has told.
+
+use super::markdown::{Page, code, link, prose};
+use super::words::{self, cell, change, operation, operation_key, type_key};
+use crate::emit::jobs::example;
+use crate::ir::{Effect, Fact, FactKind, Job, Operation, Service, Verification};
+
+/// Every operation that changes something.
+pub fn changes(page: &mut Page, service: &Service) {
+    let changing: Vec<&Operation> =
+        service.operations.iter().filter(|operation| operation.effect != Effect::Read).collect();
+    if changing.is_empty() {
+        return;
+    }
+    page.heading(2, "What changes something", "changes");
+    page.block("Every operation is a GET, these too. Never send one of them again without knowing that it did not get through.");
+    let rows: Vec<_> = changing
+        .iter()
+        .map(|changing| {
+            let shown = match &changing.verification {
+                Verification::With(id) => operation(&service[*id]),
+                Verification::Impossible(_) | Verification::NotNeeded => "nothing".to_owned(),
+            };
+            let permission = changing.permission.map_or_else(String::new, |id| code(&service[id].name.wire));
+            let change = change(changing.effect).unwrap_or_default().to_owned();
+            vec![operation(changing), change, permission, shown]
+        })
+        .collect();
+    page.table(&["operation", "it", "permission", "what shows that it got through"], &rows);
+}
+
+/// What each permission opens.
+pub fn permissions(page: &mut Page, service: &Service) {
+    if service.permissions.is_empty() {
+        return;
+    }
+    page.heading(2, "Permissions", "permissions");
+    page.block("No permission is documented for an operation that is not listed here.");
+    let rows: Vec<_> = service
+        .permissions
+        .iter()
+        .map(|permission| {
+            let needs = |operation: &&Operation| {
+                operation.permission.is_some_and(|id| service[id].name.spec == permission.name.spec)
+            };
+            let opens: Vec<_> = service.operations.iter().filter(needs).map(operation).collect();
+            vec![code(&permission.name.wire), prose(&permission.about), opens.join(", ")]
+        })
+        .collect();
+    page.table(&["permission", "what it allows", "what it opens"], &rows);
+}
+
+/// Work that takes several calls.
+pub fn jobs(page: &mut Page, service: &Service) {
+    if service.jobs.is_empty() {
+        return;
+    }
+    page.heading(2, "Jobs", "jobs");
+    page.block("A job takes several calls. The client's `run` makes all of them.");
+    for job in &service.jobs {
+        self::job(page, service, job);
+    }
+}
+
+fn job(page: &mut Page, service: &Service, job: &Job) {
+    page.heading(3, &code(&job.name.spec), &format!("job {}", job.name.spec));
+    page.prose(&job.about);
+    let mut steps = vec![format!("1. {} starts it.", operation(&service[job.start]))];
+    for poll in &job.polls {
+        let with: Vec<_> = service
+            .arguments(poll)
+            .into_iter()
+            .map(|(name, path)| format!("{} from the answer's {}", code(name), code(&path.join("."))))
+            .collect();
+        let with = if with.is_empty() { String::new() } else { format!(" with {}", with.join(", ")) };
+        let field = code(&service.field_names(&poll.until.field).join("."));
+        let value = code(&poll.until.equals.to_json().to_string());
+        let number = steps.len() + 1;
+        steps.push(format!("{number}. Call {}{with} until {field} is {value}.", operation(&service[poll.operation])));
+    }
+    if let Some(download) = &job.download {
+        let field = code(&service.field_names(&download.field).join("."));
+        let number = steps.len() + 1;
+        steps.push(format!("{number}. Fetch the result ({}) from {field}.", code(&download.content_type)));
+    }
+    page.block(&steps.join("\n"));
+    let example = example(service, job);
+    let shown: Vec<_> = example.lines().filter(|line| *line != "#" && !line.starts_with("# ")).collect();
+    page.code("rust", &shown.join("\n"));
+}
+
+/// Everything of one kind that is not simply documented.
+pub fn facts(page: &mut Page, service: &Service, kind: FactKind) {
+    let facts: Vec<Fact<'_>> = service.facts().into_iter().filter(|fact| fact.kind == kind).collect();
+    let (title, about) = title(kind);
+    page.heading(2, title, title);
+    page.block(&format!("{about} {} in all.", words::count(facts.len(), "entry").replace("entrys", "entries")));
+    let mut rows: Vec<(Vec<&str>, Vec<String>)> = Vec::new();
+    for fact in &facts {
+        let text = prose(&fact.note.text);
+        match rows.last_mut().filter(|(subjects, _)| *subjects == [fact.subject.as_str()]) {
+            Some((_, texts)) => texts.push(text),
+            None => rows.push((vec![&fact.subject], vec![text])),
+        }
+    }
+    // The same of several neighbours is said once.
+    rows.dedup_by(|(subjects, texts), (before, same)| {
+        let is_same = texts == same;
+        if is_same {
+            before.append(subjects);
+        }
+        is_same
+    });
+    let rows: Vec<_> = rows
+        .into_iter()
+        .map(|(subjects, texts)| {
+            let subjects: Vec<_> = subjects.into_iter().map(|subject| subject_link(service, subject)).collect();
+            vec![subjects.join(", "), cell(texts)]
+        })
+        .collect();
+    page.table(&["about", "what"], &rows);
+}
+
+/// The title of a chapter of facts, which is its key too.
+pub fn title(kind: FactKind) -> (&'static str, &'static str) {
+    match kind {
+        FactKind::Undocumented => ("Undocumented", "What the service's document does not tell:"),
+        FactKind::Assumed => ("Assumed", "What was chosen without the document saying so:"),
+        FactKind::Observed => ("Observed", "What was seen in real answers and is not documented:"),
+    }
+}
+
+/// What a fact is about, with the way to it.
+fn subject_link(service: &Service, subject: &str) -> String {
+    let label = if subject == service.name { "the service".to_owned() } else { code(subject) };
+    match subject_key(service, subject) {
+        Some(key) => link(&label, &key),
+        None => label,
+    }
+}
+
+/// The heading of what a fact is about.
+fn subject_key(service: &Service, subject: &str) -> Option<String> {
+    let whole = |name: &str| {
+        subject == name || subject.strip_prefix(name).is_some_and(|rest| rest.starts_with(['(', ' ', '.']))
+    };
+    if let Some(operation) = service.operations.iter().find(|operation| whole(&operation.full_name())) {
+        return Some(operation_key(operation));
+    }
+    if let Some(group) = service.groups.iter().find(|group| group.name.spec == subject) {
+        return Some(format!("group {}", group.name.spec));
+    }
+    if let Some(value) = service.values.iter().find(|value| whole(&value.name().spec)) {
+        return Some(match value {
+            crate::ir::ValueType::Id(_) => "ids".to_owned(),
+            crate::ir::ValueType::Pattern(_) => "times".to_owned(),
+            crate::ir::ValueType::Enum(set) => type_key(&set.name.spec),
+            crate::ir::ValueType::Forms(forms) => type_key(&forms.name.spec),
+        });
+    }
+    let records = service.records.iter().map(|record| &record.name.spec);
+    let maps = service.maps.iter().map(|map| &map.name.spec);
+    let kinds = service.kinds.iter().map(|kinds| &kinds.name.spec);
+    if let Some(name) = records.chain(maps).chain(kinds).find(|name| whole(name)) {
+        return Some(type_key(name));
+    }
+    (service.page.is_some() && whole("page")).then(|| "page".to_owned())
+}

@@ -1,0 +1,173 @@
+//! Markdown as GitHub shows it: prose of the spec with nothing in it that would be misread, tables, and links that lead
+//! somewhere.
+
+use std::collections::BTreeMap;
+
+/// Stands around the key of a heading in a link until it is known how GitHub calls it. No text of the spec gets it through.
+const MARK: char = '\u{1}';
+
+/// A document that is written from top to bottom.
+#[derive(Default)]
+pub struct Page {
+    text: String,
+    anchors: BTreeMap<String, String>,
+    taken: BTreeMap<String, usize>,
+}
+
+impl Page {
+    /// Adds a heading that links find by its key.
+    pub fn heading(&mut self, level: usize, title: &str, key: &str) {
+        let slug = slug(title);
+        let count = self.taken.entry(slug.clone()).or_default();
+        let anchor = if *count == 0 { slug } else { format!("{slug}-{count}") };
+        *count += 1;
+        self.anchors.insert(key.to_owned(), anchor);
+        self.block(&format!("{} {title}", "#".repeat(level)));
+    }
+
+    /// Adds something that is set off by blank lines; nothing if it is empty.
+    pub fn block(&mut self, text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(text.trim_end());
+        self.text.push('\n');
+    }
+
+    /// Adds prose of the spec, paragraph by paragraph.
+    pub fn prose(&mut self, text: &str) {
+        for paragraph in text.split("\n\n") {
+            self.block(&self::paragraph(paragraph));
+        }
+    }
+
+    /// Adds a table; nothing if it has no row.
+    pub fn table(&mut self, head: &[&str], rows: &[Vec<String>]) {
+        if rows.is_empty() {
+            return;
+        }
+        let mut lines = vec![format!("| {} |", head.join(" | ")), format!("|{}", "---|".repeat(head.len()))];
+        lines.extend(rows.iter().map(|row| format!("| {} |", row.join(" | "))));
+        self.block(&lines.join("\n"));
+    }
+
+    /// Adds a list; nothing if it has no item.
+    pub fn list(&mut self, items: &[String]) {
+        let lines: Vec<_> = items.iter().map(|item| format!("- {item}")).collect();
+        self.block(&lines.join("\n"));
+    }
+
+    /// Adds code.
+    pub fn code(&mut self, language: &str, code: &str) {
+        let fence = "`".repeat(3.max(longest_run(code) + 1));
+        self.block(&format!("{fence}{language}\n{}\n{fence}", code.trim_end()));
+    }
+
+    /// The text, its links led to the headings.
+    pub fn finish(self) -> String {
+        let mut text = String::with_capacity(self.text.len());
+        for (number, piece) in self.text.split(MARK).enumerate() {
+            match number % 2 {
+                0 => text.push_str(piece),
+                _ => text.push_str(self.anchors.get(piece).map_or("", String::as_str)),
+            }
+        }
+        text
+    }
+}
+
+/// A link to the heading with this key.
+pub fn link(label: &str, key: &str) -> String {
+    format!("[{label}](#{MARK}{key}{MARK})")
+}
+
+/// A piece of code within a line or a table.
+pub fn code(text: &str) -> String {
+    let text: String = text.chars().map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c }).collect();
+    if text.trim().is_empty() {
+        return "(nothing)".to_owned();
+    }
+    let fence = "`".repeat(longest_run(&text) + 1);
+    let pad = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
+    // A table takes a bar for the end of a cell, also within code.
+    format!("{fence}{pad}{}{pad}{fence}", text.replace('|', "\\|"))
+}
+
+fn longest_run(text: &str) -> usize {
+    text.split(|c| c != '`').map(str::len).max().unwrap_or_default()
+}
+
+/// A paragraph of the spec's prose.
+pub fn paragraph(text: &str) -> String {
+    let line = prose(text);
+    // What would begin a heading, a list, a quotation or the line under a heading.
+    let digits = line.chars().take_while(char::is_ascii_digit).count();
+    let is_number = digits > 0 && line[digits..].starts_with(['.', ')']);
+    if is_number {
+        format!("{}\\{}", &line[..digits], &line[digits..])
+    } else if line.starts_with(['#', '-', '+', '=', '~']) {
+        format!("\\{line}")
+    } else {
+        line
+    }
+}
+
+/// Prose of the spec in one line, for a cell or within a sentence: what stands in backticks is code, and nothing else is
+/// anything but text; an address becomes a link.
+pub fn prose(text: &str) -> String {
+    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text: String = text.chars().filter(|c| !c.is_control()).collect();
+    let pieces: Vec<&str> = text.split('`').collect();
+    let mut escaped = String::with_capacity(text.len());
+    for (number, piece) in pieces.iter().enumerate() {
+        let is_code = number % 2 == 1;
+        if !is_code {
+            words(piece, &mut escaped);
+        } else if number + 1 == pieces.len() {
+            // Nothing closes this one.
+            escaped.push_str("\\`");
+            words(piece, &mut escaped);
+        } else if !piece.is_empty() {
+            escaped.push_str(&code(piece));
+        } else {
+            escaped.push_str("\\`\\`");
+        }
+    }
+    escaped
+}
+
+fn words(text: &str, escaped: &mut String) {
+    for word in text.split_inclusive(' ') {
+        let is_address = ["http://", "https://"].iter().any(|scheme| word.starts_with(scheme));
+        if is_address && !word.contains(['<', '>', '|']) {
+            let end = word.trim_end().trim_end_matches(['.', ',', ';', ':', ')']).len();
+            escaped.push_str(&format!("<{}>{}", &word[..end], &word[end..]));
+            continue;
+        }
+        let characters: Vec<char> = word.chars().collect();
+        for (place, &character) in characters.iter().enumerate() {
+            let is_letter = |place: Option<usize>| {
+                place.and_then(|place| characters.get(place)).is_some_and(|c| c.is_alphanumeric())
+            };
+            let special = match character {
+                '\\' | '*' | '[' | ']' | '<' | '>' | '|' | '~' | '$' => true,
+                '_' => !(is_letter(place.checked_sub(1)) && is_letter(place.checked_add(1))),
+                '&' => characters.get(place + 1).is_some_and(|c| c.is_alphanumeric() || *c == '#'),
+                _ => false,
+            };
+            if special {
+                escaped.push('\\');
+            }
+            escaped.push(character);
+        }
+    }
+}
+
+/// How GitHub calls a heading: in small letters, without punctuation, with `-` for each space.
+fn slug(title: &str) -> String {
+    let kept = title.trim().chars().filter(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
+    kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+}

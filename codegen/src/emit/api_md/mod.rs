@@ -1,0 +1,161 @@
+//! `API.md`: the reference of the service that a person reads on the web.
+
+mod lists;
+mod markdown;
+mod operation;
+mod parameters;
+mod types;
+mod words;
+
+use self::markdown::{Page, code, link, prose};
+use self::words::{count, operation as operation_link};
+use super::front_page::first_sentence_of;
+use crate::ir::{Effect, FactKind, Service, Stability};
+
+/// The kinds of facts, in the order of their chapters.
+const FACTS: [FactKind; 3] = [FactKind::Undocumented, FactKind::Assumed, FactKind::Observed];
+
+/// The whole file.
+pub fn api_md(service: &Service) -> String {
+    let mut page = Page::default();
+    page.block(&format!(
+        "<!-- @generated from spec/ by `{}`. Do not edit: change the spec and run the command again. -->",
+        super::COMMAND
+    ));
+    page.heading(1, &prose(&service.name), "top");
+    page.prose(&service.about);
+    page.block(&figures(service));
+    contents(&mut page, service);
+    calls(&mut page, service);
+    envelope(&mut page, service);
+    for group in &service.groups {
+        operation::group(&mut page, service, group);
+    }
+    types::types(&mut page, service);
+    lists::jobs(&mut page, service);
+    lists::changes(&mut page, service);
+    lists::permissions(&mut page, service);
+    for kind in FACTS {
+        lists::facts(&mut page, service, kind);
+    }
+    page.finish()
+}
+
+/// The service in figures.
+fn figures(service: &Service) -> String {
+    let changing = service.operations.iter().filter(|operation| operation.effect != Effect::Read).count();
+    let of = |stability| service.operations.iter().filter(|operation| operation.stability == stability).count();
+    let types = service.values.len() + service.records.len() + service.maps.len() + service.kinds.len();
+    let errors: usize = service.operations.iter().map(|operation| operation.errors.len()).sum();
+    let mut figures = vec![
+        format!("**{}**, of which **{changing}** change something", count(service.operations.len(), "operation")),
+        count(service.groups.len(), "group"),
+        count(types, "type"),
+        count(service.permissions.len(), "permission"),
+        count(errors, "documented error"),
+        count(service.jobs.len(), "job"),
+    ];
+    for (stability, word) in [(Stability::Beta, "in beta"), (Stability::Deprecated, "deprecated")] {
+        let number = of(stability);
+        figures.extend((number > 0).then(|| format!("{} {word}", count(number, "operation"))));
+    }
+    let facts = service.facts();
+    for kind in FACTS {
+        let number = facts.iter().filter(|fact| fact.kind == kind).count();
+        let (title, _) = lists::title(kind);
+        figures.push(format!("{number} {}", link(&title.to_lowercase(), title)));
+    }
+    figures.join(" · ")
+}
+
+fn contents(page: &mut Page, service: &Service) {
+    page.heading(2, "Contents", "contents");
+    let mut chapters = vec![link("How calls are made", "calls")];
+    chapters.extend(service.page.is_some().then(|| link("Lists", "page")));
+    let types = service.values.len() + service.records.len() + service.maps.len() + service.kinds.len();
+    chapters.extend((types > 0).then(|| link("Types", "types")));
+    chapters.extend((!service.jobs.is_empty()).then(|| link("Jobs", "jobs")));
+    let changes = service.operations.iter().any(|operation| operation.effect != Effect::Read);
+    chapters.extend(changes.then(|| link("What changes something", "changes")));
+    chapters.extend((!service.permissions.is_empty()).then(|| link("Permissions", "permissions")));
+    chapters.extend(FACTS.map(|kind| link(lists::title(kind).0, lists::title(kind).0)));
+    page.block(&chapters.join(" · "));
+    let rows: Vec<_> = service
+        .groups
+        .iter()
+        .map(|group| {
+            let operations: Vec<_> = group
+                .operations
+                .iter()
+                .map(|&id| {
+                    let operation = &service[id];
+                    link(&code(&operation.name.spec), &words::operation_key(operation))
+                })
+                .collect();
+            let name = link(&prose(&group.name.spec), &format!("group {}", group.name.spec));
+            vec![name, prose(first_sentence_of(&group.about)), operations.join(", ")]
+        })
+        .collect();
+    page.table(&["group", "about", "operations"], &rows);
+}
+
+fn calls(page: &mut Page, service: &Service) {
+    page.heading(2, "How calls are made", "calls");
+    let authentication = &service.authentication;
+    let error = &service.error_body;
+    let check = authentication.check.map(|id| format!(" {} shows whether a key works.", operation_link(&service[id])));
+    let mut items = vec![
+        format!("**Address:** `GET https://<host>{}`*path*, with the parameters in the query.", service.base_path),
+        format!(
+            "**Key:** the header {}. {}{}",
+            code(&format!("{}: {}<key>", authentication.header, authentication.prefix)),
+            prose(&authentication.about),
+            check.unwrap_or_default()
+        ),
+        format!(
+            "**Errors:** code in {}, message in {}. {}",
+            code(&error.code.join(".")),
+            code(&error.message.join(".")),
+            prose(&error.about)
+        ),
+    ];
+    items.extend(service.limits.iter().map(|limit| format!("**Limit:** {}", prose(&limit.text))));
+    page.list(&items);
+}
+
+fn envelope(page: &mut Page, service: &Service) {
+    let Some(envelope) = &service.page else { return };
+    page.heading(2, "Lists", "page");
+    page.prose(&envelope.about);
+    let items = vec![code(&envelope.items.wire), "list".to_owned(), "**always**".to_owned(), "The items.".to_owned()];
+    let fields = types::fields(service, &envelope.fields);
+    page.table(&["field", "type", "", "meaning"], &std::iter::once(items).chain(fields).collect::<Vec<_>>());
+    let place = |way: &Option<crate::ir::PageField>| {
+        way.as_ref().map(|way| {
+            let names: Vec<_> = envelope.fields_to(service, way).iter().map(|field| field.name.wire.as_str()).collect();
+            code(&names.join("."))
+        })
+    };
+    let position = &envelope.position;
+    let told = [
+        ("how many items come before the page", place(&position.start)),
+        ("how many it holds at most", place(&position.limit)),
+        ("how many there are in all", place(&position.total)),
+    ];
+    let told: Vec<_> = told.into_iter().filter_map(|(what, field)| Some(format!("{} tells {what}", field?))).collect();
+    if !told.is_empty() {
+        page.block(&format!("{}.", told.join("; ")));
+    }
+    let parameters = match &envelope.parameters {
+        Some(parameters) => {
+            let limit = parameters.limit.iter().map(|limit| format!(", and {} how many it may hold", code(limit)));
+            format!(
+                "The parameter {} says how many items come before the page{}.",
+                code(&parameters.start),
+                limit.collect::<String>()
+            )
+        }
+        None => "The parameters that ask for a page are not documented.".to_owned(),
+    };
+    page.block(&parameters);
+}

@@ -1,0 +1,110 @@
+//! The chapter of a group and the sections of its operations.
+
+use super::markdown::{Page, code, link, paragraph, prose};
+use super::words::{change, operation as operation_link, operation_key, remarks, response, stability};
+use super::{parameters, words};
+use crate::emit::calls::example_calls;
+use crate::emit::jobs::started_by;
+use crate::emit::openapi::in_order;
+use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, Service, Verification};
+
+/// The most lines that an example of a call has, if there is a shorter one.
+const LINES: usize = 8;
+
+/// The chapter of a group.
+pub fn group(page: &mut Page, service: &Service, group: &Group) {
+    page.heading(2, &prose(&group.name.spec), &format!("group {}", group.name.spec));
+    page.prose(&group.about);
+    page.list(&remarks(&group.facts));
+    for &id in &group.operations {
+        operation(page, service, &service[id]);
+    }
+}
+
+fn operation(page: &mut Page, service: &Service, operation: &Operation) {
+    page.heading(3, &code(&operation.full_name()), &operation_key(operation));
+    page.prose(&operation.about);
+    page.block(&facts(service, operation));
+    page.table(&parameters::HEAD, &parameters::rows(service, &operation.parameters));
+    page.block(&answer(service, operation));
+    page.table(&["error", "status", "code", "message", "when"], &errors(service, operation));
+    page.list(&remarks(&operation.facts_with_response()));
+    call(page, service, operation);
+    if !matches!(operation.response.body, ResponseBody::Json) {
+        let example = in_order(service, &operation.response.body, &operation.response.example);
+        page.block("<details><summary>Example of an answer</summary>");
+        page.code("json", &example.pretty());
+        page.block("</details>");
+    }
+}
+
+/// Path, effect, permission and stability in one line, and below it what else is to be known.
+fn facts(service: &Service, operation: &Operation) -> String {
+    let mut line = vec![format!("`GET {}{}`", service.base_path, operation.path)];
+    line.extend(change(operation.effect).map(|change| format!("**{change} something**")));
+    line.extend(operation.permission.map(|id| {
+        let name = &service[id].name;
+        format!("needs {}", link(&code(&name.wire), "permissions"))
+    }));
+    line.extend(stability(operation.stability).map(|stability| format!("**{stability}**")));
+    line.extend(
+        started_by(service, operation)
+            .map(|job| format!("starts the job {}", link(&code(&job.name.spec), &format!("job {}", job.name.spec)))),
+    );
+    line.join(" · ")
+}
+
+/// What a successful call answers, and how a lost answer is made up for.
+fn answer(service: &Service, operation: &Operation) -> String {
+    let mut text = format!("**Answer:** {}", response(service, &operation.response.body));
+    let success: Vec<_> = (operation.response.success.iter())
+        .map(|(field, value)| format!("{} is {}", code(&field.join(".")), code(&value.to_json().to_string())))
+        .collect();
+    if !success.is_empty() {
+        text.push_str(&format!("; a success only if {}", success.join(" and ")));
+    }
+    text.push('.');
+    match &operation.verification {
+        Verification::NotNeeded => {}
+        Verification::With(id) => text.push_str(&format!(
+            " **If it is lost:** {} shows whether the call got through.",
+            operation_link(&service[*id])
+        )),
+        Verification::Impossible(reason) => text.push_str(&format!(" **If it is lost:** {}", paragraph(reason))),
+    }
+    text
+}
+
+fn errors(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
+    operation.errors.iter().map(|case| error(service, case)).collect()
+}
+
+fn error(service: &Service, case: &ErrorCase) -> Vec<String> {
+    let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
+    let number = match &case.code {
+        Code::Integer(number) => number.to_string(),
+        Code::Text(text) => code(text),
+    };
+    let captures = &service[case.condition].captures;
+    let message: String = (case.message.0.iter())
+        .map(|piece| match piece {
+            Piece::Text(text) => text.clone(),
+            Piece::Hole(hole) => format!("{{{}}}", captures.get(*hole).map_or("", |part| part.name.spec.as_str())),
+        })
+        .collect();
+    let told = captures.iter().map(|part| {
+        format!("{} tells the {}.", code(&format!("{{{}}}", part.name.spec)), words::value(service, part.value))
+    });
+    let about = words::cell(std::iter::once(prose(&case.about)).chain(told));
+    vec![code(&case.name), statuses.join(" or "), number, code(&message), about]
+}
+
+/// The call in Rust: with everything that can be set, if that is short enough to be read at a glance.
+fn call(page: &mut Page, service: &Service, operation: &Operation) {
+    let calls = example_calls(service, operation);
+    let full = calls.iter().find(|call| !call.is_minimal && call.rust.lines().count() <= LINES);
+    let Some(call) = full.or(calls.first()) else { return };
+    let imports: String = call.imports.iter().map(|line| format!("{line}\n\n")).collect();
+    let send = if call.rust.contains('\n') { "\n    .send()?;" } else { ".send()?;" };
+    page.code("rust", &format!("{imports}let answer = {}{send}", call.rust));
+}

@@ -1,0 +1,42 @@
+//! Parameters as tables.
+
+use super::markdown::{code, prose};
+use super::words::{cell, parameter_type, remarks};
+use crate::ir::{Parameter, ParameterType, Service};
+
+/// The head of the table.
+pub const HEAD: [&str; 4] = ["parameter", "type", "", "meaning"];
+
+/// A line of the table for each parameter.
+pub fn rows(service: &Service, parameters: &[Parameter]) -> Vec<Vec<String>> {
+    parameters.iter().map(|parameter| row(service, parameter)).collect()
+}
+
+fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
+    let mut about = vec![prose(&parameter.about)];
+    if parameter.name.spec != parameter.name.wire {
+        about.push(format!("In Rust it is {}.", code(&parameter.name.rust)));
+    }
+    if parameter.secret {
+        about.push("**Secret:** keep it out of logs.".to_owned());
+    }
+    if let ParameterType::Kinds(_) = parameter.parameter_type {
+        about.push("What else can be sent depends on it.".to_owned());
+    }
+    about.extend(remarks(&parameter.facts));
+    vec![code(&parameter.name.wire), parameter_type(service, parameter), need(service, parameter), cell(about)]
+}
+
+/// Whether a parameter is needed, or what is taken without it.
+fn need(service: &Service, parameter: &Parameter) -> String {
+    if parameter.required {
+        return "**required**".to_owned();
+    }
+    match (&parameter.parameter_type, &parameter.default, &parameter.default_about) {
+        (ParameterType::Value(value, _), Some(default), _) => {
+            format!("default {}", code(&service.print(*value, default)))
+        }
+        (_, _, Some(about)) => format!("default: {}", prose(about)),
+        _ => String::new(),
+    }
+}

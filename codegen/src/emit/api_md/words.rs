@@ -1,0 +1,132 @@
+//! What several chapters say in the same words: types, operations, remarks.
+
+use super::markdown::{code, link, prose};
+use crate::ir::{
+    Body, Builtin, Effect, Facts, Note, Operation, Parameter, ParameterType, ResponseBody, Service, Stability, Value,
+    ValueType,
+};
+
+/// The key of an operation's heading.
+pub fn operation_key(operation: &Operation) -> String {
+    format!("operation {}", operation.full_name())
+}
+
+/// The key of a type's heading.
+pub fn type_key(name: &str) -> String {
+    format!("type {name}")
+}
+
+/// A link to an operation.
+pub fn operation(operation: &Operation) -> String {
+    link(&code(&operation.full_name()), &operation_key(operation))
+}
+
+/// A type of a single text or number, as it stands in a table.
+pub fn value(service: &Service, value: Value) -> String {
+    match value {
+        Value::Builtin(builtin) => self::builtin(builtin).to_owned(),
+        Value::Named(id) => {
+            let value = &service[id];
+            let name = &value.name().spec;
+            // Those that fit into a line of a table have no heading of their own.
+            let key = match value {
+                ValueType::Id(_) => "ids".to_owned(),
+                ValueType::Pattern(_) => "times".to_owned(),
+                ValueType::Enum(_) | ValueType::Forms(_) => type_key(name),
+            };
+            link(&code(name), &key)
+        }
+    }
+}
+
+/// A built-in type in a few words.
+fn builtin(builtin: Builtin) -> &'static str {
+    match builtin {
+        Builtin::Text => "text",
+        Builtin::Integer => "integer",
+        Builtin::Number => "number",
+        Builtin::Boolean => "`true` or `false`",
+        Builtin::Switch => "0 or 1",
+        Builtin::Url => "address",
+        Builtin::Cidr => "network (CIDR)",
+        Builtin::Base64Json => "JSON in base64",
+        Builtin::Scalar => "text, number or boolean",
+    }
+}
+
+/// The type of something in an answer.
+pub fn body(service: &Service, body: &Body) -> String {
+    let named = |name: &str| link(&code(name), &type_key(name));
+    match body {
+        Body::Value(value) => self::value(service, *value),
+        Body::Record(id) => named(&service[*id].name.spec),
+        Body::Map(id) => named(&service[*id].name.spec),
+        Body::List(item) => format!("list of {}", self::body(service, item)),
+        Body::Json => "any JSON".to_owned(),
+    }
+}
+
+/// What a successful call answers.
+pub fn response(service: &Service, response: &ResponseBody) -> String {
+    match response {
+        ResponseBody::Record(id) => body(service, &Body::Record(*id)),
+        ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
+        ResponseBody::Json => "not documented".to_owned(),
+    }
+}
+
+/// The type of a parameter.
+pub fn parameter_type(service: &Service, parameter: &Parameter) -> String {
+    let of = match &parameter.parameter_type {
+        ParameterType::Value(value, _) => self::value(service, *value),
+        ParameterType::Kinds(id) => {
+            let name = &service[*id].name.spec;
+            link(&code(name), &type_key(name))
+        }
+    };
+    if parameter.repeated { format!("{of}, several times") } else { of }
+}
+
+/// What an operation does to the service, for those that do something.
+pub fn change(effect: Effect) -> Option<&'static str> {
+    match effect {
+        Effect::Read => None,
+        Effect::Create => Some("creates"),
+        Effect::Update => Some("changes"),
+        Effect::Delete => Some("deletes"),
+        Effect::Run => Some("runs"),
+        Effect::Start => Some("starts"),
+        Effect::Cancel => Some("cancels"),
+    }
+}
+
+/// How settled an operation is, where it is not.
+pub fn stability(stability: Stability) -> Option<&'static str> {
+    match stability {
+        Stability::Stable => None,
+        Stability::Beta => Some("beta: it can change without notice"),
+        Stability::Deprecated => Some("deprecated"),
+    }
+}
+
+/// What is not documented, assumed or observed, each as a piece of Markdown.
+pub fn remarks(facts: &Facts) -> Vec<String> {
+    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
+    let of_sort = |(sort, notes): (&str, &Vec<Note>)| -> Vec<String> {
+        notes.iter().map(|note| format!("*{sort}:* {}", prose(&note.text))).collect()
+    };
+    sorts.into_iter().flat_map(of_sort).collect()
+}
+
+/// A cell of several remarks, one below the other.
+pub fn cell(lines: impl IntoIterator<Item = String>) -> String {
+    lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("<br>")
+}
+
+/// A number with the word for what it counts.
+pub fn count(number: usize, one: &str) -> String {
+    match number {
+        1 => format!("1 {one}"),
+        number => format!("{number} {one}s"),
+    }
+}

@@ -1,0 +1,112 @@
+//! Whether the examples and defaults in `openapi.json` fit their schemas, and whether the schemas refuse nothing that the
+//! client takes.
+
+use serde_json::{Value, json};
+
+use crate::schema::{list, mistakes, resolve, text};
+use crate::structure::entry;
+use crate::{Case, cases};
+
+#[test]
+fn examples_and_defaults_fit_their_schemas() {
+    let mut count = 0;
+    for Case { name, service, document, .. } in cases() {
+        let mut fits = |schema: &Value, value: &Value, place: &str| {
+            let mistakes = mistakes(&document, schema, value);
+            assert!(mistakes.is_empty(), "{name}: {place}: {mistakes:#?}");
+            count += 1;
+        };
+        for operation in &service.operations {
+            let entry = entry(&document, operation);
+            for parameter in list(&entry["parameters"]) {
+                let place = format!("{} {}", operation.full_name(), parameter["name"]);
+                let of_schema = parameter["schema"].get("default");
+                for value in parameter.get("example").into_iter().chain(of_schema) {
+                    fits(&parameter["schema"], value, &place);
+                }
+            }
+            for (status, response) in entry["responses"].as_object().expect("there are responses") {
+                let Some(content) = response["content"].get("application/json") else { continue };
+                let place = format!("{} {status}", operation.full_name());
+                let examples = content["examples"].as_object().into_iter().flat_map(|examples| examples.values());
+                for value in content.get("example").into_iter().chain(examples.map(|example| &example["value"])) {
+                    fits(&content["schema"], value, &place);
+                }
+            }
+            let content = &entry["responses"]["200"]["content"]["application/json"];
+            let success = content.get("example").unwrap_or(&content["examples"]["success"]["value"]);
+            assert_eq!(*success, operation.response.example, "{name}: {}", operation.full_name());
+        }
+        for (schema_name, schema) in document["components"]["schemas"].as_object().expect("there are schemas") {
+            if let Some(example) = schema.get("example") {
+                fits(schema, example, schema_name);
+            }
+        }
+    }
+    assert!(count > 300, "only {count} examples were looked at");
+}
+
+/// Values that no document shows, fields that are null, and fields that nobody knows.
+#[test]
+fn schemas_refuse_nothing_that_the_client_takes() {
+    for Case { name, service, document, .. } in cases() {
+        let schemas = document["components"]["schemas"].as_object().expect("there are schemas");
+        let takes = |schema: &str, value: &Value| {
+            let mistakes = mistakes(&document, &schemas[schema], value);
+            assert!(mistakes.is_empty(), "{name}: {schema}: {mistakes:#?}");
+        };
+        let refuses = |schema: &str, value: &Value| {
+            assert!(!mistakes(&document, &schemas[schema], value).is_empty(), "{name}: {schema} takes {value}");
+        };
+        for (schema, said) in schemas.iter().filter(|(_, said)| said.get("x-known-values").is_some()) {
+            let known = &said["x-known-values"][0]["value"];
+            takes(schema, known);
+            takes(schema, &if known.is_string() { json!("a value of tomorrow") } else { json!(9_876_543) });
+            refuses(schema, &json!([]));
+        }
+        for kinds in &service.kinds {
+            takes(&kinds.name.spec, &json!("a kind of tomorrow"));
+        }
+        for record in &service.records {
+            let mut fields = serde_json::Map::new();
+            fields.insert("a field of tomorrow".to_owned(), json!([1]));
+            for field in &record.fields {
+                let said = &schemas[&record.name.spec]["properties"][&field.name.wire];
+                let value = if field.required { sample(&document, said) } else { Value::Null };
+                fields.insert(field.name.wire.clone(), value);
+            }
+            takes(&record.name.spec, &fields.clone().into());
+            for field in record.fields.iter().filter(|field| field.required) {
+                let mut without = fields.clone();
+                without.remove(&field.name.wire);
+                refuses(&record.name.spec, &without.into());
+            }
+        }
+    }
+}
+
+/// Some value that a schema takes.
+fn sample(document: &Value, schema: &Value) -> Value {
+    if let Some(reference) = schema.get("$ref") {
+        return sample(document, resolve(document, text(reference)));
+    }
+    if let Some(value) = schema.get("example").or(schema.get("enum").map(|values| &values[0])) {
+        return value.clone();
+    }
+    for word in ["allOf", "anyOf"] {
+        if let Some(parts) = schema.get(word) {
+            return sample(document, &parts[0]);
+        }
+    }
+    match schema.get("type").map(text) {
+        Some("object") => {
+            let required = list(&schema["required"]).iter().map(text);
+            let field = |name: &str| (name.to_owned(), sample(document, &schema["properties"][name]));
+            Value::Object(required.map(field).collect())
+        }
+        Some("array") => json!([]),
+        Some("integer" | "number") => json!(1),
+        Some("boolean") => json!(true),
+        _ => json!("text"),
+    }
+}

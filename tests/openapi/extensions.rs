@@ -1,0 +1,287 @@
+//! Whether the extensions of `openapi.json` tell all that OpenAPI has no words for: the ir and the document, side by side.
+
+use std::collections::BTreeSet;
+
+use codegen::ir::{
+    Cause, Effect, FactKind, Facts, Note, Operation, Parameter, ParameterType, ResponseBody, Stability, ValueType,
+    Verification,
+};
+use serde_json::{Map, Value, json};
+
+use crate::schema::{list, text};
+use crate::structure::entry;
+use crate::{Case, cases};
+
+/// Holds the facts that stand at a place of the document against those of the ir.
+fn hold(place: &str, found: &Value, facts: &Facts) {
+    let sorts =
+        [("x-undocumented", &facts.undocumented), ("x-assumed", &facts.assumed), ("x-observed", &facts.observed)];
+    for (sort, notes) in sorts {
+        assert_eq!(found.get(sort), expected(notes).as_ref(), "{place}: {sort}");
+        if let Some(description) = found.get("description").filter(|_| !place.contains("condition")) {
+            for note in notes.iter().filter(|_| !place.contains("value of")) {
+                assert!(text(description).contains(note.text.trim()), "{place}: the description lacks {:?}", note.text);
+            }
+        }
+    }
+}
+
+fn expected(notes: &[Note]) -> Option<Value> {
+    match notes {
+        [] => None,
+        [note] if note.key.is_empty() => Some(json!(note.text)),
+        notes => {
+            let texts: Map<_, _> = notes.iter().map(|note| (note.key.clone(), json!(note.text))).collect();
+            assert_eq!(texts.len(), notes.len(), "two remarks have one key");
+            Some(texts.into())
+        }
+    }
+}
+
+#[test]
+fn operations_tell_what_openapi_cannot_say() {
+    for Case { name, service, document, .. } in cases() {
+        for operation in &service.operations {
+            let place = format!("{name}: {}", operation.full_name());
+            let entry = entry(&document, operation);
+            hold(&place, entry, &operation.facts);
+            hold(&place, &entry["responses"]["200"], &operation.response.facts);
+            let effect = match operation.effect {
+                Effect::Read => "read",
+                Effect::Create => "create",
+                Effect::Update => "update",
+                Effect::Delete => "delete",
+                Effect::Run => "run",
+                Effect::Start => "start",
+                Effect::Cancel => "cancel",
+            };
+            assert_eq!(entry["x-effect"], effect, "{place}");
+            let stability = match operation.stability {
+                Stability::Stable => "stable",
+                Stability::Beta => "beta",
+                Stability::Deprecated => "deprecated",
+            };
+            assert_eq!(entry["x-stability"], stability, "{place}");
+            assert_eq!(entry.get("deprecated").is_some(), operation.stability == Stability::Deprecated, "{place}");
+            let permission = operation.permission.map(|id| json!(service[id].name.wire));
+            assert_eq!(entry.get("x-permission"), permission.as_ref(), "{place}");
+            let (with, reason) = match &operation.verification {
+                Verification::NotNeeded => (None, None),
+                Verification::With(id) => (Some(json!(service[*id].full_name())), None),
+                Verification::Impossible(reason) => (None, Some(json!(reason))),
+            };
+            assert_eq!(entry.get("x-verify-with"), with.as_ref(), "{place}");
+            assert_eq!(entry.get("x-unverifiable"), reason.as_ref(), "{place}");
+            let job = service.jobs.iter().find(|job| service[job.start].full_name() == operation.full_name());
+            assert_eq!(entry.get("x-job"), job.map(|job| json!(job.name.spec)).as_ref(), "{place}");
+            let is_page = matches!(operation.response.body, ResponseBody::Page(_));
+            assert_eq!(entry.get("x-page").is_some(), is_page, "{place}");
+            let success: Map<_, _> =
+                (operation.response.success.iter()).map(|(field, value)| (field.join("."), value.to_json())).collect();
+            let success = (!success.is_empty()).then(|| Value::from(success));
+            assert_eq!(entry["responses"]["200"].get("x-success"), success.as_ref(), "{place}");
+        }
+    }
+}
+
+#[test]
+fn parameters_tell_what_openapi_cannot_say() {
+    let mut conditions = 0;
+    for Case { name, service, document, .. } in cases() {
+        for operation in &service.operations {
+            let entry = entry(&document, operation);
+            let told =
+                |wire: &str| list(&entry["parameters"]).iter().find(|told| told["name"] == *wire).expect("it is told");
+            let same = |place: &str, told: &Value, own: &Parameter| {
+                assert_eq!(told.get("x-secret").is_some(), own.secret, "{place}");
+                assert!(!own.secret || told.get("example").is_none(), "{place} shows a secret");
+                assert_eq!(told.get("x-default").map(text), own.default_about.as_deref(), "{place}");
+                let renamed = (own.name.spec != own.name.wire).then_some(own.name.spec.as_str());
+                assert_eq!(told.get("x-name").map(text), renamed, "{place}");
+                assert!(text(&told["description"]).contains(own.about.trim()), "{place}");
+            };
+            for own in &operation.parameters {
+                let place = format!("{name}: {} {}", operation.full_name(), own.name.spec);
+                let found = told(&own.name.wire);
+                hold(&place, found, &own.facts);
+                same(&place, found, own);
+                assert!(found.get("x-only-with").is_none(), "{place}");
+                let ParameterType::Kinds(id) = own.parameter_type else { continue };
+                for kind in &service[id].kinds {
+                    for conditional in &kind.parameters {
+                        let place = format!("{place}={}: condition of {}", kind.name.wire, conditional.name.spec);
+                        let found = told(&conditional.name.wire);
+                        let condition = list(&found["x-only-with"]).iter().find(|condition| {
+                            condition["parameter"] == *own.name.wire && condition["value"] == *kind.name.wire
+                        });
+                        let condition = condition.unwrap_or_else(|| panic!("{place} is not told"));
+                        assert_eq!(condition.get("required").is_some(), conditional.required, "{place}");
+                        hold(&place, condition, &conditional.facts);
+                        assert_eq!(found["required"], false, "{place}");
+                        conditions += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(conditions > 20, "only {conditions} conditions were looked at");
+}
+
+#[test]
+fn every_documented_error_is_told_at_each_of_its_statuses() {
+    for Case { name, service, document, .. } in cases() {
+        for operation in &service.operations {
+            let entry = entry(&document, operation);
+            let mut told: Vec<(String, String)> = Vec::new();
+            for (status, response) in entry["responses"].as_object().expect("there are responses") {
+                let errors = list(&response["x-errors"]).iter();
+                told.extend(errors.map(|error| (text(&error["name"]).to_owned(), status.clone())));
+            }
+            let expected = operation
+                .errors
+                .iter()
+                .flat_map(|case| case.statuses.iter().map(|status| (case.name.clone(), status.to_string())));
+            let mut expected: Vec<_> = expected.collect();
+            told.sort();
+            expected.sort();
+            assert_eq!(told, expected, "{name}: {}", operation.full_name());
+            for case in &operation.errors {
+                let response = &entry["responses"][case.statuses[0].to_string()];
+                let error = list(&response["x-errors"]).iter().find(|error| error["name"] == *case.name);
+                let error = error.expect("it was found a moment ago");
+                assert_eq!(error["description"], *case.about);
+                let captures = error.get("captures").and_then(Value::as_object).map_or(0, Map::len);
+                assert_eq!(captures, service[case.condition].captures.len(), "{name}: {}", case.name);
+                let when = case.cause.map(|cause| match cause {
+                    Cause::Missing(number) => json!({ "missing": operation.parameters[number].name.wire }),
+                    Cause::Unknown(number) => json!({ "unknown": operation.parameters[number].name.wire }),
+                });
+                assert_eq!(error.get("when"), when.as_ref(), "{name}: {}", case.name);
+                let example = &response["content"]["application/json"]["examples"][&case.name]["value"];
+                let message = service.error_body.message.iter().fold(example, |body, step| &body[step]);
+                assert!(case.message.capture(text(message)).is_some(), "{name}: {}: {message}", case.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn types_tell_what_openapi_cannot_say() {
+    for Case { name, service, document, .. } in cases() {
+        let schema = |type_name: &str| &document["components"]["schemas"][type_name];
+        for value in &service.values {
+            let type_name = &value.name().spec;
+            let told = schema(type_name);
+            hold(&format!("{name}: {type_name}"), told, value.facts());
+            match value {
+                ValueType::Id(_) => assert!(told.get("example").is_some(), "{name}: {type_name}"),
+                ValueType::Pattern(pattern) => assert_eq!(told["x-pattern"], *pattern.pattern),
+                ValueType::Enum(set) => {
+                    assert_eq!(list(&told["x-known-values"]).len(), set.values.len(), "{name}: {type_name}");
+                    for (told, value) in list(&told["x-known-values"]).iter().zip(&set.values) {
+                        assert_eq!(told["value"], value.wire.to_json(), "{name}: {type_name}");
+                        hold(&format!("{name}: a value of {type_name}"), told, &value.facts);
+                    }
+                }
+                ValueType::Forms(forms) => {
+                    assert_eq!(list(&told["x-forms"]).len(), forms.forms.len(), "{name}: {type_name}");
+                    for (told, form) in list(&told["x-forms"]).iter().zip(&forms.forms) {
+                        assert_eq!(told["name"], *form.name.spec, "{name}: {type_name}");
+                        let parts = told.get("parts").and_then(Value::as_object).map_or(0, Map::len);
+                        assert_eq!(parts, form.parts.len(), "{name}: {type_name}");
+                        hold(&format!("{name}: a value of {type_name}"), told, &form.facts);
+                    }
+                }
+            }
+        }
+        for record in &service.records {
+            let told = schema(&record.name.spec);
+            hold(&format!("{name}: {}", record.name.spec), told, &record.facts);
+            assert_eq!(told.get("x-incomplete").is_some(), record.is_incomplete(), "{name}: {}", record.name.spec);
+            for field in &record.fields {
+                let place = format!("{name}: {}.{}", record.name.spec, field.name.spec);
+                let told = &told["properties"][&field.name.wire];
+                hold(&place, told, &field.facts);
+                assert_eq!(told.get("x-only-when").map(text), field.only_when.as_deref(), "{place}");
+            }
+        }
+        for map in &service.maps {
+            hold(&format!("{name}: {}", map.name.spec), schema(&map.name.spec), &map.facts);
+        }
+        for kinds in &service.kinds {
+            let told = schema(&kinds.name.spec);
+            hold(&format!("{name}: {}", kinds.name.spec), told, &kinds.facts);
+            let values: Vec<_> = list(&told["x-kinds"]).iter().map(|kind| text(&kind["value"])).collect();
+            assert_eq!(values, kinds.kinds.iter().map(|kind| kind.name.wire.as_str()).collect::<Vec<_>>());
+        }
+    }
+}
+
+#[test]
+fn jobs_permissions_and_groups_are_told() {
+    for Case { name, service, document, .. } in cases() {
+        hold(&name, &document["info"], &service.facts);
+        for (tag, group) in list(&document["tags"]).iter().zip(&service.groups) {
+            assert_eq!(tag["name"], *group.name.spec, "{name}");
+            hold(&format!("{name}: {}", group.name.spec), tag, &group.facts);
+        }
+        assert_eq!(list(&document["tags"]).len(), service.groups.len(), "{name}");
+        let jobs = document.get("x-jobs").map_or(&[] as &[Value], list);
+        assert_eq!(jobs.len(), service.jobs.len(), "{name}");
+        for (told, job) in jobs.iter().zip(&service.jobs) {
+            assert_eq!(told["start"], service[job.start].full_name());
+            let polls: Vec<_> = list(&told["polls"]).iter().map(|poll| text(&poll["operation"])).collect();
+            let expected: Vec<_> = job.polls.iter().map(|poll| service[poll.operation].full_name()).collect();
+            assert_eq!(polls, expected, "{name}");
+            assert_eq!(told.get("download").is_some(), job.download.is_some(), "{name}");
+            let links = &entry(&document, &service[job.start])["responses"]["200"]["links"];
+            assert_eq!(links.as_object().map_or(0, Map::len), job.polls.len(), "{name}");
+        }
+        let permissions = document.get("x-permissions").map_or(&[] as &[Value], list);
+        assert_eq!(permissions.len(), service.permissions.len(), "{name}");
+        for (told, permission) in permissions.iter().zip(&service.permissions) {
+            let needs = |operation: &&Operation| {
+                operation.permission.is_some_and(|id| service[id].name.wire == permission.name.wire)
+            };
+            let opens: Vec<_> = service.operations.iter().filter(needs).map(Operation::full_name).collect();
+            assert_eq!(told["opens"], json!(opens), "{name}");
+        }
+    }
+}
+
+/// No fact of the spec is missing, wherever it stands: those of every place that `Service::facts` knows.
+#[test]
+fn no_fact_is_missing() {
+    for Case { name, service, document, .. } in cases() {
+        let mut told = BTreeSet::new();
+        collect(&document, &mut told);
+        for fact in service.facts() {
+            let sort = match fact.kind {
+                FactKind::Undocumented => "x-undocumented",
+                FactKind::Assumed => "x-assumed",
+                FactKind::Observed => "x-observed",
+            };
+            let is_told = told.contains(&(sort.to_owned(), fact.note.text.clone()));
+            assert!(is_told, "{name}: {} lacks {sort}: {}", fact.subject, fact.note.text);
+        }
+    }
+}
+
+fn collect(value: &Value, told: &mut BTreeSet<(String, String)>) {
+    match value {
+        Value::Object(entries) => {
+            for (key, value) in entries {
+                match value {
+                    Value::String(note) => drop(told.insert((key.clone(), note.clone()))),
+                    Value::Object(notes) if key.starts_with("x-") => {
+                        told.extend(notes.values().filter_map(|note| Some((key.clone(), note.as_str()?.to_owned()))));
+                    }
+                    _ => {}
+                }
+                collect(value, told);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| collect(item, told)),
+        _ => {}
+    }
+}

@@ -1,0 +1,138 @@
+//! Whether every link of `API.md` leads somewhere, and whether everything has its place in it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{Case, cases};
+
+/// The lines that are no code.
+fn prose(text: &str) -> impl Iterator<Item = &str> {
+    let mut fence: Option<String> = None;
+    text.lines().filter(move |line| {
+        let ticks: String = line.chars().take_while(|c| *c == '`').collect();
+        match &fence {
+            Some(open) if line.starts_with(open.as_str()) && line.trim_matches('`').is_empty() => {
+                fence = None;
+                false
+            }
+            Some(_) => false,
+            None if ticks.len() >= 3 => {
+                fence = Some(ticks);
+                false
+            }
+            None => true,
+        }
+    })
+}
+
+/// The anchors that GitHub gives to the headings: small letters; letters, digits, `_` and `-` stay, a space becomes `-`, all
+/// else goes; the second of a name has `-1` behind it.
+fn anchors(text: &str) -> Vec<String> {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut anchors = Vec::new();
+    for line in prose(text).filter(|line| line.starts_with('#')) {
+        let title = line.trim_start_matches('#').trim().to_lowercase();
+        let kept = title.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+        let slug: String = kept.map(|c| if c == ' ' { '-' } else { c }).collect();
+        let count = seen.entry(slug.clone()).or_default();
+        anchors.push(if *count == 0 { slug } else { format!("{slug}-{count}") });
+        *count += 1;
+    }
+    anchors
+}
+
+/// What a line without its code links to.
+fn targets(line: &str) -> Vec<String> {
+    let mut targets = Vec::new();
+    let mut rest = line;
+    while let Some(start) = rest.find("](") {
+        rest = &rest[start + 2..];
+        let end = rest.find(')').expect("a link is closed");
+        targets.push(rest[..end].to_owned());
+    }
+    targets
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let mut count = 0;
+    for Case { name, api, .. } in cases() {
+        let anchors = anchors(&api);
+        let unique: BTreeSet<_> = anchors.iter().collect();
+        assert_eq!(unique.len(), anchors.len(), "{name}: two headings have one anchor");
+        assert!(!api.contains('\u{1}'), "{name}: a link was not led anywhere");
+        for target in prose(&api).flat_map(targets) {
+            let anchor =
+                target.strip_prefix('#').unwrap_or_else(|| panic!("{name}: {target} leads out of the document"));
+            assert!(anchors.iter().any(|own| own == anchor), "{name}: there is no heading for {target}");
+            count += 1;
+        }
+    }
+    assert!(count > 400, "only {count} links were looked at");
+}
+
+#[test]
+fn everything_has_its_place() {
+    for Case { name, service, api, .. } in cases() {
+        let has = |what: &str| assert!(api.contains(what), "{name}: there is no {what}");
+        for operation in &service.operations {
+            has(&format!("\n### `{}`\n", operation.full_name()));
+            has(&format!("`GET {}{}`", service.base_path, operation.path));
+            let start = api.find(&format!("\n### `{}`\n", operation.full_name())).expect("it has a heading") + 1;
+            let section = &api[start..];
+            let section = &section[..section[1..].find("\n### ").map_or(section.len(), |end| end + 1)];
+            for parameter in &operation.parameters {
+                let row = format!("| `{}` |", parameter.name.wire);
+                assert!(section.contains(&row), "{name}: {} lacks {row}", operation.full_name());
+            }
+            for case in &operation.errors {
+                let row = format!("| `{}` |", case.name);
+                assert!(section.contains(&row), "{name}: {} lacks {row}", operation.full_name());
+            }
+            assert!(section.contains("```rust\n"), "{name}: {} has no example", operation.full_name());
+        }
+        for kinds in &service.kinds {
+            has(&format!("\n#### `{}`\n", kinds.name.spec));
+            for parameter in kinds.kinds.iter().flat_map(|kind| &kind.parameters) {
+                has(&format!("| `{}` |", parameter.name.wire));
+            }
+        }
+        for record in &service.records {
+            has(&format!("\n#### `{}`\n", record.name.spec));
+        }
+        for map in &service.maps {
+            has(&format!("\n#### `{}`\n", map.name.spec));
+        }
+        for value in &service.values {
+            has(&format!("`{}`", value.name().spec));
+        }
+        for permission in &service.permissions {
+            has(&format!("| `{}` |", permission.name.wire));
+        }
+        for job in &service.jobs {
+            has(&format!("\n### `{}`\n", job.name.spec));
+        }
+    }
+}
+
+/// Each table has as many cells in each row, so no text of a spec has torn one.
+#[test]
+fn no_table_is_torn() {
+    for Case { name, api, .. } in cases() {
+        let mut columns = None;
+        for line in prose(&api) {
+            if !line.starts_with('|') {
+                columns = None;
+                continue;
+            }
+            let bars = line.replace("\\|", "").matches('|').count();
+            let wanted = *columns.get_or_insert(bars);
+            assert_eq!(bars, wanted, "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+fn anchors_are_those_of_github() {
+    let text = "# A title: of `code_x`\n## ack.list\n```\n# no heading\n```\n### ack.list\n## Größe & more\n";
+    assert_eq!(anchors(text), ["a-title-of-code_x", "acklist", "acklist-1", "größe--more"]);
+}

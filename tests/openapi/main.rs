@@ -1,0 +1,58 @@
+//! The documents that are made beside the client: `openapi.json` and `API.md`, of every golden case and of this repository.
+//!
+//! What needs other people's tools (validators, a generator of clients, a mock server, a fuzzer) is in the scripts beside this
+//! file; README.md tells how to run them.
+
+mod document;
+mod examples;
+mod expression;
+mod extensions;
+mod links;
+mod schema;
+mod structure;
+#[path = "../support/mod.rs"]
+mod support;
+
+use codegen::ir::Service;
+use support::{root, spec_files};
+
+/// A service with the documents that are made of it.
+pub struct Case {
+    /// What the case is called in messages.
+    pub name: String,
+    /// The service.
+    pub service: Service,
+    /// The text of `openapi.json`.
+    pub openapi: String,
+    /// The same, read.
+    pub document: serde_json::Value,
+    /// The text of `API.md`.
+    pub api: String,
+}
+
+/// The specs of all golden cases and of this repository.
+pub fn cases() -> Vec<Case> {
+    let folder = root().join("tests/golden/cases");
+    let mut folders: Vec<_> = std::fs::read_dir(&folder)
+        .expect("the cases can be listed")
+        .map(|entry| entry.expect("a case can be listed").path())
+        .map(|path| (path.file_name().expect("a case has a name").to_string_lossy().into_owned(), path.join("spec")))
+        .collect();
+    folders.sort();
+    folders.push(("this repository".to_owned(), root().join("spec")));
+    assert!(folders.len() > 10, "only {} cases were found", folders.len());
+    folders
+        .into_iter()
+        .map(|(name, folder)| {
+            let service = match codegen::understand(&spec_files(&folder)) {
+                Ok(service) => service,
+                Err(mistakes) => panic!("{name}: {}", mistakes.render(false)),
+            };
+            let mut files = codegen::generate(&service);
+            let openapi = files.remove("openapi.json").expect("openapi.json is made");
+            let api = files.remove("API.md").expect("API.md is made");
+            let document = document::read(&openapi).unwrap_or_else(|error| panic!("{name}: {error}"));
+            Case { name, service, openapi, document, api }
+        })
+        .collect()
+}

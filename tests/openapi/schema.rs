@@ -1,0 +1,126 @@
+//! Holding a JSON value against a schema: the words that the documents use and no others.
+
+use serde_json::{Map, Value};
+
+use crate::expression;
+
+/// Everything that is wrong with a value.
+pub fn mistakes(document: &Value, schema: &Value, value: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    check(document, schema, value, "$", &mut found);
+    found
+}
+
+/// What `$ref` leads to.
+pub fn resolve<'d>(document: &'d Value, reference: &str) -> &'d Value {
+    let pointer = reference.strip_prefix('#').unwrap_or_else(|| panic!("{reference} leads out of the document"));
+    document.pointer(pointer).unwrap_or_else(|| panic!("{reference} leads nowhere"))
+}
+
+fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mut Vec<String>) {
+    let schema = schema.as_object().unwrap_or_else(|| panic!("{path}: {schema} is no schema"));
+    if let Some(reference) = schema.get("$ref") {
+        assert_eq!(schema.len(), 1, "{path}: what stands beside a $ref counts for nothing: {schema:?}");
+        return check(document, resolve(document, text(reference)), value, path, found);
+    }
+    let is_null = value.is_null() && schema.get("nullable") == Some(&Value::Bool(true));
+    for (word, said) in schema {
+        match word.as_str() {
+            "description" | "title" | "example" | "default" | "format" => {}
+            word if word.starts_with("x-") => {}
+            "nullable" => assert!(schema.contains_key("type"), "{path}: `nullable` says nothing without `type`"),
+            "type" => {
+                let fits = is_null || is_of(text(said), value);
+                note(fits, path, &format!("{value} is no {}", text(said)), found);
+            }
+            "enum" => {
+                let fits = list(said).contains(value);
+                note(fits, path, &format!("{value} is none of {said}"), found);
+            }
+            "pattern" => {
+                let fits = value.as_str().is_none_or(|value| expression::fits(text(said), value));
+                note(fits, path, &format!("{value} is not as {said} says"), found);
+            }
+            "anyOf" => {
+                let tried: Vec<_> = list(said).iter().map(|choice| mistakes(document, choice, value)).collect();
+                let fits = tried.iter().any(Vec::is_empty);
+                note(fits, path, &format!("{value} fits none of the choices: {tried:?}"), found);
+            }
+            "allOf" => list(said).iter().for_each(|part| check(document, part, value, path, found)),
+            "items" => {
+                for (index, item) in value.as_array().into_iter().flatten().enumerate() {
+                    check(document, said, item, &format!("{path}[{index}]"), found);
+                }
+            }
+            "required" => {
+                for name in list(said) {
+                    let fits = value.as_object().is_none_or(|fields| fields.contains_key(text(name)));
+                    note(fits, path, &format!("there is no {name}"), found);
+                }
+            }
+            "properties" | "additionalProperties" => {}
+            unknown => panic!("{path}: the checker does not know `{unknown}`"),
+        }
+    }
+    if let Some(fields) = value.as_object() {
+        fields.iter().for_each(|(name, value)| field(document, schema, name, value, path, found));
+    }
+}
+
+fn field(
+    document: &Value,
+    schema: &Map<String, Value>,
+    name: &str,
+    value: &Value,
+    path: &str,
+    found: &mut Vec<String>,
+) {
+    let own = schema.get("properties").and_then(|properties| properties.get(name));
+    if let Some(schema) = own.or(schema.get("additionalProperties")) {
+        check(document, schema, value, &format!("{path}.{name}"), found);
+    }
+}
+
+fn is_of(name: &str, value: &Value) -> bool {
+    match name {
+        "string" => value.is_string(),
+        "integer" => value.is_i64(),
+        "number" => value.is_number(),
+        "boolean" => value.is_boolean(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        unknown => panic!("`{unknown}` is no type"),
+    }
+}
+
+fn note(fits: bool, path: &str, message: &str, found: &mut Vec<String>) {
+    if !fits {
+        found.push(format!("{path}: {message}"));
+    }
+}
+
+/// A text of the document.
+pub fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
+}
+
+/// A list of the document; an absent one has no items.
+pub fn list(value: &Value) -> &[Value] {
+    match value {
+        Value::Null => &[],
+        value => value.as_array().unwrap_or_else(|| panic!("{value} is no list")),
+    }
+}
+
+#[test]
+fn the_checker_finds_what_is_wrong() {
+    let document = serde_json::json!({ "a": { "type": "object", "required": ["b"], "properties": {
+        "b": { "anyOf": [{ "type": "string", "enum": ["x"] }, { "type": "integer" }] },
+        "c": { "type": "array", "nullable": true, "items": { "type": "string", "pattern": "^[0-9]{2}$" } } } } });
+    let schema = serde_json::json!({ "$ref": "#/a" });
+    let of = |value: Value| mistakes(&document, &schema, &value);
+    assert_eq!(of(serde_json::json!({ "b": 1, "c": null, "d": [] })), Vec::<String>::new());
+    assert_eq!(of(serde_json::json!({ "c": ["12", "1", 2] })).len(), 3);
+    assert_eq!(of(serde_json::json!({ "b": "y" })).len(), 1);
+    assert_eq!(of(serde_json::json!([])).len(), 1);
+}
