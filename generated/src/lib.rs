@@ -88,6 +88,16 @@
 //! assert_eq!(sandbox.calls("user.me").count(), 1);
 //! ```
 //!
+//! # Permissions
+//!
+//! - `security_acknowledge_add`: Allows adding acknowledgments of hosts, elements and issues. Needed by
+//!   `ack.host_add`, `ack.element_add`, `ack.issue_add`.
+//! - `security_acknowledge_delete`: Allows deleting acknowledgments of hosts, elements and issues.
+//!   Needed by `ack.host_delete`, `ack.element_delete`, `ack.issue_delete`.
+//! - `security_scan_start`: Allows starting scans. Needed by `scan.start`.
+//! - `security_scan_cancel`: Allows cancelling scans that are in progress. Needed by
+//!   `scan.inprogress_cancel`.
+//!
 //! # Limits
 //!
 //! - `page_size`: Lists come in pages; the document shows 100 as the `limit` and 0 as the `start` of a

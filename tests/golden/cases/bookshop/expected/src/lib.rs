@@ -69,6 +69,10 @@
 //! assert_eq!(sandbox.calls("customer.whoami").count(), 1);
 //! ```
 //!
+//! # Permissions
+//!
+//! - `buy`: Buying books. Needed by `book.order`.
+//!
 //! # Limits
 //!
 //! - `pages`: A page has at most 50 items.

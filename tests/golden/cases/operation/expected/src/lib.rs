@@ -65,6 +65,10 @@
 //! client.light().status().send()?;
 //! assert_eq!(sandbox.calls("light.status").count(), 1);
 //! ```
+//!
+//! # Permissions
+//!
+//! - `light_switch`: Switching the light. Needed by `light.switch`.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -1,0 +1,100 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The calls whose requests stand in `wire.lock`.
+
+use std::error::Error;
+use kitchen::Client;
+use super::recorder::{self, Call, Recorder};
+
+/// What is sent in place of a secret.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Makes the calls and writes down what they send.
+///
+/// # Errors
+///
+/// When a call does not send one request, or shows a secret.
+pub fn wire_lock() -> Result<String, Box<dyn Error>> {
+    let recorder = Recorder::default();
+    let client = Client::builder("https://service.invalid", CANARY)
+        .transport(recorder.clone())
+        .build()?;
+    recorder::wire_lock(&recorder, &client, CANARY, CALLS)
+}
+
+/// The calls, operation by operation in the order of the spec.
+pub const CALLS: &[Call] = &[
+    Call {
+        operation: "meal.list",
+        label: "MIN",
+        kinds: "",
+        send: |client| {
+            client.meal().list().send()?;
+            Ok(())
+        },
+    },
+    Call {
+        operation: "meal.list",
+        label: "FULL",
+        kinds: "",
+        send: |client| {
+            use kitchen::types::MealSort;
+            use kitchen::types::MealState;
+            client
+                .meal()
+                .list()
+                .state(MealState::InTheOven)
+                .sort(MealSort::Type)
+                .send()?;
+            Ok(())
+        },
+    },
+    Call {
+        operation: "meal.list",
+        label: "HOSTILE",
+        kinds: "",
+        send: |client| {
+            use kitchen::types::MealSort;
+            use kitchen::types::MealState;
+            client
+                .meal()
+                .list()
+                .state(MealState::from("a b&c=d+e%20>=3/ü"))
+                .sort(MealSort::from(-9223372036854775808))
+                .send()?;
+            Ok(())
+        },
+    },
+    Call {
+        operation: "meal.itself",
+        label: "MIN",
+        kinds: "",
+        send: |client| {
+            client.meal().itself().send()?;
+            Ok(())
+        },
+    },
+    Call {
+        operation: "meal.itself",
+        label: "FULL",
+        kinds: "",
+        send: |client| {
+            client.meal().itself().send()?;
+            Ok(())
+        },
+    },
+    Call {
+        operation: "meal.itself",
+        label: "HOSTILE",
+        kinds: "",
+        send: |client| {
+            client
+                .meal()
+                .itself()
+                .with_query("a b&c=d+e%20>=3/ü", "a b&c=d+e%20>=3/ü")
+                .send()?;
+            Ok(())
+        },
+    },
+];
