@@ -4,6 +4,7 @@
 mod ast;
 mod check;
 mod diagnostic;
+pub mod diff;
 mod emit;
 mod entries;
 mod ident;
@@ -16,6 +17,7 @@ mod wire_stamp;
 
 pub use check::CODES;
 pub use diagnostic::{Diagnostic, Label, Mistakes, Span};
+pub use diff::compare;
 pub use emit::{ExampleCall, RustCall, example_calls, rust_call};
 pub use schema::schema;
 pub use wire_stamp::{WIRE_LOCK, WIRE_PROGRAM, WIRE_STAMP, wire_stamp};
@@ -37,13 +39,27 @@ pub struct SpecFile {
 /// # Errors
 /// All mistakes of all files, found in one run.
 pub fn understand(files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
+    match understand_leniently(files) {
+        Understood { mistakes: Some(mistakes), .. } => Err(mistakes),
+        Understood { service, mistakes: None } => Ok(service),
+    }
+}
+
+/// What can be understood of a spec that may have mistakes, such as one that was written for an older language.
+#[derive(Clone, Debug)]
+pub struct Understood {
+    /// The service, without what could not be understood. It is to be compared, and not to be generated from.
+    pub service: ir::Service,
+    /// Everything that is wrong with the spec, if anything is.
+    pub mistakes: Option<Mistakes>,
+}
+
+/// Reads a spec as [`understand`] does, and goes on where that one gives up.
+pub fn understand_leniently(files: &[SpecFile]) -> Understood {
     let mut report = diagnostic::Report::default();
     let spec = load::load(files, &mut report);
     let service = check::check(&spec, &mut report);
-    match report.into_mistakes(files) {
-        Some(mistakes) => Err(mistakes),
-        None => Ok(service),
-    }
+    Understood { service, mistakes: report.into_mistakes(files) }
 }
 
 /// Writes the client crate of a service: every file of it but [`WIRE_LOCK`] and [`WIRE_STAMP`], for which the client has to run. The

@@ -70,6 +70,8 @@ pub struct Service {
     pub jobs: Vec<Job>,
     /// What is not documented, and what was chosen, about the service as a whole.
     pub facts: Facts,
+    /// Where the service as a whole is described.
+    pub place: Place,
 }
 
 /// Where something stands in the spec.

@@ -1,0 +1,56 @@
+//! What operations answer.
+
+use super::context::{Diff, Part};
+use super::rules::Rule;
+use super::wires::Relation;
+use super::{describe, rules};
+use crate::ir::{Body, Response, ResponseBody};
+
+impl Diff<'_> {
+    /// Compares what an operation answers.
+    pub(super) fn response(&mut self, operation: &Part, old: &Response, new: &Response) {
+        let part = self.within(operation, "response", Some(old.place), Some(new.place));
+        let old_type = describe::response(self.base, &old.body);
+        let new_type = describe::response(self.head, &new.body);
+        if self.renamed(&old_type) != new_type {
+            let relation = self.response_relation(&old.body, &new.body);
+            let (was, is) = (matches!(old.body, ResponseBody::Json), matches!(new.body, ResponseBody::Json));
+            self.find(rule(relation, was, is), part.clone(), Some(old_type), Some(new_type));
+        }
+        let success = part.with("success");
+        for (field, value) in &old.success {
+            let part = success.with(&field.join("."));
+            let value = describe::literal(value);
+            match new.success.iter().find(|(other, _)| other == field) {
+                Some((_, new)) => self.changed(&rules::SUCCESS_CHANGED, &part, &value, &describe::literal(new)),
+                None => self.find(&rules::SUCCESS_REMOVED, part, Some(value), None),
+            }
+        }
+        for (field, value) in new.success.iter().filter(|(field, _)| old.success.iter().all(|(old, _)| old != field)) {
+            let part = success.with(&field.join("."));
+            self.find(&rules::SUCCESS_ADDED, part, None, Some(describe::literal(value)));
+        }
+        self.reworded(&part, "example", &old.example.to_string(), &new.example.to_string());
+        self.facts(&part, &old.facts, &new.facts);
+    }
+
+    /// Compares the type of something in an answer.
+    pub(super) fn answer_type(&mut self, part: &Part, old: &Body, new: &Body) {
+        let (old_type, new_type) = (describe::body(self.base, old), describe::body(self.head, new));
+        if self.renamed(&old_type) != new_type {
+            let relation = self.answer_relation(old, new);
+            let rule = rule(relation, *old == Body::Json, *new == Body::Json);
+            self.find(rule, part.clone(), Some(old_type), Some(new_type));
+        }
+    }
+}
+
+fn rule(relation: Relation, was_unknown: bool, is_unknown: bool) -> &'static Rule {
+    match relation {
+        _ if was_unknown => &rules::ANSWER_LEARNED,
+        _ if is_unknown => &rules::ANSWER_DROPPED,
+        Relation::Narrower => &rules::ANSWER_NARROWED,
+        Relation::Wider => &rules::ANSWER_WIDENED,
+        Relation::Other => &rules::ANSWER_TYPE,
+    }
+}

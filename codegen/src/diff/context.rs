@@ -1,0 +1,150 @@
+//! What the comparisons of all subjects work with: both sides, what is what, and the findings so far.
+
+use std::collections::BTreeSet;
+
+use super::finding::{Comparison, DocsChange, Finding, Spot, Wording};
+use super::matching::Pairs;
+use super::reach::{Reach, Reached};
+use super::rules::Rule;
+use super::verdict::Verdict;
+use crate::ir::{OperationId, Place, Service};
+
+/// A comparison in progress. Each subject adds its methods in its own file.
+pub(super) struct Diff<'a> {
+    pub(super) base: &'a Service,
+    pub(super) head: &'a Service,
+    pub(super) pairs: Pairs<'a>,
+    pub(super) base_reach: Reach,
+    pub(super) head_reach: Reach,
+    findings: Vec<Finding>,
+    docs: Vec<DocsChange>,
+}
+
+/// A part of the model: its path, its places, and the operations that meet it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Part {
+    pub(super) path: String,
+    pub(super) base: Option<Spot>,
+    pub(super) head: Option<Spot>,
+    pub(super) reached_from: Vec<String>,
+}
+
+impl Part {
+    /// A part of this part that has no place of its own.
+    pub(super) fn with(&self, name: &str) -> Self {
+        Self { path: format!("{}.{name}", self.path), ..self.clone() }
+    }
+}
+
+impl<'a> Diff<'a> {
+    pub(super) fn new(base: &'a Service, head: &'a Service) -> Self {
+        Self {
+            base,
+            head,
+            pairs: Pairs::of(base, head),
+            base_reach: Reach::of(base),
+            head_reach: Reach::of(head),
+            findings: Vec::new(),
+            docs: Vec::new(),
+        }
+    }
+
+    /// Adds a finding.
+    pub(super) fn find(&mut self, rule: &'static Rule, part: Part, old: Option<String>, new: Option<String>) {
+        let Part { path, base, head, reached_from } = part;
+        self.findings.push(Finding { rule, path, reached_from, old, new, base, head });
+    }
+
+    /// Adds a finding if a value is not what it was.
+    pub(super) fn changed(&mut self, rule: &'static Rule, part: &Part, old: &str, new: &str) {
+        if old != new {
+            self.find(rule, part.clone(), Some(old.to_owned()), Some(new.to_owned()));
+        }
+    }
+
+    /// Adds a change of the documentation if a text is not what it was. White space makes no difference.
+    pub(super) fn reworded(&mut self, part: &Part, name: &str, old: &str, new: &str) {
+        if !old.split_whitespace().eq(new.split_whitespace()) {
+            let wording = match (old.trim().is_empty(), new.trim().is_empty()) {
+                (true, _) => Wording::Added,
+                (_, true) => Wording::Removed,
+                (false, false) => Wording::Reworded,
+            };
+            self.docs_change(part, name, wording);
+        }
+    }
+
+    /// Adds a change of the documentation.
+    pub(super) fn docs_change(&mut self, part: &Part, name: &str, wording: Wording) {
+        let Part { path, base, head, .. } = part.clone();
+        self.docs.push(DocsChange { path, part: name.to_owned(), wording, base, head });
+    }
+
+    /// A part that both sides have.
+    pub(super) fn both(&self, path: impl Into<String>, base: Place, head: Place, reached_from: Vec<String>) -> Part {
+        let (base, head) = (self.base_spot(base), self.head_spot(head));
+        Part { path: path.into(), base, head, reached_from }
+    }
+
+    /// A part of this part.
+    pub(super) fn within(&self, part: &Part, name: &str, base: Option<Place>, head: Option<Place>) -> Part {
+        Part {
+            path: format!("{}.{name}", part.path),
+            base: base.and_then(|place| self.base_spot(place)),
+            head: head.and_then(|place| self.head_spot(place)),
+            reached_from: part.reached_from.clone(),
+        }
+    }
+
+    pub(super) fn base_spot(&self, place: Place) -> Option<Spot> {
+        spot(self.base, place)
+    }
+
+    pub(super) fn head_spot(&self, place: Place) -> Option<Spot> {
+        spot(self.head, place)
+    }
+
+    /// The name of a type of the old spec as the new one has it; the name is the last word: `list of Book`.
+    pub(super) fn renamed(&self, old: &str) -> String {
+        match old.rsplit_once(' ') {
+            Some((before, name)) => format!("{before} {}", self.pairs.type_name(name)),
+            None => self.pairs.type_name(old).to_owned(),
+        }
+    }
+
+    /// The name in the new spec of an operation of the old one; its old name if it is gone.
+    pub(super) fn head_name(&self, old: Option<OperationId>) -> Option<String> {
+        let new = |id: OperationId| self.head.operations.get(self.pairs.head_operation(id.0)?);
+        old.map(|id| new(id).unwrap_or(&self.base[id]).full_name())
+    }
+
+    /// The names of the operations that meet something, in either spec; by their new names and in the new order.
+    pub(super) fn reached_from(&self, base: Option<&Reached>, head: Option<&Reached>) -> Vec<String> {
+        let mut numbers: BTreeSet<usize> = head.map_or_else(BTreeSet::new, |reached| reached.operations.clone());
+        let mut gone = Vec::new();
+        for &old in base.iter().flat_map(|reached| &reached.operations) {
+            match self.pairs.head_operation(old) {
+                Some(new) => drop(numbers.insert(new)),
+                None => gone.extend(self.base.operations.get(old).map(|operation| operation.full_name())),
+            }
+        }
+        let there = numbers.into_iter().filter_map(|number| Some(self.head.operations.get(number)?.full_name()));
+        there.chain(gone).collect()
+    }
+
+    /// Everything that was found, worst first.
+    pub(super) fn finish(mut self) -> Comparison {
+        // The sort keeps the order of what is equally bad.
+        self.findings.sort_by_key(|finding| {
+            let rule = finding.rule;
+            std::cmp::Reverse((rule.bump(), rule.wire, rule.rust, rule.behaviour.level()))
+        });
+        let (base, head) = (&self.base.client.version, &self.head.client.version);
+        Comparison { verdict: Verdict::of(&self.findings, base, head), findings: self.findings, docs: self.docs }
+    }
+}
+
+fn spot(service: &Service, place: Place) -> Option<Spot> {
+    let file = service.files.get(place.file)?.clone();
+    Some(Spot { file, line: place.line, column: place.column })
+}

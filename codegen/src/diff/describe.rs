@@ -1,0 +1,138 @@
+//! Types and values in the words of the spec.
+
+use crate::ir::{
+    Body, Builtin, Code, CodeType, Effect, IdType, Literal, Parameter, ParameterType, Part, ResponseBody, Service,
+    Stability, Value,
+};
+
+/// A type that is a single text or number.
+pub(super) fn value(service: &Service, value: Value) -> String {
+    let name = match value {
+        Value::Builtin(builtin) => match builtin {
+            Builtin::Text => "text",
+            Builtin::Integer => "integer",
+            Builtin::Number => "number",
+            Builtin::Boolean => "boolean",
+            Builtin::Switch => "switch",
+            Builtin::Url => "url",
+            Builtin::Cidr => "cidr",
+            Builtin::Base64Json => "base64_json",
+            Builtin::Scalar => "scalar",
+        },
+        Value::Named(id) => &service[id].name().spec,
+    };
+    name.to_owned()
+}
+
+/// The type of a parameter.
+pub(super) fn parameter_type(service: &Service, parameter_type: &ParameterType) -> String {
+    match parameter_type {
+        ParameterType::Value(of, _) => value(service, *of),
+        ParameterType::Kinds(id) => service[*id].name.spec.clone(),
+    }
+}
+
+/// The type of a parameter that was added or removed, with what goes with it: `integer, default 7`.
+pub(super) fn parameter(service: &Service, parameter: &Parameter) -> String {
+    let mut text = parameter_type(service, &parameter.parameter_type);
+    if parameter.name.wire != parameter.name.spec {
+        text.push_str(&format!(", `{}` on the wire", parameter.name.wire));
+    }
+    for (holds, word) in [(parameter.secret, "secret"), (parameter.repeated, "repeated")] {
+        if holds {
+            text.push_str(&format!(", {word}"));
+        }
+    }
+    if let Some(default) = default(service, parameter) {
+        text.push_str(&format!(", default {default}"));
+    }
+    text
+}
+
+/// The default of a parameter as it stands on the wire.
+pub(super) fn default(service: &Service, parameter: &Parameter) -> Option<String> {
+    match (&parameter.default, &parameter.parameter_type) {
+        (Some(default), ParameterType::Value(value, _)) => Some(service.print(*value, default)),
+        (Some(default), ParameterType::Kinds(_)) => Some(literal(default)),
+        (None, _) => None,
+    }
+}
+
+/// The type of something in an answer.
+pub(super) fn body(service: &Service, body: &Body) -> String {
+    match body {
+        Body::Value(of) => value(service, *of),
+        Body::Record(id) => service[*id].name.spec.clone(),
+        Body::Map(id) => service[*id].name.spec.clone(),
+        Body::List(item) => format!("list of {}", self::body(service, item)),
+        Body::Json => "json".to_owned(),
+    }
+}
+
+/// The type of a whole answer.
+pub(super) fn response(service: &Service, response: &ResponseBody) -> String {
+    match response {
+        ResponseBody::Json => "undocumented".to_owned(),
+        ResponseBody::Record(id) => service[*id].name.spec.clone(),
+        ResponseBody::Page(item) => format!("page of {}", body(service, item)),
+    }
+}
+
+/// What an identifier is on the wire.
+pub(super) fn id_type(id_type: IdType) -> &'static str {
+    match id_type {
+        IdType::Integer => "integer",
+        IdType::Number => "number",
+        IdType::Text => "text",
+    }
+}
+
+/// The effect of an operation.
+pub(super) fn effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Read => "read",
+        Effect::Create => "create",
+        Effect::Update => "update",
+        Effect::Delete => "delete",
+        Effect::Run => "run",
+        Effect::Start => "start",
+        Effect::Cancel => "cancel",
+    }
+}
+
+/// How settled an operation is.
+pub(super) fn stability(stability: Stability) -> &'static str {
+    match stability {
+        Stability::Stable => "stable",
+        Stability::Beta => "beta",
+        Stability::Deprecated => "deprecated",
+    }
+}
+
+/// What an error's codes are.
+pub(super) fn code_type(code_type: CodeType) -> &'static str {
+    match code_type {
+        CodeType::Integer => "integer",
+        CodeType::Text => "text",
+    }
+}
+
+/// An error's code.
+pub(super) fn code(code: &Code) -> String {
+    match code {
+        Code::Integer(code) => code.to_string(),
+        Code::Text(code) => code.clone(),
+    }
+}
+
+/// A value that stands for itself, as JSON.
+pub(super) fn literal(literal: &Literal) -> String {
+    literal.to_json().to_string()
+}
+
+/// Parts with their types: `first: integer, last: integer`.
+pub(super) fn parts(service: &Service, parts: &[Part]) -> String {
+    let parts: Vec<_> =
+        parts.iter().map(|part| format!("{}: {}", part.name.spec, value(service, part.value))).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}

@@ -1,0 +1,119 @@
+//! Parameters of operations and of kinds.
+
+use super::context::{Diff, Part};
+use super::matching::members;
+use super::rules::Rule;
+use super::wires::Relation;
+use super::{describe, rules};
+use crate::ir::{Builtin, Parameter, ParameterType, Value};
+
+impl Diff<'_> {
+    /// Compares lists of parameters. They are the same if their names on the wire are, or else their names in the spec.
+    pub(super) fn parameters(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], of_kind: bool) {
+        let pairs = members(old, new, [|one| one.name.wire.clone(), |one| one.name.spec.clone()]);
+        let had_optional = old.iter().any(|parameter| !parameter.required);
+        for (number, parameter) in new.iter().enumerate() {
+            if let Some(before) = pairs.old(old, number) {
+                let part = self.within(part, &parameter.name.spec, Some(before.place), Some(parameter.place));
+                self.parameter(&part, before, parameter);
+                continue;
+            }
+            let rule = match parameter.required {
+                true => &rules::REQUIRED_PARAMETER_ADDED,
+                false if of_kind && !had_optional => &rules::KIND_GREW,
+                false => &rules::OPTIONAL_PARAMETER_ADDED,
+            };
+            let part = self.within(part, &parameter.name.spec, None, Some(parameter.place));
+            self.find(rule, part, None, Some(describe::parameter(self.head, parameter)));
+        }
+        for parameter in pairs.gone(old) {
+            let part = self.within(part, &parameter.name.spec, Some(parameter.place), None);
+            let old = describe::parameter(self.base, parameter);
+            self.find(&rules::PARAMETER_REMOVED, part, Some(old), None);
+        }
+        self.order(part, old, new, pairs.0);
+    }
+
+    /// Compares the order of those that are arguments in both.
+    fn order(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], mut pairs: Vec<(usize, usize)>) {
+        pairs.retain(|&(a, b)| old[a].required && new[b].required);
+        let names = |pairs: &[(usize, usize)]| {
+            let names: Vec<_> = pairs.iter().map(|&(_, number)| new[number].name.spec.as_str()).collect();
+            names.join(", ")
+        };
+        pairs.sort_unstable();
+        let before = names(&pairs);
+        pairs.sort_unstable_by_key(|(_, number)| *number);
+        self.changed(&rules::REORDERED, part, &before, &names(&pairs));
+    }
+
+    fn parameter(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+        self.changed(&rules::PARAMETER_WIRE, &part.with("wire"), &old.name.wire, &new.name.wire);
+        let renamed = if old.required && new.required { &rules::ARGUMENT_RENAMED } else { &rules::METHOD_RENAMED };
+        self.changed(renamed, part, &old.name.spec, &new.name.spec);
+        let required = |parameter: &Parameter| if parameter.required { "required" } else { "optional" };
+        let rule = if new.required { &rules::BECAME_REQUIRED } else { &rules::BECAME_OPTIONAL };
+        self.changed(rule, &part.with("required"), required(old), required(new));
+        self.parameter_type(&part.with("type"), old, new);
+        self.default(&part.with("default"), old, new);
+        let secret = |parameter: &Parameter| if parameter.secret { "secret" } else { "shown" };
+        let rule = if new.secret { &rules::BECAME_SECRET } else { &rules::NO_LONGER_SECRET };
+        self.changed(rule, &part.with("secret"), secret(old), secret(new));
+        let repeated = |parameter: &Parameter| if parameter.repeated { "several times" } else { "once" };
+        let rule = if new.repeated { &rules::BECAME_REPEATED } else { &rules::NO_LONGER_REPEATED };
+        self.changed(rule, &part.with("repeated"), repeated(old), repeated(new));
+
+        self.reworded(part, "about", &old.about, &new.about);
+        let words = |parameter: &Parameter| parameter.default_about.clone().unwrap_or_default();
+        self.reworded(part, "default_about", &words(old), &words(new));
+        let [old_example, new_example] =
+            [(self.base, old), (self.head, new)].map(|(service, parameter)| match &parameter.parameter_type {
+                ParameterType::Value(value, example) => service.print(*value, example),
+                ParameterType::Kinds(_) => String::new(),
+            });
+        if old.default == new.default {
+            self.reworded(part, "example", &old_example, &new_example);
+        }
+        self.facts(part, &old.facts, &new.facts);
+    }
+
+    fn parameter_type(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+        let old_type = describe::parameter_type(self.base, &old.parameter_type);
+        let new_type = describe::parameter_type(self.head, &new.parameter_type);
+        if self.renamed(&old_type) != new_type {
+            let rule = match self.parameter_relation(&old.parameter_type, &new.parameter_type) {
+                _ if is_bool(old) && is_bool(new) => &rules::SPELLING,
+                Relation::Wider => &rules::PARAMETER_WIDENED,
+                Relation::Narrower => &rules::PARAMETER_NARROWED,
+                Relation::Other => &rules::PARAMETER_TYPE,
+            };
+            self.find(rule, part.clone(), Some(old_type), Some(new_type));
+        } else if is_secret_text(old) != is_secret_text(new) {
+            let argument = |secret: bool| if secret { "impl Into<Secret>" } else { "&str" };
+            let (old, new) = (argument(is_secret_text(old)), argument(is_secret_text(new)));
+            self.changed(&rules::SECRET_ARGUMENT, part, old, new);
+        }
+    }
+
+    fn default(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+        let (old, new) = (describe::default(self.base, old), describe::default(self.head, new));
+        let rule: &'static Rule = match (&old, &new) {
+            (None, Some(_)) => &rules::DEFAULT_LEARNED,
+            (Some(_), None) => &rules::DEFAULT_DROPPED,
+            (old, new) if old != new => &rules::DEFAULT_CHANGED,
+            _ => return,
+        };
+        self.find(rule, part.clone(), old, new);
+    }
+}
+
+/// Whether the argument is a `bool`, however it is spelled on the wire.
+fn is_bool(parameter: &Parameter) -> bool {
+    matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Boolean | Builtin::Switch), _))
+}
+
+/// Whether the argument is a secret, which only a single text can be.
+fn is_secret_text(parameter: &Parameter) -> bool {
+    let is_text = matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Text), _));
+    is_text && parameter.secret && !parameter.repeated
+}

@@ -1,0 +1,133 @@
+//! Which operations meet a type, and whether they send it, get it as an answer, or both.
+
+use std::collections::BTreeSet;
+
+use crate::ir::{Body, KindsId, MapId, Parameter, ParameterType, RecordId, ResponseBody, Service, Value, ValueType};
+
+/// Where a type is met.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Reached {
+    /// The operations, by their numbers.
+    pub(super) operations: BTreeSet<usize>,
+    /// Whether one of them sends it.
+    pub(super) sent: bool,
+    /// Whether one of them gets it as an answer.
+    pub(super) answered: bool,
+}
+
+/// Where all types of a service are met, each table as that of the service.
+pub(super) struct Reach {
+    pub(super) values: Vec<Reached>,
+    pub(super) records: Vec<Reached>,
+    pub(super) maps: Vec<Reached>,
+    pub(super) kinds: Vec<Reached>,
+    pub(super) page: Reached,
+}
+
+impl Reach {
+    pub(super) fn of(service: &Service) -> Self {
+        let none = |count| vec![Reached::default(); count];
+        let reach = Self {
+            values: none(service.values.len()),
+            records: none(service.records.len()),
+            maps: none(service.maps.len()),
+            kinds: none(service.kinds.len()),
+            page: Reached::default(),
+        };
+        let mut walk = Walk { service, reach, operation: 0 };
+        for (number, operation) in service.operations.iter().enumerate() {
+            walk.operation = number;
+            walk.parameters(&operation.parameters);
+            match &operation.response.body {
+                ResponseBody::Json => {}
+                ResponseBody::Record(id) => walk.record(*id),
+                ResponseBody::Page(item) => walk.page(item),
+            }
+            for case in &operation.errors {
+                for part in &service[case.condition].captures {
+                    walk.value(part.value, false);
+                }
+            }
+        }
+        walk.reach
+    }
+}
+
+struct Walk<'s> {
+    service: &'s Service,
+    reach: Reach,
+    operation: usize,
+}
+
+/// Notes an operation; returns whether it was not known to meet the type.
+fn note(reached: Option<&mut Reached>, operation: usize, sent: bool) -> bool {
+    let Some(reached) = reached else { return false };
+    reached.sent |= sent;
+    reached.answered |= !sent;
+    reached.operations.insert(operation)
+}
+
+impl Walk<'_> {
+    fn parameters(&mut self, parameters: &[Parameter]) {
+        for parameter in parameters {
+            match parameter.parameter_type {
+                ParameterType::Value(value, _) => self.value(value, true),
+                ParameterType::Kinds(id) => self.kinds(id),
+            }
+        }
+    }
+
+    fn kinds(&mut self, id: KindsId) {
+        if note(self.reach.kinds.get_mut(id.0), self.operation, true) {
+            for kind in &self.service[id].kinds {
+                self.parameters(&kind.parameters);
+            }
+        }
+    }
+
+    fn value(&mut self, value: Value, sent: bool) {
+        let Value::Named(id) = value else { return };
+        note(self.reach.values.get_mut(id.0), self.operation, sent);
+        if let ValueType::Forms(forms) = &self.service[id] {
+            for part in forms.forms.iter().flat_map(|form| &form.parts) {
+                // A part has no forms itself, so this goes no deeper.
+                if let Value::Named(part) = part.value {
+                    note(self.reach.values.get_mut(part.0), self.operation, sent);
+                }
+            }
+        }
+    }
+
+    fn page(&mut self, item: &Body) {
+        if note(Some(&mut self.reach.page), self.operation, false) {
+            for field in self.service.page.iter().flat_map(|page| &page.fields) {
+                self.body(&field.body);
+            }
+        }
+        self.body(item);
+    }
+
+    fn record(&mut self, id: RecordId) {
+        if note(self.reach.records.get_mut(id.0), self.operation, false) {
+            for field in &self.service[id].fields {
+                self.body(&field.body);
+            }
+        }
+    }
+
+    fn map(&mut self, id: MapId) {
+        if note(self.reach.maps.get_mut(id.0), self.operation, false) {
+            self.body(&self.service[id].value);
+        }
+    }
+
+    fn body(&mut self, body: &Body) {
+        match body {
+            Body::Value(value) => self.value(*value, false),
+            Body::Record(id) => self.record(*id),
+            Body::Map(id) => self.map(*id),
+            Body::List(item) => self.body(item),
+            Body::Json => {}
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The catalogue of edits: each is judged as it says, and each rule has an edit and a near miss.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use codegen::diff::{Comparison, RULES, Verdict};
+use codegen::{SpecFile, compare, ir};
+
+use super::{base, folder, found, understand};
+
+/// One edit of the catalogue.
+pub(crate) struct Edit {
+    pub(crate) name: String,
+    finds: Vec<String>,
+    verdict: String,
+    near: Vec<String>,
+    backwards: bool,
+    changes: Vec<Change>,
+}
+
+/// A text of a file and what takes its place.
+#[derive(Default)]
+struct Change {
+    file: String,
+    old: String,
+    new: String,
+}
+
+/// All edits, in the order of the catalogue.
+pub(crate) fn edits() -> Vec<Edit> {
+    let text = fs::read_to_string(folder().join("edits.txt")).expect("the catalogue can be read");
+    let edits = text.split("\n## ").skip(1).map(parse);
+    edits.collect()
+}
+
+fn parse(text: &str) -> Edit {
+    let (name, text) = text.split_once('\n').expect("an edit has a name and more");
+    let mut edit = Edit {
+        name: name.to_owned(),
+        finds: Vec::new(),
+        verdict: String::new(),
+        near: Vec::new(),
+        backwards: false,
+        changes: Vec::new(),
+    };
+    let (facts, changes) = text.split_once("\n@ ").expect("an edit changes something");
+    for fact in facts.lines() {
+        match fact.split_once(':') {
+            Some(("finds", finds)) => {
+                edit.finds = finds.split(',').map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect();
+                edit.finds.sort();
+            }
+            Some(("verdict", verdict)) => verdict.trim().clone_into(&mut edit.verdict),
+            Some(("near", near)) => edit.near = near.split_whitespace().map(str::to_owned).collect(),
+            None if fact == "backwards" => edit.backwards = true,
+            _ => panic!("{name}: `{fact}` means nothing"),
+        }
+    }
+    for change in changes.split("\n@ ") {
+        let (file, rest) = change.split_once('\n').expect("a change has a file and a text");
+        let (old, new) = rest.split_once("\n=>").expect("a change has a text and another");
+        let (old, new) = (old.to_owned(), new.trim_start_matches('\n').trim_end_matches('\n').to_owned());
+        edit.changes.push(Change { file: format!("spec/{file}"), old, new });
+    }
+    edit
+}
+
+impl Edit {
+    /// The base with this edit.
+    pub(crate) fn apply(&self) -> Vec<SpecFile> {
+        let mut files = base();
+        for Change { file, old, new } in &self.changes {
+            let file = files.iter_mut().find(|known| known.path == *file).expect("the file is there");
+            let count = file.text.matches(old.as_str()).count();
+            assert_eq!(count, 1, "{}: this has to be in {} once:\n{old}", self.name, file.path);
+            file.text = file.text.replace(old.as_str(), new);
+        }
+        files
+    }
+
+    /// Whether the edited spec is the old one.
+    pub(crate) fn is_backwards(&self) -> bool {
+        self.backwards
+    }
+
+    /// The comparison of the base with the edited spec.
+    pub(crate) fn compare(&self, base: &ir::Service) -> Comparison {
+        let edited = understand(&self.name, &self.apply());
+        if self.backwards { compare(&edited, base) } else { compare(base, &edited) }
+    }
+}
+
+/// A verdict in the words of the catalogue.
+fn in_short(verdict: &Verdict) -> String {
+    let topics: Vec<_> = verdict.behaviour.iter().map(|topic| topic.name()).collect();
+    let behaviour = if topics.is_empty() { "same".to_owned() } else { topics.join(", ") };
+    format!("{} {} {behaviour} {}", verdict.wire, verdict.rust, verdict.next_version)
+}
+
+#[test]
+fn every_edit_is_judged_as_the_catalogue_says() {
+    let base = understand("base", &base());
+    let edits = edits();
+    let mut failures = Vec::new();
+    for edit in &edits {
+        let comparison = edit.compare(&base);
+        if found(&comparison) != edit.finds {
+            failures.push(format!("{}: {:?} is expected, {:?} was found", edit.name, edit.finds, found(&comparison)));
+        }
+        let verdict = in_short(&comparison.verdict);
+        if verdict != edit.verdict {
+            failures.push(format!("{}: `{}` is expected, `{verdict}` was found", edit.name, edit.verdict));
+        }
+        let is_found = |near: &&String| comparison.findings.iter().any(|finding| finding.rule.id == **near);
+        failures.extend(edit.near.iter().filter(is_found).map(|near| format!("{}: finds {near}", edit.name)));
+    }
+    assert!(edits.len() >= 100, "only {} edits were found", edits.len());
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn every_rule_has_an_edit_and_a_near_miss() {
+    let edits = edits();
+    let rule_of = |found: &str| found.split_once(' ').map_or("", |(rule, _)| rule).to_owned();
+    let found: BTreeSet<_> = edits.iter().flat_map(|edit| edit.finds.iter().map(|found| rule_of(found))).collect();
+    let near: BTreeSet<_> = edits.iter().flat_map(|edit| edit.near.iter().cloned()).collect();
+    let rules: BTreeSet<_> = RULES.iter().map(|rule| rule.id.to_owned()).collect();
+    let missing = |set: &BTreeSet<String>| rules.difference(set).cloned().collect::<Vec<_>>();
+    assert_eq!(missing(&found), Vec::<String>::new(), "rules without an edit");
+    assert_eq!(missing(&near), Vec::<String>::new(), "rules without a near miss");
+    let unknown: Vec<_> = found.union(&near).filter(|rule| !rules.contains(*rule)).collect();
+    assert_eq!(unknown, Vec::<&String>::new(), "no such rules");
+    assert_eq!(rules.len(), RULES.len(), "two rules have the same name");
+}
+
+/// What needs more than the short form of the catalogue: values, places and who meets the change.
+#[test]
+fn a_finding_tells_what_where_and_for_whom() {
+    let base = understand("base", &base());
+    let edit = edits().into_iter().find(|edit| edit.name == "ten endpoints meet one change").expect("it is there");
+    let comparison = edit.compare(&base);
+    let [value, parameter] = comparison.findings.as_slice() else { panic!("{:?}", comparison.findings) };
+    assert_eq!((value.old.as_deref(), value.new.as_deref()), (None, Some("maps")));
+    assert_eq!(value.reached_from, ["book.get", "book.list"]);
+    assert_eq!(value.base, None);
+    assert_eq!(value.head.as_ref().map(ToString::to_string).as_deref(), Some("spec/types.yaml:14:7"));
+    assert_eq!(parameter.reached_from, ["book.list"]);
+    assert_eq!(parameter.new.as_deref(), Some("text"));
+}

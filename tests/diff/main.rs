@@ -1,0 +1,36 @@
+//! What is said about a change of a spec. `edits.txt` is the catalogue: each edit of the small spec in `base/` with the findings
+//! and the verdict that it has to get.
+
+mod catalogue;
+mod prose;
+mod robust;
+#[path = "../support/mod.rs"]
+mod support;
+
+use std::path::PathBuf;
+
+use codegen::diff::Comparison;
+use codegen::{SpecFile, ir};
+
+/// The folder of this test target.
+fn folder() -> PathBuf {
+    support::root().join("tests/diff")
+}
+
+/// The files of the spec that all edits begin with.
+fn base() -> Vec<SpecFile> {
+    support::spec_files(&folder().join("base"))
+}
+
+/// A spec that has to be right.
+fn understand(name: &str, files: &[SpecFile]) -> ir::Service {
+    codegen::understand(files).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.render(false)))
+}
+
+/// What was found, in short: `rule path`, in alphabetical order.
+fn found(comparison: &Comparison) -> Vec<String> {
+    let mut found: Vec<_> =
+        comparison.findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.path)).collect();
+    found.sort();
+    found
+}

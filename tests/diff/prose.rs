@@ -1,0 +1,175 @@
+//! Moving, putting in another order and saying in other words: nothing that a caller would notice, so no finding.
+
+use std::collections::BTreeMap;
+
+use codegen::diff::Wording;
+use codegen::{SpecFile, compare};
+use serde_yaml::{Mapping, Value};
+
+use super::catalogue::edits;
+use super::support::{files_below, root, spec_files};
+use super::{base, understand};
+
+/// Mappings whose order means nothing. That of `values` does: it is the order of the variants.
+const UNORDERED: [&str; 9] =
+    ["operations", "types", "permissions", "fields", "forms", "kinds", "errors", "jobs", "undocumented"];
+
+fn parse(file: &SpecFile) -> Value {
+    serde_yaml::from_str(&file.text).expect("the base is YAML")
+}
+
+fn print(path: &str, value: &Value) -> SpecFile {
+    let text = serde_yaml::to_string(value).expect("a value can be written");
+    let comments = "# yaml-language-server: $schema=schema.json\n# $schema: schema.json\n";
+    SpecFile { path: path.to_owned(), text: format!("{comments}{text}") }
+}
+
+/// Puts everything that has no order into another one.
+fn reorder(key: &str, value: &mut Value) {
+    match value {
+        Value::Mapping(mapping) => {
+            let mut entries: Vec<_> = std::mem::take(mapping).into_iter().collect();
+            for (key, value) in &mut entries {
+                reorder(key.as_str().unwrap_or_default(), value);
+            }
+            if UNORDERED.contains(&key) {
+                entries.reverse();
+            }
+            mapping.extend(entries);
+        }
+        Value::Sequence(items) if key == "keys" || key == "status" => items.reverse(),
+        _ => {}
+    }
+}
+
+/// Says everything that is prose in other words.
+fn reword(value: &mut Value) {
+    let Value::Mapping(mapping) = value else { return };
+    for (key, value) in mapping.iter_mut() {
+        let key = key.as_str().unwrap_or_default();
+        match value {
+            Value::String(text)
+                if ["about", "default_about", "only_when", "undocumented", "unverifiable"].contains(&key) =>
+            {
+                "In other words.".clone_into(text);
+            }
+            // Remarks with keys.
+            Value::Mapping(remarks) if ["undocumented", "assumed", "limits"].contains(&key) => {
+                remarks.iter_mut().for_each(|(_, text)| *text = "In other words.".into());
+            }
+            other => reword(other),
+        }
+    }
+}
+
+#[test]
+fn a_spec_is_the_same_as_itself() {
+    let mut specs = vec![("the base".to_owned(), base()), ("spec/".to_owned(), spec_files(&root().join("spec")))];
+    let cases = root().join("tests/golden/cases");
+    let mut names: Vec<_> =
+        files_below(&cases).iter().filter_map(|path| Some(path.split_once('/')?.0.to_owned())).collect();
+    names.dedup();
+    specs.extend(names.iter().map(|name| (name.clone(), spec_files(&cases.join(name).join("spec")))));
+    assert!(specs.len() > 10);
+    for (name, files) in specs {
+        let service = understand(&name, &files);
+        let comparison = compare(&service, &service);
+        assert!(comparison.is_empty(), "{name}: {comparison:?}");
+        assert!(comparison.verdict.version_is_enough(), "{name}");
+    }
+}
+
+#[test]
+fn moving_between_files_changes_nothing() {
+    let mut types = Mapping::new();
+    let mut files = Vec::new();
+    for file in base() {
+        let mut value = parse(&file);
+        let mapping = value.as_mapping_mut().expect("a file is a mapping");
+        // All types but those of the readers go where the permissions are.
+        if file.path != "spec/reader.yaml"
+            && let Some(Value::Mapping(moved)) = mapping.remove("types")
+        {
+            types.extend(moved);
+        }
+        // A file that holds nothing any more.
+        if !mapping.is_empty() {
+            files.push(print(&file.path.replace("spec/", "spec/a/"), &value));
+        }
+    }
+    let service = files.iter_mut().find(|file| file.path == "spec/a/service.yaml").expect("it is there");
+    let mut value = parse(service);
+    value.as_mapping_mut().expect("a file is a mapping").insert("types".into(), Value::Mapping(types));
+    *service = print("spec/z.yaml", &value);
+    files.sort_by(|a, b| b.path.cmp(&a.path));
+    let comparison = compare(&understand("base", &base()), &understand("moved", &files));
+    assert!(comparison.is_empty(), "{comparison:?}");
+}
+
+#[test]
+fn another_order_changes_nothing() {
+    let files: Vec<_> = base()
+        .iter()
+        .map(|file| {
+            let mut value = parse(file);
+            reorder("", &mut value);
+            print(&file.path, &value)
+        })
+        .collect();
+    assert_ne!(files[0].text, print(&files[0].path, &parse(&base()[0])).text);
+    let comparison = compare(&understand("base", &base()), &understand("reordered", &files));
+    assert!(comparison.is_empty(), "{comparison:?}");
+}
+
+#[test]
+fn other_words_are_changes_of_the_documentation() {
+    let files: Vec<_> = base()
+        .iter()
+        .map(|file| {
+            let mut value = parse(file);
+            reword(&mut value);
+            print(&file.path, &value)
+        })
+        .collect();
+    let comparison = compare(&understand("base", &base()), &understand("reworded", &files));
+    assert!(comparison.findings.is_empty(), "{:?}", comparison.findings);
+    let abouts: usize = base().iter().map(|file| file.text.matches("about: ").count()).sum();
+    // The abouts of errors' meanings are those of their first cases, and a reader of the documentation finds all others.
+    assert!(comparison.docs.len() >= abouts, "{} of {abouts}", comparison.docs.len());
+    assert!(comparison.docs.iter().all(|change| change.wording == Wording::Reworded));
+    assert_eq!(comparison.verdict.next_version, "0.3.1");
+}
+
+/// No prose and no place is part of a fingerprint, and no two findings share one.
+#[test]
+fn fingerprints_are_of_the_facts_alone() {
+    let old = understand("base", &base());
+    let mut known: BTreeMap<String, String> = BTreeMap::new();
+    for edit in edits() {
+        let plain = edit.compare(&old);
+        let mut files = edit.apply();
+        for file in &mut files {
+            let mut value = parse(file);
+            reword(&mut value);
+            *file = print(&format!("{}.moved", file.path), &value);
+        }
+        let reworded = understand(&edit.name, &files);
+        let fingerprints = |comparison: &codegen::diff::Comparison| {
+            let mut all: Vec<_> = comparison.findings.iter().map(|finding| finding.fingerprint()).collect();
+            all.sort();
+            all
+        };
+        let compared = if edit.is_backwards() { compare(&reworded, &old) } else { compare(&old, &reworded) };
+        assert_eq!(fingerprints(&plain), fingerprints(&compared), "{}", edit.name);
+        for finding in &plain.findings {
+            let fingerprint = finding.fingerprint();
+            assert_eq!(fingerprint.len(), 12);
+            let what = format!("{} {} {:?} {:?}", finding.rule.id, finding.path, finding.old, finding.new);
+            let other = known.insert(fingerprint, what.clone());
+            assert!(other.is_none_or(|other| other == what), "{what}");
+        }
+    }
+    // These stand in files of whoever accepted a change, so they must not change with the program.
+    let added = edits().into_iter().find(|edit| edit.name == "an endpoint is added").expect("it is there");
+    assert_eq!(added.compare(&old).findings[0].fingerprint(), "FILL");
+}

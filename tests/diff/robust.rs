@@ -1,0 +1,74 @@
+//! Specs that are not right: of an older language, or broken in every way that the generator knows to tell.
+
+use codegen::diff::Level;
+use codegen::{SpecFile, compare, understand_leniently};
+
+use super::support::{files_below, read, root};
+use super::{base, found, understand};
+
+#[test]
+fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
+    let mut older = base();
+    for file in &mut older {
+        // A language without `effect`, with another word for `stability`, and with keys that are long forgotten.
+        file.text = file.text.replace("    stability: beta\n", "    state: beta\n");
+        if file.path == "spec/printout.yaml" {
+            file.text = file.text.replace("    effect: start\n", "");
+        }
+        if file.path == "spec/service.yaml" {
+            file.text = file.text.replace("  base_path: /api/v2/\n", "  base_path: /api/v1/\n  colour: green\n");
+        }
+    }
+    let older = understand_leniently(&older);
+    let mistakes = older.mistakes.expect("an older language has mistakes");
+    assert!(mistakes.iter().any(|mistake| mistake.code == "unknown-key"), "{mistakes}");
+    let comparison = compare(&older.service, &understand("base", &base()));
+    let found = found(&comparison);
+    assert!(found.contains(&"base-path-changed service.base_path".to_owned()), "{found:?}");
+    assert!(found.contains(&"operation-became-beta book.rank.stability".to_owned()), "{found:?}");
+    // What could not be understood looks new, and nothing else does.
+    let others: Vec<_> = found
+        .iter()
+        .filter(|one| !one.contains("printout.") && !one.contains("print_list") && !one.contains("rank"))
+        .collect();
+    assert_eq!(others, ["base-path-changed service.base_path"]);
+}
+
+#[test]
+fn what_is_right_is_understood_leniently_too() {
+    let understood = understand_leniently(&base());
+    assert!(understood.mistakes.is_none());
+    assert!(compare(&understood.service, &understand("base", &base())).is_empty());
+}
+
+#[test]
+fn nothing_at_all_can_be_compared() {
+    let nothing = understand_leniently(&[]);
+    let all = understand("base", &base());
+    let comparison = compare(&nothing.service, &all);
+    assert_eq!(comparison.verdict.rust, Level::Major);
+    assert_eq!(comparison.findings.iter().filter(|one| one.rule.id == "operation-added").count(), 16);
+    assert_eq!(comparison.verdict.next_version, "");
+    compare(&all, &nothing.service);
+}
+
+#[test]
+fn no_broken_spec_makes_the_comparison_panic() {
+    let cases = root().join("tests/diagnose/cases");
+    let all = understand("base", &base());
+    let mut count = 0;
+    for name in files_below(&cases).iter().filter(|name| !name.ends_with(".expected")) {
+        let text = read(&cases.join(name));
+        let alone = vec![SpecFile { path: "spec/case.yaml".to_owned(), text: text.clone() }];
+        let mut beside = base();
+        beside.extend(alone.clone());
+        for files in [alone, beside] {
+            let broken = understand_leniently(&files).service;
+            compare(&all, &broken);
+            compare(&broken, &all);
+            assert!(compare(&broken, &broken).findings.is_empty(), "{name}");
+            count += 1;
+        }
+    }
+    assert!(count > 100, "only {count} specs were compared");
+}
