@@ -68,16 +68,18 @@ impl Members {
     }
 }
 
-/// Operations are the same if their paths are, or else their names, or else everything but these.
+/// Operations are the same if their paths are, or else their names, or else everything but these and prose.
 fn operations(base: &Service, head: &Service) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
-    let keys: [fn(&Service, &Operation) -> String; 3] =
-        [|_, operation| operation.path.clone(), |_, operation| operation.full_name(), likeness];
+    let keys: [fn(&Service, &Operation) -> Option<String>; 3] =
+        [|_, operation| Some(operation.path.clone()), |_, operation| Some(operation.full_name()), likeness];
     for key in keys {
         let open = |service: &Service, is_paired: &dyn Fn(usize) -> bool| {
             let mut found: BTreeMap<String, Vec<usize>> = BTreeMap::new();
             for (number, operation) in service.operations.iter().enumerate().filter(|(number, _)| !is_paired(*number)) {
-                found.entry(key(service, operation)).or_default().push(number);
+                if let Some(key) = key(service, operation) {
+                    found.entry(key).or_default().push(number);
+                }
             }
             found
         };
@@ -94,24 +96,22 @@ fn operations(base: &Service, head: &Service) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Everything about an operation but its path and name.
-fn likeness(service: &Service, operation: &Operation) -> String {
+/// Everything about an operation but its path and name. One about which there is nothing else to tell is like no other.
+fn likeness(service: &Service, operation: &Operation) -> Option<String> {
+    if operation.parameters.is_empty() && matches!(operation.response.body, ResponseBody::Json) {
+        return None;
+    }
     let permission = operation.permission.map_or("", |id| service[id].name.spec.as_str());
-    let parameters: Vec<_> = operation
-        .parameters
-        .iter()
-        .map(|parameter| {
-            let required = if parameter.required { "!" } else { "" };
-            format!(
-                "{}{required}: {}",
-                parameter.name.wire,
-                describe::parameter_type(service, &parameter.parameter_type)
-            )
-        })
-        .collect();
+    let parameters = operation.parameters.iter().map(|parameter| {
+        let required = if parameter.required { "required" } else { "" };
+        let parameter_type = describe::parameter_type(service, &parameter.parameter_type);
+        format!("{} {required} {parameter_type}", parameter.name.wire)
+    });
+    let parameters = parameters.collect::<Vec<_>>().join(", ");
     let response = describe::response(service, &operation.response.body);
-    let about = &operation.about;
-    format!("{:?} {permission} ({}) {response} {about}", operation.effect, parameters.join(", "))
+    let errors: Vec<_> = operation.errors.iter().map(|case| case.name.as_str()).collect();
+    let effect = describe::effect(operation.effect);
+    Some(format!("{effect} {permission} ({parameters}) {response} {}", errors.join(", ")))
 }
 
 /// A type, as far as it matters for finding out whether it was renamed.

@@ -5,7 +5,7 @@ use super::matching::members;
 use super::rules::Rule;
 use super::wires::Relation;
 use super::{describe, rules};
-use crate::ir::{Builtin, Parameter, ParameterType, Value};
+use crate::ir::{Builtin, Literal, Parameter, ParameterType, Value};
 
 impl Diff<'_> {
     /// Compares lists of parameters. They are the same if their names on the wire are, or else their names in the spec.
@@ -71,7 +71,7 @@ impl Diff<'_> {
                 ParameterType::Value(value, example) => service.print(*value, example),
                 ParameterType::Kinds(_) => String::new(),
             });
-        if old.default == new.default {
+        if describe::default(self.base, old) == describe::default(self.head, new) {
             self.reworded(part, "example", &old_example, &new_example);
         }
         self.facts(part, &old.facts, &new.facts);
@@ -96,6 +96,12 @@ impl Diff<'_> {
     }
 
     fn default(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+        // Yes is yes, however it is spelled.
+        if let (Some(Literal::Boolean(was)), Some(Literal::Boolean(is))) = (&old.default, &new.default)
+            && was == is
+        {
+            return;
+        }
         let (old, new) = (describe::default(self.base, old), describe::default(self.head, new));
         let rule: &'static Rule = match (&old, &new) {
             (None, Some(_)) => &rules::DEFAULT_LEARNED,
