@@ -15,12 +15,11 @@ pub(crate) struct Edit {
     verdict: String,
     near: Vec<String>,
     backwards: bool,
-    changes: Vec<Change>,
+    pub(crate) changes: Vec<Change>,
 }
 
 /// A text of a file and what takes its place.
-#[derive(Default)]
-struct Change {
+pub(crate) struct Change {
     file: String,
     old: String,
     new: String,
@@ -65,16 +64,22 @@ fn parse(text: &str) -> Edit {
     edit
 }
 
+impl Change {
+    /// Makes this change, for an edit of this name.
+    pub(crate) fn apply(&self, name: &str, files: &mut [SpecFile]) {
+        let Self { file, old, new } = self;
+        let file = files.iter_mut().find(|known| known.path == *file).expect("the file is there");
+        let count = file.text.matches(old.as_str()).count();
+        assert_eq!(count, 1, "{name}: this has to be in {} once:\n{old}", file.path);
+        file.text = file.text.replace(old.as_str(), new);
+    }
+}
+
 impl Edit {
     /// The base with this edit.
     pub(crate) fn apply(&self) -> Vec<SpecFile> {
         let mut files = base();
-        for Change { file, old, new } in &self.changes {
-            let file = files.iter_mut().find(|known| known.path == *file).expect("the file is there");
-            let count = file.text.matches(old.as_str()).count();
-            assert_eq!(count, 1, "{}: this has to be in {} once:\n{old}", self.name, file.path);
-            file.text = file.text.replace(old.as_str(), new);
-        }
+        self.changes.iter().for_each(|change| change.apply(&self.name, &mut files));
         files
     }
 

@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod prose;
+mod report;
 mod robust;
 #[path = "../support/mod.rs"]
 mod support;

@@ -16,6 +16,8 @@ pub(super) struct Diff<'a> {
     pub(super) pairs: Pairs<'a>,
     pub(super) base_reach: Reach,
     pub(super) head_reach: Reach,
+    /// The groups of both specs, old and new name.
+    pub(super) groups: Vec<(String, String)>,
     findings: Vec<Finding>,
     docs: Vec<DocsChange>,
 }
@@ -38,10 +40,12 @@ impl Part {
 
 impl<'a> Diff<'a> {
     pub(super) fn new(base: &'a Service, head: &'a Service) -> Self {
+        let pairs = Pairs::of(base, head);
         Self {
             base,
             head,
-            pairs: Pairs::of(base, head),
+            groups: pairs.groups(base, head),
+            pairs,
             base_reach: Reach::of(base),
             head_reach: Reach::of(head),
             findings: Vec::new(),

@@ -20,6 +20,31 @@ impl<'a> Pairs<'a> {
         Self { operations, types }
     }
 
+    /// The groups of both specs, old and new name. A group was renamed if all that is left of its operations stands in one that
+    /// is new.
+    pub(super) fn groups(&self, base: &Service, head: &Service) -> Vec<(String, String)> {
+        let has = |service: &Service, name: &str| service.groups.iter().any(|group| group.name.spec == name);
+        let mut names = Vec::new();
+        for group in &base.groups {
+            let old = &group.name.spec;
+            if has(head, old) {
+                names.push((old.clone(), old.clone()));
+                continue;
+            }
+            let moved = self.operations.iter().filter_map(|&(was, is)| {
+                let is_here = base.operations.get(was)?.group == *old;
+                is_here.then_some(head.operations.get(is)?.group.as_str())
+            });
+            let moved: BTreeSet<_> = moved.collect();
+            if let (Some(new), 1) = (moved.first(), moved.len())
+                && !has(base, new)
+            {
+                names.push((old.clone(), (*new).to_owned()));
+            }
+        }
+        names
+    }
+
     /// The name in the new spec of what had this name in the old one.
     pub(super) fn type_name<'n>(&self, old: &'n str) -> &'n str
     where

@@ -4,12 +4,14 @@
 //! finding. There is one finding for each part of the model that changed, however many operations meet it. Every finding is of
 //! one of [`RULES`], which say how bad it is in each of the three lanes, and why.
 
+mod accepted;
 mod answers;
 mod class;
 mod context;
 mod describe;
 mod docs;
 mod errors;
+mod fail_on;
 mod finding;
 mod jobs;
 mod kinds;
@@ -19,6 +21,7 @@ mod page;
 mod parameters;
 mod reach;
 mod records;
+pub mod report;
 mod rules;
 mod service;
 mod types;
@@ -26,7 +29,9 @@ mod values;
 mod verdict;
 mod wires;
 
+pub use accepted::{Accepted, accepting, apply_accepted, parse_accepted};
 pub use class::{Behaviour, Level, Topic, Wire};
+pub use fail_on::FailOn;
 pub use finding::{Comparison, DocsChange, Finding, Spot, Wording};
 pub use rules::{RULES, Rule, rule};
 pub use verdict::{Verdict, next};

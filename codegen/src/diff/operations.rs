@@ -41,8 +41,7 @@ impl Diff<'_> {
     fn operation(&mut self, old: &Operation, new: &Operation) {
         let name = new.full_name();
         let part = self.both(name.as_str(), old.place, new.place, vec![name.clone()]);
-        let groups = self.group_names();
-        let group_follows = groups.iter().any(|(base, head)| *base == old.group && *head == new.group);
+        let group_follows = self.groups.iter().any(|(base, head)| *base == old.group && *head == new.group);
         if old.name.spec != new.name.spec || !group_follows {
             self.changed(&rules::OPERATION_RENAMED, &part, &old.full_name(), &name);
         }

@@ -48,7 +48,7 @@ impl Diff<'_> {
 
     /// Compares the groups: what became of their names and their documentation.
     pub(super) fn groups(&mut self) {
-        for (old_name, new_name) in self.group_names() {
+        for (old_name, new_name) in self.groups.clone() {
             let old = self.base.groups.iter().find(|group| group.name.spec == old_name);
             let new = self.head.groups.iter().find(|group| group.name.spec == new_name);
             let (Some(old), Some(new)) = (old, new) else { continue };
@@ -59,31 +59,5 @@ impl Diff<'_> {
             self.reworded(&part, "about", &old.about, &new.about);
             self.facts(&part, &old.facts, &new.facts);
         }
-    }
-
-    /// The groups of both specs, old and new name. A group was renamed if all that is left of its operations stands in one that
-    /// is new.
-    pub(super) fn group_names(&self) -> Vec<(String, String)> {
-        let has = |groups: &[crate::ir::Group], name: &str| groups.iter().any(|group| group.name.spec == name);
-        let mut names = Vec::new();
-        for group in &self.base.groups {
-            let old = &group.name.spec;
-            if has(&self.head.groups, old) {
-                names.push((old.clone(), old.clone()));
-                continue;
-            }
-            let moved = self.pairs.operations.iter().filter_map(|&(base, head)| {
-                let is_here = self.base.operations.get(base)?.group == *old;
-                is_here.then_some(self.head.operations.get(head)?.group.as_str())
-            });
-            let mut moved: Vec<_> = moved.collect();
-            moved.dedup();
-            if let [new] = moved.as_slice()
-                && !has(&self.base.groups, new)
-            {
-                names.push((old.clone(), (*new).to_owned()));
-            }
-        }
-        names
     }
 }

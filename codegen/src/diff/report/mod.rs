@@ -1,0 +1,156 @@
+//! A comparison as people and programs read it: text, Markdown for a pull request, JSON, and annotations for GitHub.
+
+mod github;
+mod json;
+mod markdown;
+mod table;
+mod text;
+
+pub use json::json_schema;
+pub use table::{explain, rules_table};
+pub use text::Mark;
+
+use super::class::{Level, Wire};
+use super::fail_on::FailOn;
+use super::finding::{Comparison, DocsChange, Finding};
+use super::rules::Rule;
+
+/// A comparison with all that is to be told about it.
+#[derive(Clone, Debug)]
+pub struct Report<'a> {
+    /// What was found.
+    pub comparison: &'a Comparison,
+    /// For each finding the reason why it was accepted, if it was.
+    pub accepted: Vec<Option<&'a str>>,
+    /// What else a reader has to know, such as that the old spec could not be understood as a whole; whole sentences.
+    pub notes: Vec<String>,
+    /// Which findings make the run fail.
+    pub fail_on: Vec<FailOn>,
+}
+
+/// A finding with the reason why it was accepted, if it was.
+#[derive(Clone, Copy)]
+struct Judged<'a> {
+    finding: &'a Finding,
+    accepted: Option<&'a str>,
+}
+
+/// The findings of a rule, under a heading that they share with those of other rules.
+struct OfRule<'a> {
+    heading: &'static str,
+    rule: &'static Rule,
+    findings: Vec<&'a Finding>,
+}
+
+/// The headings, worst first.
+const HEADINGS: [&str; 5] =
+    ["Breaking on the wire", "Risky on the wire", "Major in Rust", "Another behaviour", "Additions and small changes"];
+
+impl<'a> Report<'a> {
+    /// A report without anything but the comparison.
+    pub fn new(comparison: &'a Comparison) -> Self {
+        let accepted = vec![None; comparison.findings.len()];
+        Self { comparison, accepted, notes: Vec::new(), fail_on: Vec::new() }
+    }
+
+    /// The findings that make the run fail, which accepted ones never do.
+    pub fn failures(&self) -> Vec<&'a Finding> {
+        let fails = |finding: &Finding| self.fail_on.iter().any(|fail_on| fail_on.holds(finding.rule));
+        let open = self.judged().filter(|judged| judged.accepted.is_none()).map(|judged| judged.finding);
+        open.filter(|finding| fails(finding)).collect()
+    }
+
+    fn judged(&self) -> impl Iterator<Item = Judged<'a>> {
+        let findings = self.comparison.findings.iter().enumerate();
+        findings.map(|(number, finding)| Judged { finding, accepted: self.accepted.get(number).copied().flatten() })
+    }
+
+    /// The findings that were accepted, with the reasons.
+    fn accepted(&self) -> Vec<(&'a Finding, &'a str)> {
+        self.judged().filter_map(|judged| Some((judged.finding, judged.accepted?))).collect()
+    }
+
+    /// The findings that were not accepted: by heading, then by rule, in the order of the comparison.
+    fn open(&self) -> Vec<OfRule<'a>> {
+        let mut all: Vec<OfRule<'a>> = Vec::new();
+        for finding in self.judged().filter(|judged| judged.accepted.is_none()).map(|judged| judged.finding) {
+            match all.iter_mut().find(|of| of.rule == finding.rule) {
+                Some(of) => of.findings.push(finding),
+                None => {
+                    all.push(OfRule { heading: heading(finding.rule), rule: finding.rule, findings: vec![finding] });
+                }
+            }
+        }
+        all.sort_by_key(|of| HEADINGS.iter().position(|heading| *heading == of.heading));
+        all
+    }
+
+    /// What is wrong with the version of the client crate in the new spec, if anything is.
+    fn version_note(&self) -> Option<String> {
+        let verdict = &self.comparison.verdict;
+        (!verdict.version_is_enough())
+            .then(|| format!("The spec says {}; it has to be {} at least.", verdict.head_version, verdict.next_version))
+    }
+}
+
+fn heading(rule: &Rule) -> &'static str {
+    let [breaking, risky, major, behaviour, other] = HEADINGS;
+    match (rule.wire, rule.rust) {
+        (Wire::Breaking, _) => breaking,
+        (Wire::Risky, _) => risky,
+        (Wire::Safe, Level::Major) => major,
+        (Wire::Safe, _) if rule.behaviour.topic().is_some() => behaviour,
+        (Wire::Safe, _) => other,
+    }
+}
+
+/// What a rule does in each lane, in a few words: `wire breaking, Rust major`.
+fn lanes(rule: &Rule) -> String {
+    let behaviour = rule.behaviour.topic().map(|topic| format!(", behaviour: {}", topic.name()));
+    format!("wire {}, Rust {}{}", rule.wire, rule.rust, behaviour.unwrap_or_default())
+}
+
+/// A text in one line, cut where it is long.
+fn short(text: &str) -> String {
+    const MOST: usize = 80;
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}
+
+/// The operations that meet a finding, unless its path says so.
+fn met_by(finding: &Finding, quote: impl Fn(&str) -> String) -> Option<String> {
+    const MOST: usize = 3;
+    let names = &finding.reached_from;
+    let is_its_own = |name: &String| finding.path == *name || finding.path.starts_with(&format!("{name}."));
+    if names.iter().all(is_its_own) {
+        return None;
+    }
+    let shown: Vec<_> = names.iter().take(MOST).map(|name| quote(name)).collect();
+    let more = names.len().saturating_sub(MOST);
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    Some(format!("met by {}{more}", shown.join(", ")))
+}
+
+/// The changes of documentation, one line for each path: the path, and what happened to which part.
+fn docs_lines(changes: &[DocsChange]) -> Vec<(&DocsChange, String)> {
+    let mut lines: Vec<(&DocsChange, String)> = Vec::new();
+    for change in changes {
+        let what = format!("{} {}", change.part, change.wording.name());
+        match lines.iter_mut().find(|(first, _)| first.path == change.path) {
+            Some((_, line)) => {
+                line.push_str(", ");
+                line.push_str(&what);
+            }
+            None => lines.push((change, what)),
+        }
+    }
+    lines
+}
+
+/// `1 change`, `2 changes`.
+fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}

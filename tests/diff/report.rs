@@ -1,0 +1,209 @@
+//! The renderings: one comparison of medium size in each of them, the table of rules, and accepted changes.
+
+use std::fs;
+use std::path::Path;
+
+use codegen::diff::report::{Mark, Report, explain, json_schema, rules_table};
+use codegen::diff::{FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
+use codegen::{compare, ir};
+
+use super::catalogue::{Change, edits};
+use super::support::{blessing, difference, root};
+use super::{base, folder, understand};
+
+const BLESS: &str = "BLESS=1 cargo test -p tests --test diff";
+
+/// Several edits of the catalogue at once.
+fn medium() -> (ir::Service, ir::Service) {
+    let wanted = [
+        "an endpoint is added",
+        "an endpoint has another path",
+        "changing becomes reading",
+        "a required parameter",
+        "a parameter takes less",
+        "a permission has another name",
+        "an enum is widened",
+        "an unknown is learned",
+        "a field goes away",
+        "an error has another message everywhere",
+        "a download is of another type",
+    ];
+    let mut files = base();
+    for edit in edits().iter().filter(|edit| wanted.contains(&edit.name.as_str())) {
+        edit.changes.iter().for_each(|change: &Change| change.apply(&edit.name, &mut files));
+    }
+    for file in &mut files {
+        file.text = file.text.replace("about: The books of the library.", "about: All books of the library.");
+        file.text = file.text.replace("    undocumented:\n      order: The order of the list.\n", "");
+        file.text = file.text.replace("version: 0.3.1", "version: 0.3.2");
+    }
+    (understand("base", &base()), understand("medium", &files))
+}
+
+fn held(path: &Path, text: &str) {
+    if blessing() {
+        fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
+        fs::write(path, text).expect("expected files can be written");
+    }
+    let expected = fs::read_to_string(path).unwrap_or_default();
+    let difference = difference(&path.display().to_string(), &expected, text);
+    assert!(difference.is_none(), "{}\nIf this is what you want: {BLESS}", difference.unwrap_or_default());
+}
+
+#[test]
+fn each_rendering_is_as_expected() {
+    let (old, new) = medium();
+    let comparison = compare(&old, &new);
+    let removed = comparison.findings.iter().find(|finding| finding.rule.id == "optional-field-removed");
+    let entry = accepting(removed).replace("WHY IS THIS FINE?", "Nobody ever saw a weight.");
+    let accepted = parse_accepted(&entry).expect("what is written can be read");
+    let mut report = Report::new(&comparison);
+    report.accepted = apply_accepted(&comparison.findings, &accepted).0;
+    report.notes.push("The old spec has 2 mistakes; what they hide is not compared.".to_owned());
+    report.fail_on = vec![FailOn::Breaking];
+    let marked = |mark: Mark, text: &str| match mark {
+        Mark::Bad => format!("!!{text}!!"),
+        Mark::Risky => format!("!{text}!"),
+        Mark::Good => format!("+{text}+"),
+        Mark::Strong => format!("*{text}*"),
+        Mark::Aside => text.to_owned(),
+    };
+    let folder = folder().join("expected");
+    held(&folder.join("report.txt"), &report.text(&marked));
+    held(&folder.join("report.md"), &report.markdown());
+    held(&folder.join("report.json"), &report.json());
+    held(&folder.join("report.github"), &report.github());
+}
+
+#[test]
+fn nothing_is_told_in_one_line() {
+    let same = understand("base", &base());
+    let comparison = compare(&same, &same);
+    let report = Report::new(&comparison);
+    let verdict = "safe on the wire, none in Rust, same behaviour: 0.3.1 can stay";
+    assert_eq!(report.text(&|_, text| text.to_owned()), format!("{verdict}\n"));
+    assert_eq!(report.markdown(), "**Safe on the wire, none in Rust, same behaviour: 0.3.1 can stay**\n");
+    assert_eq!(report.github(), format!("::notice title=spec::{verdict}\n"));
+}
+
+/// The number of lines that a reviewer gets does not grow without end.
+#[test]
+fn long_lists_are_cut_in_markdown() {
+    let nothing = codegen::understand_leniently(&[]).service;
+    let all = understand("base", &base());
+    let comparison = compare(&all, &nothing);
+    let markdown = Report::new(&comparison).markdown();
+    assert!(markdown.contains("\n  - and 1 more\n"), "{markdown}");
+    assert_eq!(markdown.matches("\n  - `").count(), 15 + comparison.findings.len() - 16, "{markdown}");
+}
+
+/// Nothing of a spec can break out of where it stands.
+#[test]
+fn odd_values_stay_values() {
+    let odd = |old: &str, new: &str| {
+        let mut files = base();
+        for file in &mut files {
+            file.text = file.text.replace(old, new);
+        }
+        understand(new, &files)
+    };
+    let comparison = compare(
+        &understand("base", &base()),
+        &odd("message: No such book\n", "message: \"``a` | <b>%0A\\n::error::c\"\n"),
+    );
+    let report = Report::new(&comparison);
+    let markdown = report.markdown();
+    assert!(markdown.contains("→ ``` ``a` | <b>%0A ::error::c ```"), "{markdown}");
+    let github = report.github();
+    assert!(github.contains("-> ``a` | <b>%250A ::error::c)"), "{github}");
+    assert!(github.lines().all(|line| line.starts_with("::")), "{github}");
+    let paths: Vec<serde_json::Value> = serde_json::from_str::<serde_json::Value>(&report.json())
+        .ok()
+        .and_then(|json| json["findings"].as_array().cloned())
+        .expect("it is JSON with findings");
+    assert_eq!(paths[0]["new"], "``a` | <b>%0A\n::error::c");
+}
+
+#[test]
+fn the_documentation_has_all_rules() {
+    let path = root().join("codegen/DIFF.md");
+    let text = fs::read_to_string(&path).expect("it can be read");
+    let (before, _) = text.split_once("## Rules\n\n").expect("it has a table of rules");
+    held(&path, &format!("{before}## Rules\n\n{}", rules_table()));
+    held(&root().join("codegen/src/diff/report/schema.json"), &json_schema());
+    for rule in RULES {
+        let text = explain(rule);
+        assert!(text.contains(rule.what) && text.contains(rule.why) && text.ends_with(" at least\n"), "{text}");
+    }
+}
+
+#[test]
+fn what_fails_is_said_by_the_words_of_the_command_line() {
+    let (old, new) = medium();
+    let comparison = compare(&old, &new);
+    let failures = |fail_on: &str| {
+        let mut report = Report::new(&comparison);
+        report.fail_on = FailOn::named(fail_on).into_iter().collect();
+        report.failures().len()
+    };
+    let count = |holds: &dyn Fn(&codegen::diff::Rule) -> bool| {
+        comparison.findings.iter().filter(|finding| holds(finding.rule)).count()
+    };
+    use codegen::diff::{Level, Wire};
+    assert_eq!(failures("breaking"), count(&|rule| rule.wire == Wire::Breaking));
+    assert_eq!(failures("risky"), count(&|rule| rule.wire != Wire::Safe));
+    assert_eq!(failures("major"), count(&|rule| rule.rust == Level::Major));
+    assert_eq!(failures("behaviour"), count(&|rule| rule.behaviour.topic().is_some()));
+    assert_eq!(failures("any"), comparison.findings.len());
+    assert_eq!(failures("none"), 0);
+    let all = ["breaking", "risky", "major", "behaviour", "any"].map(failures);
+    assert!(all.iter().all(|failures| *failures > 0), "{all:?}");
+}
+
+#[test]
+fn accepted_changes_do_not_count_and_unused_ones_are_told() {
+    let (old, new) = medium();
+    let comparison = compare(&old, &new);
+    let text = accepting(&comparison.findings).replace("WHY IS THIS FINE?", "It is.");
+    let mut accepted = parse_accepted(&text).expect("what is written can be read");
+    accepted[0].path.push('x');
+    let (reasons, unused) = apply_accepted(&comparison.findings, &accepted);
+    assert_eq!(reasons[0], None);
+    assert!(reasons[1..].iter().all(|reason| *reason == Some("It is.")));
+    assert_eq!(unused, [&accepted[0]]);
+    let mut report = Report::new(&comparison);
+    report.accepted = reasons;
+    report.fail_on = vec![FailOn::Any];
+    assert_eq!(report.failures(), [&comparison.findings[0]]);
+}
+
+#[test]
+fn a_file_of_accepted_changes_is_read_with_care() {
+    let entry = |fingerprint: &str, rule: &str, reason: &str| {
+        format!(
+            "[[accepted]]\nfingerprint = \"{fingerprint}\"\nrule = \"{rule}\"\npath = \"a\"\nreason = \"{reason}\"\n"
+        )
+    };
+    assert_eq!(parse_accepted("# nothing yet\n"), Ok(Vec::new()));
+    assert_eq!(parse_accepted(&entry("1", "operation-added", "x")).map(|all| all.len()), Ok(1));
+    for (text, wanted) in [
+        (entry("1", "no-such-rule", "x"), "entry 1: there is no rule `no-such-rule`"),
+        (entry("1", "operation-added", " "), "entry 1: it has no reason"),
+        (entry("1", "operation-added", "WHY IS THIS FINE?"), "entry 1: it has no reason"),
+        (entry("1", "operation-added", "x").repeat(2), "entry 1: it stands there twice"),
+    ] {
+        assert_eq!(parse_accepted(&text), Err(wanted.to_owned()));
+    }
+    for text in ["[[accepted]]\nfingerprint = \"1\"\n", "[[acepted]]\n", "accepted = 1\n", "[["] {
+        assert!(parse_accepted(text).is_err(), "{text}");
+    }
+}
+
+/// The whole comparison can be asked for a rule by its name.
+#[test]
+fn rules_are_found_by_their_names() {
+    assert!(RULES.iter().all(|one| rule(one.id) == Some(*one)));
+    assert_eq!(rule("no-such-rule"), None);
+    let wrong: Vec<_> = RULES.iter().filter(|rule| !rule.why.ends_with('.') || rule.what.ends_with('.')).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
