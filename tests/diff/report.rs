@@ -80,9 +80,9 @@ fn nothing_is_told_in_one_line() {
     let same = understand("base", &base());
     let comparison = compare(&same, &same);
     let report = Report::new(&comparison);
-    let verdict = "safe on the wire, none in Rust, same behaviour: 0.3.1 can stay";
+    let verdict = "safe on the wire, nothing in Rust, same behaviour: 0.3.1 can stay";
     assert_eq!(report.text(&|_, text| text.to_owned()), format!("{verdict}\n"));
-    assert_eq!(report.markdown(), "**Safe on the wire, none in Rust, same behaviour: 0.3.1 can stay**\n");
+    assert_eq!(report.markdown(), "**Safe on the wire, nothing in Rust, same behaviour: 0.3.1 can stay**\n");
     assert_eq!(report.github(), format!("::notice title=spec::{verdict}\n"));
 }
 

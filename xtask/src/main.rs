@@ -5,6 +5,7 @@
 //! the command could not do its work (unknown arguments, an unreadable file).
 
 mod check;
+mod diff;
 mod difference;
 mod generate;
 mod output;
@@ -33,7 +34,7 @@ pub(crate) struct Command {
     run: fn(lexopt::Parser) -> anyhow::Result<ExitCode>,
 }
 
-const COMMANDS: [Command; 4] = [generate::COMMAND, check::COMMAND, sandbox::COMMAND, tour::COMMAND];
+const COMMANDS: [Command; 5] = [generate::COMMAND, check::COMMAND, diff::COMMAND, sandbox::COMMAND, tour::COMMAND];
 
 /// The exit status of a command whose answer is no.
 pub(crate) const NO: u8 = 1;

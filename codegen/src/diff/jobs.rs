@@ -8,11 +8,10 @@ impl Diff<'_> {
     /// Compares all jobs. They are the same if their names are, or else what starts them.
     pub(super) fn jobs(&mut self) {
         let (base, head) = (self.base, self.head);
+        let by_name = |old: &Job, new: &Job| old.name.spec == new.name.spec;
+        let by_start = |old: &Job, new: &Job| self.pairs.head_operation(old.start.0) == Some(new.start.0);
         let mut pairs: Vec<(usize, usize)> = Vec::new();
-        let same: [&dyn Fn(&Job, &Job) -> bool; 2] = [&|old, new| old.name.spec == new.name.spec, &|old, new| {
-            self.pairs.head_operation(old.start.0) == Some(new.start.0)
-        }];
-        for is_same in same {
+        for is_same in [&by_name as &dyn Fn(&Job, &Job) -> bool, &by_start] {
             for (number, new) in head.jobs.iter().enumerate() {
                 let open = |(other, old): &(usize, &Job)| {
                     is_same(old, new) && !pairs.iter().any(|(a, b)| a == other || *b == number)

@@ -114,7 +114,7 @@ rules! {
         "Requests go to another path; the function is the same."
     NO_LONGER_READ "effect-no-longer-read" Safe Patch Retried
         "an operation that only read changes something"
-        "The client no longer sends it again on its own, refuses to walk over pages with it, and a lost answer is `OutcomeUnknown`."
+        "The client no longer sends it again, refuses to walk over its pages, and a lost answer is `OutcomeUnknown`."
     BECAME_READ "effect-became-read" Safe Patch Resent
         "an operation that changed something only reads"
         "The client may now send it more than once. If it does change something, that is done twice."
@@ -166,7 +166,7 @@ rules! {
         "It is one more method of the request."
     KIND_GREW "first-optional-parameter-of-kind-added" Safe Major Same
         "a kind has its first optional parameter"
-        "The kind's function returns a type of its own that collects the parameter, where it returned the family's type."
+        "Its function returned the type of all kinds, and now returns one of its own that collects the parameter."
     PARAMETER_REMOVED "parameter-removed" Risky Major Same
         "a parameter was removed"
         "The service may ignore or refuse it; the argument or method is gone."

@@ -55,7 +55,8 @@ impl Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} on the wire, {} in Rust", self.wire, self.rust)?;
+        let rust = if self.rust == Level::None { "nothing" } else { self.rust.name() };
+        write!(f, "{} on the wire, {rust} in Rust", self.wire)?;
         if self.behaviour.is_empty() {
             f.write_str(", same behaviour")?;
         } else {

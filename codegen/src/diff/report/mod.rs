@@ -44,7 +44,7 @@ struct OfRule<'a> {
 
 /// The headings, worst first.
 const HEADINGS: [&str; 5] =
-    ["Breaking on the wire", "Risky on the wire", "Major in Rust", "Another behaviour", "Additions and small changes"];
+    ["Breaking on the wire", "Risky on the wire", "Another behaviour", "Major in Rust", "Additions and small changes"];
 
 impl<'a> Report<'a> {
     /// A report without anything but the comparison.
@@ -94,7 +94,7 @@ impl<'a> Report<'a> {
 }
 
 fn heading(rule: &Rule) -> &'static str {
-    let [breaking, risky, major, behaviour, other] = HEADINGS;
+    let [breaking, risky, behaviour, major, other] = HEADINGS;
     match (rule.wire, rule.rust) {
         (Wire::Breaking, _) => breaking,
         (Wire::Risky, _) => risky,

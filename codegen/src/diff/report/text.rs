@@ -89,8 +89,8 @@ fn line(finding: &Finding, paint: &dyn Fn(Mark, &str) -> String) -> String {
     }
     let place = match (&finding.base, &finding.head) {
         (Some(base), None) => format!("was {base}"),
-        (Some(base), Some(head)) => format!("{head}, was {base}"),
-        (None, Some(head)) => head.to_string(),
+        (Some(base), Some(head)) if base != head => format!("{head}, was {base}"),
+        (_, Some(head)) => head.to_string(),
         (None, None) => return text,
     };
     format!("{text} {}", paint(Mark::Aside, &format!("[{place}]")))

@@ -1,0 +1,226 @@
+//! Reading files of a revision straight from git: nothing is checked out, nothing is written.
+
+use std::io::{self, Write as _};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+use anyhow::Context as _;
+
+/// The repository of a folder.
+pub(super) struct Git<'r> {
+    root: &'r Path,
+}
+
+/// The names under which the branch that changes go to may be known.
+const MAINS: [&str; 2] = ["main", "origin/main"];
+
+impl<'r> Git<'r> {
+    pub(super) fn at(root: &'r Path) -> Self {
+        Self { root }
+    }
+
+    /// The commit of this name.
+    pub(super) fn revision(&self, name: &str) -> anyhow::Result<String> {
+        let commit = format!("{name}^{{commit}}");
+        let output = self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &commit])?;
+        anyhow::ensure!(
+            output.status.success(),
+            "`{name}` is neither a folder nor a revision that git knows{}",
+            reason(&output)
+        );
+        Ok(line(&output))
+    }
+
+    /// The commit where the current one left main, and what to call it.
+    pub(super) fn merge_base(&self) -> anyhow::Result<(String, String)> {
+        let head = self.revision("HEAD").context("there is nothing to compare with; name a BASE")?;
+        for main in MAINS {
+            if self.revision(main).is_err() {
+                continue;
+            }
+            let output = self.run(&["merge-base", &head, main])?;
+            anyhow::ensure!(
+                output.status.success(),
+                "git knows nothing that HEAD and {main} have in common{}; in a shallow clone, `git fetch --unshallow` helps",
+                reason(&output)
+            );
+            return Ok((line(&output), format!("the common ancestor of HEAD and {main}")));
+        }
+        anyhow::bail!("there is neither {}; name a BASE", MAINS.join(" nor "))
+    }
+
+    /// The texts of the files of a folder (not of folders in it) whose names are wanted, with their names.
+    pub(super) fn files(
+        &self,
+        revision: &str,
+        folder: &str,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> anyhow::Result<Vec<(String, String)>> {
+        let output = self.run(&["ls-tree", "-r", "-z", revision, "--", folder])?;
+        anyhow::ensure!(output.status.success(), "git ls-tree failed{}", reason(&output));
+        let listing = String::from_utf8(output.stdout).context("a name in the repository is no UTF-8")?;
+        let mut found = Vec::new();
+        for entry in listing.split_terminator('\0') {
+            let (facts, path) = entry.split_once('\t').context("git ls-tree answered something odd")?;
+            let mut facts = facts.split(' ');
+            let (mode, object) = (facts.next().unwrap_or_default(), facts.nth(1).unwrap_or_default());
+            let name = path.strip_prefix(folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or_default();
+            // Plain files only: a link's content is the path that it leads to.
+            if mode.starts_with("100") && !name.contains('/') && is_wanted(name) {
+                found.push((name.to_owned(), object.to_owned()));
+            }
+        }
+        let contents = self.contents(found.iter().map(|(_, object)| object.as_str()).collect())?;
+        let named = found.into_iter().zip(contents).map(|((name, _), bytes)| match String::from_utf8(bytes) {
+            Ok(text) => Ok((name, text)),
+            Err(_) => Err(anyhow::anyhow!("{folder}/{name} is no UTF-8")),
+        });
+        named.collect()
+    }
+
+    /// The contents of these objects, all by one process.
+    fn contents(&self, objects: Vec<&str>) -> anyhow::Result<Vec<Vec<u8>>> {
+        let mut child = self
+            .command(&["cat-file", "--batch"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(cannot_run)?;
+        let stdin = child.stdin.take();
+        let names: String = objects.iter().flat_map(|object| [object, "\n"]).collect();
+        // By another thread, since git may write before it has read everything.
+        let writer = thread::spawn(move || stdin.map_or(Ok(()), |mut stdin| stdin.write_all(names.as_bytes())));
+        let output = child.wait_with_output().context("git cat-file did not come to an end")?;
+        // A pipe that git closes too early shows in what it answered.
+        let _ = writer.join();
+        anyhow::ensure!(output.status.success(), "git cat-file failed{}", reason(&output));
+        let mut rest = output.stdout.as_slice();
+        let contents = objects.iter().map(|object| {
+            let (content, after) = first(rest).with_context(|| format!("git has no file {object}"))?;
+            rest = after;
+            Ok(content.to_vec())
+        });
+        contents.collect()
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new("git");
+        command.arg("-C").arg(self.root).args(arguments);
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> anyhow::Result<Output> {
+        self.command(arguments).stdin(Stdio::null()).output().map_err(cannot_run)
+    }
+}
+
+/// The first object of what `cat-file --batch` wrote (`<name> blob <size>`, a line end, the bytes, a line end), and the rest.
+fn first(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let end = bytes.iter().position(|byte| *byte == b'\n')?;
+    let header = std::str::from_utf8(bytes.get(..end)?).ok()?;
+    let size: usize = header.split(' ').nth(2)?.parse().ok()?;
+    let (content, rest) = bytes.get(end + 1..)?.split_at_checked(size)?;
+    Some((content, rest.strip_prefix(b"\n")?))
+}
+
+fn cannot_run(error: io::Error) -> anyhow::Error {
+    match error.kind() {
+        io::ErrorKind::NotFound => {
+            anyhow::anyhow!("git is not installed, or not found in PATH; compare folders instead")
+        }
+        _ => anyhow::Error::new(error).context("git cannot be run"),
+    }
+}
+
+fn line(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).trim().to_owned()
+}
+
+/// What git had to say, to be put behind a sentence.
+fn reason(output: &Output) -> String {
+    let words = String::from_utf8_lossy(&output.stderr);
+    match words.lines().find(|line| !line.trim().is_empty()) {
+        Some(line) => format!(" ({})", line.trim()),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn run(root: &Path, arguments: &[&str]) {
+        let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
+        let output = Git::at(root).run(&[&identity, arguments].concat()).expect("git runs");
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+
+    /// A repository in a folder of another one, with two commits on main and one beside it.
+    fn repository() -> tempfile::TempDir {
+        let outer = tempfile::tempdir().expect("a folder");
+        let root = outer.path().join("inner");
+        fs::create_dir_all(root.join("spec/deep")).expect("a folder");
+        for (name, text) in [("a.yaml", "one\n"), ("ü b.yaml", ""), ("deep/c.yaml", "deep"), ("README.md", "no")] {
+            fs::write(root.join("spec").join(name), text).expect("a file");
+        }
+        run(outer.path(), &["init", "--quiet", "--initial-branch=main"]);
+        for (text, branch) in [("one\n", None), ("two\n\nblob 3\n", None), ("three", Some("side"))] {
+            if let Some(branch) = branch {
+                run(outer.path(), &["checkout", "--quiet", "-b", branch]);
+            }
+            fs::write(root.join("spec/a.yaml"), text).expect("a file");
+            run(outer.path(), &["add", "--all"]);
+            run(outer.path(), &["commit", "--quiet", "--message", text]);
+        }
+        outer
+    }
+
+    #[test]
+    fn files_are_read_without_a_checkout() {
+        let outer = repository();
+        let root = outer.path().join("inner");
+        fs::remove_dir_all(root.join("spec")).expect("it can be removed");
+        let git = Git::at(&root);
+        let read = |revision: &str| {
+            let revision = git.revision(revision).expect("it is there");
+            git.files(&revision, "spec", |name| name.ends_with(".yaml")).expect("it can be read")
+        };
+        let files = |text: &str| vec![("a.yaml".to_owned(), text.to_owned()), ("ü b.yaml".to_owned(), String::new())];
+        assert_eq!(read("HEAD"), files("three"));
+        assert_eq!(read("main"), files("two\n\nblob 3\n"));
+        assert_eq!(read("main~1"), files("one\n"));
+        let (base, name) = git.merge_base().expect("there is one");
+        assert_eq!(base, git.revision("main").expect("it is there"));
+        assert_eq!(name, "the common ancestor of HEAD and main");
+        assert!(!root.join("spec").exists());
+    }
+
+    #[test]
+    fn what_is_missing_is_told() {
+        let outer = repository();
+        let git = Git::at(outer.path());
+        let error = |name: &str| git.revision(name).expect_err("there is none").to_string();
+        assert_eq!(error("v9"), "`v9` is neither a folder nor a revision that git knows");
+        assert!(error("--help").starts_with("`--help` is neither a folder nor a revision"));
+        run(outer.path(), &["branch", "--quiet", "-D", "main"]);
+        let error = git.merge_base().expect_err("there is no main").to_string();
+        assert_eq!(error, "there is neither main nor origin/main; name a BASE");
+        let nowhere = tempfile::tempdir().expect("a folder");
+        let error = format!("{:#}", Git::at(nowhere.path()).merge_base().expect_err("there is no repository"));
+        assert!(error.starts_with("there is nothing to compare with; name a BASE: `HEAD` is neither"), "{error}");
+        let head = git.revision("HEAD").expect("it is there");
+        assert_eq!(git.files(&head, "nothing", |_| true).expect("it is empty"), []);
+    }
+
+    #[test]
+    fn odd_answers_are_no_files() {
+        assert_eq!(first(b"1 blob 3\nabc\nrest"), Some((&b"abc"[..], &b"rest"[..])));
+        for odd in [&b"1 missing\n"[..], b"", b"1 blob 9\nabc\n", b"1 blob x\nabc\n", b"1 blob 3\nabcd"] {
+            assert_eq!(first(odd), None);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Where a version of the spec comes from: a folder, or a revision of git.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context as _;
+use codegen::SpecFile;
+
+use super::git::Git;
+use crate::repository::SPEC;
+
+/// The file of accepted changes, from the root.
+pub(super) const ACCEPTED: &str = "spec/accepted-changes.toml";
+
+/// A version of the spec.
+#[derive(Debug)]
+pub(super) struct Source {
+    /// What messages call it.
+    pub(super) name: String,
+    /// Its files, sorted by name.
+    pub(super) files: Vec<SpecFile>,
+    /// The text of its accepted changes, if it has any.
+    pub(super) accepted: Option<String>,
+}
+
+/// Both versions that were asked for. Without an old one it is where the new one left main.
+pub(super) fn both(root: &Path, base: Option<&str>, head: Option<&str>) -> anyhow::Result<(Source, Source)> {
+    let git = Git::at(root);
+    let base = match base {
+        Some(base) => version(root, &git, base)?,
+        None => {
+            let (revision, name) = git.merge_base()?;
+            of_revision(&git, &revision, name)?
+        }
+    };
+    let head = match head {
+        Some(head) => version(root, &git, head)?,
+        None => of_folder(root, format!("{SPEC}/"))?,
+    };
+    Ok((base, head))
+}
+
+/// A folder if there is one of this name, else a revision.
+fn version(root: &Path, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
+    if Path::new(name).is_dir() {
+        return of_folder(Path::new(name), name.to_owned());
+    }
+    if root.join(name).is_dir() {
+        return of_folder(&root.join(name), name.to_owned());
+    }
+    of_revision(git, &git.revision(name)?, name.to_owned())
+}
+
+/// The files of a folder that has `spec/` in it, or of one that is such a folder itself.
+fn of_folder(folder: &Path, name: String) -> anyhow::Result<Source> {
+    let inner = folder.join(SPEC);
+    let folder = if inner.is_dir() { &inner } else { folder };
+    let cannot_be_read = || format!("{} cannot be read", folder.display());
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).with_context(cannot_be_read)? {
+        let name = entry.with_context(cannot_be_read)?.file_name().to_string_lossy().into_owned();
+        if is_part(&name) {
+            let path = folder.join(&name);
+            let text = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+            found.push((name, text));
+        }
+    }
+    of_files(name, found)
+}
+
+fn of_revision(git: &Git<'_>, revision: &str, name: String) -> anyhow::Result<Source> {
+    let files = git.files(revision, SPEC, is_part).with_context(|| format!("the spec of {name} cannot be read"))?;
+    of_files(name, files)
+}
+
+/// Whether a file of this name is a part of the spec, or the file of accepted changes.
+fn is_part(name: &str) -> bool {
+    name.ends_with(".yaml") || Path::new(ACCEPTED).ends_with(name)
+}
+
+fn of_files(name: String, mut found: Vec<(String, String)>) -> anyhow::Result<Source> {
+    found.sort();
+    let (yaml, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|(name, _)| name.ends_with(".yaml"));
+    anyhow::ensure!(!yaml.is_empty(), "{name} has no spec: there is no file {SPEC}/*.yaml");
+    let files = yaml.into_iter().map(|(name, text)| SpecFile { path: format!("{SPEC}/{name}"), text });
+    Ok(Source { name, files: files.collect(), accepted: others.into_iter().map(|(_, text)| text).next() })
+}
