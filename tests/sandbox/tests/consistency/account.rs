@@ -50,7 +50,10 @@ impl<'s> Account<'s> {
             assert_eq!(json["pagination"]["start"], rows.len(), "{operation} ({})", self.when);
             rows.extend(list);
             match next {
-                Some(next) => assert_eq!(*next, rows.len(), "{operation} ({})", self.when),
+                Some(next) => {
+                    assert_eq!(*next, rows.len(), "{operation} ({})", self.when);
+                    assert!(rows.len() < total, "nothing follows in {operation}?{query} ({})", self.when);
+                }
                 None => {
                     assert_eq!(total, rows.len(), "the total of {operation}?{query} ({})", self.when);
                     return rows;
