@@ -1,6 +1,6 @@
 //! What callers have made of an account: acknowledgments, connectors, scans in progress, reports.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use codegen::ir::Service;
 use serde::{Deserialize, Serialize};
@@ -103,9 +103,9 @@ pub(crate) struct State {
     pub(crate) running: Vec<Running>,
     pub(crate) reports: Vec<Report>,
     /// The hosts of `host_acks`, names and addresses, without regard to capitals.
-    pub(crate) acknowledged_hosts: HashSet<String>,
+    pub(crate) acknowledged_hosts: BTreeSet<String>,
     /// The issues of `issue_acks`.
-    pub(crate) acknowledged_issues: HashSet<u32>,
+    pub(crate) acknowledged_issues: BTreeSet<u32>,
     /// How many ids were given out so far, so that none is given out twice.
     pub(crate) given: i64,
 }

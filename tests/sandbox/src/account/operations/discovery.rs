@@ -1,6 +1,5 @@
 //! Discovered hosts, domains, networks, addresses and ports.
 
-use std::collections::HashSet;
 use std::net::Ipv4Addr;
 
 use serde_json::{Value as Json, json};
@@ -27,24 +26,18 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
     let is_address = search.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let scanned = call.choice("scanned").unwrap_or("all").to_owned();
     let (source, id) = (call.choice("source").unwrap_or("all").to_owned(), call.integer("source_id"));
-    let acknowledged = &account.state.acknowledged_hosts;
-    let addresses: HashSet<u32> =
-        acknowledged.iter().filter_map(|host| host.parse::<Ipv4Addr>().ok()).map(u32::from).collect();
+    let acknowledged = acknowledged(account);
     let is_found = move |host: &Host| {
         search.is_empty()
             || host.fqdn.contains(&search)
             || (is_address && Ipv4Addr::from(host.ip).to_string().starts_with(&search))
     };
-    let is_meant = move |host: &Host| {
-        let is_acknowledged =
-            !acknowledged.is_empty() && (acknowledged.contains(&*host.fqdn) || addresses.contains(&host.ip));
-        match scanned.as_str() {
-            "ack" => is_acknowledged,
-            _ if is_acknowledged => false,
-            "yes" => host.target.is_some(),
-            "no" => host.target.is_none(),
-            _ => true,
-        }
+    let is_meant = move |number: usize, host: &Host| match scanned.as_str() {
+        "ack" => acknowledged[number],
+        _ if acknowledged[number] => false,
+        "yes" => host.target.is_some(),
+        "no" => host.target.is_none(),
+        _ => true,
     };
     let is_from = move |host: &Host| {
         let own = match (source.as_str(), host.source) {
@@ -56,8 +49,28 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
         };
         id.is_none_or(|id| id == own)
     };
-    let meant = move |(_, host): &(usize, &Host)| is_meant(host) && is_from(host) && is_found(host);
+    let meant = move |&(number, host): &(usize, &Host)| is_meant(number, host) && is_from(host) && is_found(host);
     ordered(account.world.hosts.iter().enumerate().filter(meant), call.switch("sort_desc"))
+}
+
+/// Which hosts are acknowledged, by name or address. There are far fewer acknowledgments than hosts, so hosts are looked up by
+/// them and not the other way round.
+fn acknowledged(account: &Account) -> Vec<bool> {
+    let hosts = &account.world.hosts;
+    let mut acknowledged = vec![false; hosts.len()];
+    let mut addresses = Vec::new();
+    for name in &account.state.acknowledged_hosts {
+        let start = hosts.partition_point(|host| *host.fqdn < **name);
+        let end = start + hosts[start..].partition_point(|host| *host.fqdn == **name);
+        acknowledged[start..end].fill(true);
+        addresses.extend(name.parse::<Ipv4Addr>().map(u32::from));
+    }
+    if !addresses.is_empty() {
+        for (is_acknowledged, host) in acknowledged.iter_mut().zip(hosts) {
+            *is_acknowledged |= addresses.contains(&host.ip);
+        }
+    }
+    acknowledged
 }
 
 pub(super) fn host_summary(account: &mut Account, call: &Call<'_>) -> Outcome {
@@ -113,9 +126,14 @@ pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcom
     let world = &account.world;
     let (domain, label) = (folded(call.text("domain")), folded(call.text("host")));
     let domains: Vec<bool> = world.domains.iter().map(|known| known.name.contains(&domain)).collect();
-    let hosts = world.hosts_by_domain.iter().map(|&number| &world.hosts[number as usize]);
-    let found = hosts.filter(|host| domains[host.domain as usize] && host.label().contains(&label));
-    call.page(ordered(found, call.switch("sort_desc")), |host| {
+    // Looked at in the order in which they lie in memory, and not at all if all are meant.
+    let is_meant = |host: &Host| domains[host.domain as usize] && (label.is_empty() || host.label().contains(&label));
+    let meant: Option<Vec<bool>> =
+        (!(domain.is_empty() && label.is_empty())).then(|| world.hosts.iter().map(is_meant).collect());
+    let numbers = world.hosts_by_domain.iter().map(|&number| number as usize);
+    let found = numbers.filter(|&number| meant.as_ref().is_none_or(|meant| meant[number]));
+    call.page(ordered(found, call.switch("sort_desc")), |number| {
+        let host = &world.hosts[number];
         let domain = &world.domains[host.domain as usize];
         json!({
             "domain": { "domain_id": domain.id, "domain": domain.name },

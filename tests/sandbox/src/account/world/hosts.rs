@@ -89,6 +89,10 @@ pub(super) fn make(
         })
         .collect();
     hosts.sort_by(|one, other| one.fqdn.cmp(&other.fqdn));
+    // In memory the names lie in the order in which they were made. A search through all of them is several times as fast if they
+    // lie in the order in which it goes.
+    let names: Vec<Box<str>> = hosts.iter().map(|host| host.fqdn.clone()).collect();
+    hosts.iter_mut().zip(names).for_each(|(host, name)| host.fqdn = name);
     let targets = hosts.iter_mut().filter(|host| host.target.is_some());
     let is_first = |host: &Host| &*host.fqdn == FIRST_HOST;
     for (number, host) in (1..).zip(targets) {
