@@ -2,6 +2,7 @@
 
 use std::net::Ipv4Addr;
 
+use memchr::memmem::Finder;
 use serde_json::{Value as Json, json};
 
 use crate::account::Account;
@@ -27,9 +28,10 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
     let scanned = call.choice("scanned").unwrap_or("all").to_owned();
     let (source, id) = (call.choice("source").unwrap_or("all").to_owned(), call.integer("source_id"));
     let acknowledged = acknowledged(account);
+    let part = Finder::new(&search).into_owned();
     let is_found = move |host: &Host| {
         search.is_empty()
-            || host.fqdn.contains(&search)
+            || part.find(host.fqdn.as_bytes()).is_some()
             || (is_address && Ipv4Addr::from(host.ip).to_string().starts_with(&search))
     };
     let is_meant = move |number: usize, host: &Host| match scanned.as_str() {
@@ -127,7 +129,9 @@ pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcom
     let (domain, label) = (folded(call.text("domain")), folded(call.text("host")));
     let domains: Vec<bool> = world.domains.iter().map(|known| known.name.contains(&domain)).collect();
     // Looked at in the order in which they lie in memory, and not at all if all are meant.
-    let is_meant = |host: &Host| domains[host.domain as usize] && (label.is_empty() || host.label().contains(&label));
+    let part = Finder::new(&label);
+    let has_label = |host: &Host| label.is_empty() || part.find(host.label().as_bytes()).is_some();
+    let is_meant = |host: &Host| domains[host.domain as usize] && has_label(host);
     let meant: Option<Vec<bool>> =
         (!(domain.is_empty() && label.is_empty())).then(|| world.hosts.iter().map(is_meant).collect());
     let numbers = world.hosts_by_domain.iter().map(|&number| number as usize);

@@ -6,7 +6,7 @@ use super::issue::{instances, severities, short, target};
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, folded};
 use crate::account::moment::{DAY, Moment};
-use crate::account::world::Finding;
+use crate::account::world::{Finding, IssueKind};
 
 pub(super) const ASSUMED: &[&str] = &[
     "The list of changes has `type`, `date`, `issue` and `target`. It compares the last scan of each target, or the last one up to `now`, \
@@ -53,11 +53,9 @@ pub(super) fn changes(account: &mut Account, call: &Call<'_>) -> Outcome {
     // Looked up once for each target instead of once for each finding.
     let spans: Vec<Option<(Moment, Moment)>> =
         (0..).zip(&world.targets).map(|(number, _)| ends(account, number)).collect();
-    let names: Vec<bool> = world.issues.iter().map(|issue| issue.name.to_lowercase().contains(&q)).collect();
-    let meant = |finding: &&Finding| {
-        let issue = &world.issues[finding.issue as usize];
-        wanted[usize::from(issue.severity)] && names[finding.issue as usize] && !account.is_acknowledged(finding)
-    };
+    let is_wanted = |issue: &IssueKind| wanted[usize::from(issue.severity)] && issue.name.to_lowercase().contains(&q);
+    let issues: Vec<bool> = world.issues.iter().map(is_wanted).collect();
+    let meant = |finding: &&Finding| issues[finding.issue as usize] && !account.is_acknowledged(finding);
     let found = world.findings.iter().filter(meant).filter_map(|finding| {
         let (ago, now) = spans[finding.target as usize]?;
         let (was, is) = (finding.is_open_at(ago), finding.is_open_at(now));

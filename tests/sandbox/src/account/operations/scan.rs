@@ -33,12 +33,13 @@ const RUNNING_STATUS: i64 = 2;
 
 pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     let kind = call.choice("type").unwrap_or("current");
-    let scans = account.world.scans.by_id().filter(|scan| match kind {
-        "current" => scan.rank == 0,
-        "prior" => scan.rank == 1,
-        "recent" => scan.rank < RECENT,
-        _ => true,
-    });
+    let ranks = match kind {
+        "current" => 0..1,
+        "prior" => 1..2,
+        "recent" => 0..RECENT,
+        _ => 0..u32::MAX,
+    };
+    let scans = account.world.scans.by_id().filter(|scan| ranks.contains(&scan.rank));
     call.page(
         ordered(scans, call.switch("sort_desc")),
         |scan| json!({ "scan": { "date": scan.at.0, "scan_id": scan.id }, "target": target(account, scan.target) }),
