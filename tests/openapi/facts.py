@@ -1,0 +1,12 @@
+"""Prints one fact of the document: `path`, that of the server, or `header`, the one that carries the key."""
+
+import json
+import sys
+
+with open(sys.argv[1], encoding="utf-8") as file:
+    document = json.load(file)
+if sys.argv[2] == "path":
+    print(document["servers"][0]["url"].removeprefix("https://{host}"))
+else:
+    (scheme,) = document["components"]["securitySchemes"].values()
+    print(scheme.get("name", "authorization"))

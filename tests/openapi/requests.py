@@ -1,0 +1,55 @@
+"""Sends every full request of wire.lock to prism, which must neither refuse it nor find fault with the answer."""
+
+import json
+import re
+import sys
+import urllib.error
+import urllib.request
+
+document_path, lock_path, address, key = sys.argv[1:]
+with open(document_path, encoding="utf-8") as file:
+    document = json.load(file)
+(scheme,) = document["components"]["securitySchemes"].values()
+headers = {scheme.get("name", "authorization"): scheme.get("x-prefix", "") + key, "accept": "application/json"}
+base = document["servers"][0]["url"].removeprefix("https://{host}")
+
+
+def send(target):
+    """The status, and what prism finds fault with, if it does. What it says itself is a problem in JSON."""
+    try:
+        answer = urllib.request.urlopen(urllib.request.Request(address + target, headers=headers))
+    except urllib.error.HTTPError as error:
+        answer = error
+    with answer:
+        body = answer.read().decode()
+        is_problem = "problem+json" in (answer.headers.get("content-type") or "")
+        fault = body if is_problem else answer.headers.get("sl-violations")
+        return answer.status, fault
+
+
+with open(lock_path, encoding="utf-8") as file:
+    full = re.findall(r"^\s*FULL\s+GET (\S+)$", file.read(), re.MULTILINE)
+targets = [target.removeprefix(base) for target in full]
+known = set(document["paths"])
+called = {target.split("?")[0] for target in targets}
+assert called == known, f"wire.lock has no full request of {sorted(known - called)}, or one too many of {sorted(called - known)}"
+
+faults = 0
+refused = 0
+for target in targets:
+    status, fault = send(target)
+    refused += status >= 400
+    if fault:
+        faults += 1
+        print(f"{status} {target}\n  {fault}")
+
+# It must be able to find fault: a required parameter is left out.
+required = next(
+    path
+    for path, item in document["paths"].items()
+    if any(parameter["required"] for parameter in item["get"].get("parameters", []))
+)
+assert send(required)[1], f"prism accepted {required} without what it requires"
+
+print(f"{len(targets)} full requests, {faults} faults; {refused} were refused by the stand-in, in the documented form")
+sys.exit(1 if faults or not targets else 0)

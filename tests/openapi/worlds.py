@@ -1,0 +1,59 @@
+"""Writes the document and the settings of schemathesis for one of two worlds.
+
+In the *open* world the document is as it is: a set of values is open, and whatever goes with one kind of a parameter can be sent with
+each. The service may refuse what no document shows, and does not say how, so a call that fits the schema and is answered with 400 is no
+finding there. Everything else is: answers, statuses, media types, calls that should be refused.
+
+In the *closed* world the document is cut down to what is known: listed values, named forms, and only the parameters that go with every
+kind. There a refusal is a finding, unless the operation documents that status.
+"""
+
+import json
+import sys
+
+source, world, target, settings = sys.argv[1:]
+with open(source, encoding="utf-8") as file:
+    document = json.load(file)
+
+PARTS = {"integer": "[1-5]", "number": "[1-5]"}
+
+
+def form(schemas, form):
+    """A form of a text as a regular expression, with parts that are plain."""
+    text = "".join("\\" + c if c in ".^$*+?()[]|\\" else c for c in form["text"])
+    for name, part in form.get("parts", {}).items():
+        part = schemas[part["$ref"].rsplit("/", 1)[1]] if "$ref" in part else part
+        text = text.replace("{" + name + "}", PARTS.get(part.get("type"), "[a-z]{3}"))
+    return {"type": "string", "pattern": f"^{text}$"}
+
+
+allowed = {}
+if world == "closed":
+    schemas = document["components"]["schemas"]
+    for schema in schemas.values():
+        if "x-known-values" in schema or "x-kinds" in schema:
+            del schema["anyOf"][1]
+        if "x-forms" in schema:
+            forms = [form(schemas, one) for one in schema["x-forms"]]
+            del schema["type"]
+            schema["anyOf"] = forms
+    for item in document["paths"].values():
+        operation = item["get"]
+        parameters = operation.get("parameters", [])
+        operation["parameters"] = [own for own in parameters if "x-only-with" not in own]
+        allowed[operation["operationId"]] = [
+            status for status in operation["responses"] if status not in ("200", "default")
+        ]
+
+with open(target, "w", encoding="utf-8") as file:
+    json.dump(document, file)
+
+ORDINARY = ["2xx", "401", "403", "404", "409", "5xx"]
+lines = ["[checks.positive_data_acceptance]"]
+lines.append(f"expected-statuses = {json.dumps(ORDINARY + (['400'] if world == 'open' else []))}")
+for operation_id, statuses in allowed.items():
+    if statuses:
+        lines += ["", "[[operations]]", f"include-operation-id = {json.dumps(operation_id)}"]
+        lines.append(f"checks.positive_data_acceptance.expected-statuses = {json.dumps(ORDINARY + statuses)}")
+with open(settings, "w", encoding="utf-8") as file:
+    file.write("\n".join(lines) + "\n")
