@@ -63,9 +63,11 @@ from generated_client.models.issue_status import IssueStatus  # noqa: E402
 
 assert all(item.status.status is IssueStatus.NEW for item in issues)
 assert call("issue.list", status=IssueStatus.FIXED).status_code == 200
-read = type(issues[0]).from_dict({"issue": {"issue_id": 1, "name": None, "new": 1}, "status": {"status": "tomorrow"}})
-assert read.issue.name is None and read.issue["new"] == 1 and read.status.status == "tomorrow"
-assert read.target is UNSET
+body = {"issue": {"issue_id": 1, "name": None, "new": 1}, "target": {"target_id": 2}, "status": None, "instances": None}
+read = type(issues[0]).from_dict(body)
+assert read.issue.name is None and read.issue["new"] == 1 and read.issue.severity is UNSET and read.status is None
+body["status"] = {"issue_id": 1, "target_id": 2, "status": "tomorrow"}
+assert type(issues[0]).from_dict(body).status.status == "tomorrow"
 
 # Documented errors, with another status and with 200.
 missing = call("issue.get", issue_id=999999)

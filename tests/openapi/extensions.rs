@@ -117,6 +117,17 @@ fn parameters_tell_what_openapi_cannot_say() {
                         let condition = condition.unwrap_or_else(|| panic!("{place} is not told"));
                         assert_eq!(condition.get("required").is_some(), conditional.required, "{place}");
                         hold(&place, condition, &conditional.facts);
+                        assert_eq!(
+                            condition.get("x-default").map(text),
+                            conditional.default_about.as_deref(),
+                            "{place}"
+                        );
+                        let renamed =
+                            (conditional.name.spec != conditional.name.wire).then_some(&conditional.name.spec);
+                        assert_eq!(condition.get("x-name"), renamed.map(|name| json!(name)).as_ref(), "{place}");
+                        assert!(!conditional.secret || found["x-secret"] == true, "{place}");
+                        assert!(!conditional.secret || found.get("example").is_none(), "{place} shows a secret");
+                        assert!(text(&found["description"]).contains(conditional.about.trim()), "{place}");
                         assert_eq!(found["required"], false, "{place}");
                         conditions += 1;
                     }

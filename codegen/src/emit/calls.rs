@@ -8,7 +8,7 @@ use quote::quote;
 use super::example::{formatted, use_line};
 use super::operations::module;
 use super::rust::{example_imports, example_value, ident};
-use crate::ir::{Kind, Operation, Parameter, ParameterType, Service};
+use crate::ir::{Kinds, Name, Operation, Parameter, ParameterType, Service};
 
 /// A call of an operation, with example values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,25 +26,17 @@ pub struct ExampleCall {
 /// One call with what is required only, and as many more as it takes to set every parameter: one for each kind where a
 /// parameter has kinds, else one if anything is optional.
 pub fn example_calls(service: &Service, operation: &Operation) -> Vec<ExampleCall> {
-    let kinds: Vec<&Kind> = operation
-        .parameters
-        .iter()
-        .filter_map(|parameter| match parameter.parameter_type {
-            ParameterType::Kinds(id) => Some(&service[id].kinds),
-            ParameterType::Value(..) => None,
-        })
-        .flatten()
-        .collect();
-    let minimal = call(service, operation, kinds.first().copied(), true);
-    let has_optional = operation.optional().next().is_some();
-    let full: Vec<_> = match kinds.as_slice() {
-        [] if has_optional => vec![call(service, operation, None, false)],
-        kinds => kinds.iter().map(|kind| call(service, operation, Some(kind), false)).collect(),
-    };
-    std::iter::once(minimal).chain(full).collect()
+    // Where several parameters have kinds, each begins anew when it runs out of them.
+    let kinds = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
+        ParameterType::Kinds(id) => Some(service[id].kinds.len()),
+        ParameterType::Value(..) => None,
+    });
+    let most = kinds.max().unwrap_or_else(|| usize::from(operation.optional().next().is_some()));
+    let full = (0..most).map(|number| call(service, operation, number, false));
+    std::iter::once(call(service, operation, 0, true)).chain(full).collect()
 }
 
-fn call(service: &Service, operation: &Operation, kind: Option<&Kind>, is_minimal: bool) -> ExampleCall {
+fn call(service: &Service, operation: &Operation, kind: usize, is_minimal: bool) -> ExampleCall {
     let mut writer = Writer { service, query: Vec::new(), imports: BTreeSet::new() };
     let required: Vec<_> = operation.required().map(|parameter| writer.argument(parameter, kind, is_minimal)).collect();
     let optional: Vec<_> = operation
@@ -71,7 +63,7 @@ struct Writer<'s> {
 
 impl Writer<'_> {
     /// The method that sets an optional parameter; called twice for one that may have several values.
-    fn method(&mut self, parameter: &Parameter, kind: Option<&Kind>, is_minimal: bool) -> TokenStream {
+    fn method(&mut self, parameter: &Parameter, kind: usize, is_minimal: bool) -> TokenStream {
         let name = ident(&parameter.name.rust);
         let times = if parameter.repeated { 2 } else { 1 };
         let calls = (0..times).map(|_| {
@@ -81,32 +73,33 @@ impl Writer<'_> {
         calls.collect()
     }
 
-    fn argument(&mut self, parameter: &Parameter, kind: Option<&Kind>, is_minimal: bool) -> TokenStream {
+    /// The value of a parameter; `kind` tells which of the kinds, if it has kinds.
+    fn argument(&mut self, parameter: &Parameter, kind: usize, is_minimal: bool) -> TokenStream {
         let wire = &parameter.name.wire;
-        match (&parameter.parameter_type, kind) {
-            (ParameterType::Value(value, example), _) => {
+        match &parameter.parameter_type {
+            ParameterType::Value(value, example) => {
                 self.query.push(format!("{wire}={}", encoded(&self.service.print(*value, example))));
                 example_imports(self.service, parameter, &mut self.imports);
                 example_value(self.service, *value, example)
             }
-            (ParameterType::Kinds(id), Some(kind)) => {
-                let family = &self.service[*id].name.rust;
+            ParameterType::Kinds(id) => {
+                let Kinds { name: Name { rust: family, .. }, kinds, .. } = &self.service[*id];
+                // Kinds are never empty.
+                let Some(kind) = kinds.iter().cycle().nth(kind) else { return TokenStream::new() };
                 self.query.push(format!("{wire}={}", encoded(&kind.name.wire)));
                 self.imports.insert(format!("types::{family}"));
                 let (required, optional): (Vec<_>, Vec<_>) =
                     kind.parameters.iter().partition(|parameter| parameter.required);
                 let required: Vec<_> =
-                    required.into_iter().map(|parameter| self.argument(parameter, None, is_minimal)).collect();
+                    required.into_iter().map(|parameter| self.argument(parameter, 0, is_minimal)).collect();
                 let optional: Vec<_> = optional
                     .into_iter()
                     .filter(|_| !is_minimal)
-                    .map(|parameter| self.method(parameter, None, is_minimal))
+                    .map(|parameter| self.method(parameter, 0, is_minimal))
                     .collect();
                 let (family, constructor) = (ident(family), ident(&kind.name.rust));
                 quote!(#family::#constructor(#(#required),*)#(#optional)*)
             }
-            // Kinds are never empty, and never stand within kinds.
-            (ParameterType::Kinds(_), None) => TokenStream::new(),
         }
     }
 }

@@ -141,10 +141,10 @@ pub fn prose(text: &str) -> String {
 
 fn words(text: &str, escaped: &mut String) {
     for word in text.split_inclusive(' ') {
-        let is_address = ["http://", "https://"].iter().any(|scheme| word.starts_with(scheme));
-        if is_address && !word.contains(['<', '>', '|']) {
+        if ["http://", "https://"].iter().any(|scheme| word.starts_with(scheme)) {
             let end = word.trim_end().trim_end_matches(['.', ',', ';', ':', ')']).len();
-            escaped.push_str(&format!("<{}>{}", &word[..end], &word[end..]));
+            let address = word[..end].replace('|', "%7C").replace('<', "%3C").replace('>', "%3E");
+            escaped.push_str(&format!("<{address}>{}", &word[end..]));
             continue;
         }
         let characters: Vec<char> = word.chars().collect();

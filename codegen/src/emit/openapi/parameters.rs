@@ -52,7 +52,8 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
         .and(repetition(parameter.repeated))
         .with("schema", schema(service, parameter))
         .maybe("example", example(service, parameter))
-        .and(extensions(parameter))
+        .mark("x-secret", parameter.secret)
+        .and(names_and_defaults(parameter))
         .and(facts(&parameter.facts))
         .into()
 }
@@ -75,17 +76,19 @@ fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
                 abouts.push(paragraph);
             }
         }
-        let needed = if own.required { ", which requires it" } else { "" };
+        let needed = if own.required { " (required there)" } else { "" };
         goes_with.push(format!("`{}={}`{needed}", decides.name.wire, kind.name.wire));
         conditions.push(
             Object::new()
                 .with("parameter", &decides.name.wire)
                 .with("value", &kind.name.wire)
                 .mark("required", own.required)
+                .and(names_and_defaults(own))
                 .and(facts(&own.facts))
                 .into(),
         );
     }
+    let is_secret = variants.iter().any(|(_, _, own)| own.secret);
     abouts.push(format!("Only with {}.", goes_with.join(" or ")));
     let Some((_, _, first)) = variants.first() else { return Object::new().into() };
     let schema = match schemas.len() {
@@ -96,8 +99,8 @@ fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
         .with("description", description(abouts))
         .and(repetition(variants.iter().any(|(_, _, own)| own.repeated)))
         .with("schema", schema)
-        .maybe("example", example(service, first))
-        .and(extensions(first))
+        .maybe("example", example(service, first).filter(|_| !is_secret))
+        .mark("x-secret", is_secret)
         .with("x-only-with", conditions)
         .into()
 }
@@ -110,12 +113,9 @@ fn repetition(repeated: bool) -> Object {
     if repeated { Object::new().with("style", "form").with("explode", true) } else { Object::new() }
 }
 
-fn extensions(parameter: &Parameter) -> Object {
+fn names_and_defaults(parameter: &Parameter) -> Object {
     let name = (parameter.name.spec != parameter.name.wire).then_some(&parameter.name.spec);
-    Object::new()
-        .maybe("x-name", name)
-        .maybe("x-default", parameter.default_about.as_ref())
-        .mark("x-secret", parameter.secret)
+    Object::new().maybe("x-name", name).maybe("x-default", parameter.default_about.as_ref())
 }
 
 fn remarks_on(parameter: &Parameter) -> Vec<String> {
