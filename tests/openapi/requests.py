@@ -28,11 +28,15 @@ def send(target):
 
 
 with open(lock_path, encoding="utf-8") as file:
-    full = re.findall(r"^\s*FULL\s+GET (\S+)$", file.read(), re.MULTILINE)
-targets = [target.removeprefix(base) for target in full]
-known = set(document["paths"])
+    lines = re.findall(r"^\s*(MIN|FULL)\s+GET (\S+)$", file.read(), re.MULTILINE)
+# An operation that takes nothing may have no line for a full call.
+full = [target.removeprefix(base) for size, target in lines if size == "FULL"]
+called = {target.split("?")[0] for target in full}
+short = [target.removeprefix(base) for size, target in lines if size == "MIN"]
+targets = full + [target for target in short if target.split("?")[0] not in called]
 called = {target.split("?")[0] for target in targets}
-assert called == known, f"wire.lock has no full request of {sorted(known - called)}, or one too many of {sorted(called - known)}"
+known = set(document["paths"])
+assert called == known, f"wire.lock lacks {sorted(known - called)}, or has too many: {sorted(called - known)}"
 
 faults = 0
 refused = 0
