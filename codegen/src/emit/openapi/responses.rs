@@ -176,7 +176,7 @@ fn object(leaves: &[(&[String], Object)], all_required: bool, about: Option<&str
             })
             .collect();
         let schema = match below.as_slice() {
-            [(path, leaf)] if path.is_empty() => leaf.clone(),
+            [([], leaf)] => leaf.clone(),
             below => object(below, all_required, None),
         };
         ((*name).clone(), schema.into())

@@ -1,0 +1,58 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The errors that the service documents, by what they mean.
+
+use crate::{runtime, types};
+
+/// An error answer can come with any status.
+///
+/// What a documented error means, read off its status, code and message: see
+/// [`runtime::Error::condition`]. More may be documented one day, so a `match` needs an arm for the
+/// rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Condition {
+    /// Somebody else was faster.
+    ///
+    /// - `types.order`, status 200 or 409
+    SoldOut {
+        /// `day`, as the message tells it.
+        day: types::Day,
+        /// `day_count`, as the message tells it.
+        day_count: i64,
+    },
+    /// It does not fit.
+    ///
+    /// - `types.order`, status 409 or 503
+    TooBig {
+        /// `kind`, as the message tells it.
+        kind: types::Error,
+    },
+    /// There is no such thing.
+    ///
+    /// - `types.order`, status 404
+    NoThing,
+}
+
+impl runtime::Error {
+    /// The documented error that this is, with what its message tells; `None` for everything else.
+    #[must_use]
+    pub fn condition(&self) -> Option<Condition> {
+        match self.condition_name()? {
+            "sold_out" => {
+                Some(Condition::SoldOut {
+                    day: types::Day::from_text(self.capture("day")?),
+                    day_count: self.capture("day_count")?.parse().ok()?,
+                })
+            }
+            "too_big" => {
+                Some(Condition::TooBig {
+                    kind: types::Error::from(self.capture("kind")?),
+                })
+            }
+            "no_thing" => Some(Condition::NoThing),
+            _ => None,
+        }
+    }
+}

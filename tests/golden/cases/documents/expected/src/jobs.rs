@@ -1,0 +1,76 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Work that takes several calls: what starts it, what is polled, and what comes of it.
+
+use crate::{operations, runtime, types};
+
+/// A thing from its order to the receipt.
+///
+/// [`types_::Operations::order`](crate::types_::Operations::order) starts it.
+/// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true. What comes of it
+/// (`file`, `application/pdf`) is fetched by [`save`](runtime::Finished::save).
+///
+/// # Example
+///
+/// ```no_run
+/// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use types_shop::{Wait, types::{ThingKind, Wrap}};
+///
+/// let job = client
+///     .types_()
+///     .order(ThingKind::book(1))
+///     .wrap(Wrap::paper())
+///     .run(&Wait::default())?;
+/// job.save("result.pdf")?;
+/// # Ok(())
+/// # }
+/// ```
+///
+/// Its handle can be stored, and another process goes on with it:
+///
+/// ```no_run
+/// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use types_shop::{JobHandle, Wait, jobs::Order, types::ThingKind};
+///
+/// let handle = client.types_().order(ThingKind::book(1)).start_job()?;
+/// std::fs::write("order.json", handle.to_string())?;
+///
+/// // Later, in another process:
+/// let handle: JobHandle<Order> = std::fs::read_to_string("order.json")?.parse()?;
+/// let job = handle.wait(client, &Wait::default())?;
+/// job.save("result.pdf")?;
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Order {}
+
+impl runtime::Job for Order {
+    type Start = operations::TypesOrder;
+    type Output = types::State;
+
+    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+        "order",
+        <operations::TypesOrder as runtime::Operation>::INFO,
+        &[
+            runtime::PollInfo {
+                operation: <operations::TypesState as runtime::Operation>::INFO,
+                arguments: &[("ticket", &["ticket"])],
+                field: &["ready"],
+                equals: "true",
+            },
+        ],
+    );
+}
+
+impl runtime::Downloads for Order {
+    const DOWNLOAD: &'static runtime::DownloadInfo = &runtime::DownloadInfo {
+        field: &["file"],
+        content_type: "application/pdf",
+    };
+}
+
+impl runtime::Starts for operations::TypesOrder {
+    type Job = Order;
+}

@@ -1,0 +1,44 @@
+// @generated from spec/permissions.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A group that is called as a chapter is.
+
+use crate::{operations, runtime};
+
+/// The operations of the group `permissions`: what
+/// [`Client::permissions`](runtime::Client::permissions) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads what is in it.
+    ///
+    /// `GET permissions/contents`. It reads and changes nothing.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body `of | all`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.permissions().contents().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn contents(self) -> Contents {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// A call of `permissions.contents`, made by [`Operations::contents`]. Methods whose names begin with
+/// `with_` are about the call itself.
+pub type Contents = runtime::Request<operations::PermissionsContents>;

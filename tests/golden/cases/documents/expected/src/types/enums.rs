@@ -1,0 +1,70 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Open sets of values: the known ones, and room for those that come later.
+
+use crate::runtime;
+
+/// What is wrong with a thing.
+///
+/// # Assumed
+///
+/// - `names`: The names are ours.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Error {
+    /// `no|thing`: Nothing is wrong.
+    NoneAtAll,
+    /// `it's | "broken"`: It is broken.
+    ///
+    /// Undocumented: How badly.
+    Broken,
+    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    Unknown(String),
+}
+
+impl Error {
+    /// The known values.
+    pub const KNOWN: &[Self] = &[Self::NoneAtAll, Self::Broken];
+
+    /// The value as it stands on the wire.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::NoneAtAll => "no|thing",
+            Self::Broken => "it's | \"broken\"",
+            Self::Unknown(text) => text,
+        }
+    }
+}
+
+runtime::macros::impl_text_enum!(Error);
+
+/// How high a thing stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Level {
+    /// `-1`: Low.
+    Low,
+    /// `2`: High.
+    High,
+    /// A value that was not known when the client was made, as it came or as it is to be sent.
+    Unknown(i64),
+}
+
+impl Level {
+    /// The known values.
+    pub const KNOWN: &[Self] = &[Self::Low, Self::High];
+
+    /// The value as it stands on the wire.
+    #[must_use]
+    pub const fn get(self) -> i64 {
+        match self {
+            Self::Low => -1,
+            Self::High => 2,
+            Self::Unknown(number) => number,
+        }
+    }
+}
+
+runtime::macros::impl_integer_enum!(Level);

@@ -1,0 +1,12 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Identifiers, each of its own type, so that two cannot be swapped.
+
+use crate::runtime;
+
+/// Identifies a thing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ThingId(runtime::Number);
+
+runtime::macros::impl_number_id!(ThingId);

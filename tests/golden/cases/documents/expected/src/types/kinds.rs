@@ -1,0 +1,112 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Parameters that decide which other parameters go with them.
+
+use crate::{runtime, types};
+
+/// What can be ordered.
+///
+/// # Undocumented
+///
+/// - `others`: What else there is.
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ThingKind(runtime::Kind);
+
+impl ThingKind {
+    /// `book`: A book.
+    ///
+    /// - `count` (required): How many copies.
+    pub fn book(count: i64) -> ThingKindBook {
+        ThingKindBook(runtime::Kind::new("book").with_parameter("count", count))
+    }
+
+    /// `pen|cil`: A pen.
+    pub fn pen() -> ThingKindPen {
+        ThingKindPen(runtime::Kind::new("pen|cil"))
+    }
+
+    /// `air`: Air.
+    pub fn air() -> Self {
+        Self(runtime::Kind::new("air"))
+    }
+}
+
+runtime::macros::impl_kinds!(ThingKind);
+
+/// A book.
+///
+/// Made by [`ThingKind::book`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ThingKindBook(runtime::Kind);
+
+impl ThingKindBook {
+    /// A note in the book.
+    ///
+    /// Assumed: On its first page.
+    pub fn note(self, note: &str) -> Self {
+        Self(self.0.with_parameter("note", note))
+    }
+}
+
+runtime::macros::impl_kind!(ThingKindBook, ThingKind);
+
+/// A pen.
+///
+/// Made by [`ThingKind::pen`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct ThingKindPen(runtime::Kind);
+
+impl ThingKindPen {
+    /// How many, in words.
+    ///
+    /// Undocumented: Which words.
+    pub fn count(self, count: &str) -> Self {
+        Self(self.0.with_parameter("count", count))
+    }
+
+    /// What opens the box. Secret: never shown by the client.
+    pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
+        Self(self.0.with_secret("pin", pin))
+    }
+}
+
+runtime::macros::impl_kind!(ThingKindPen, ThingKind);
+
+/// How to wrap it.
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct Wrap(runtime::Kind);
+
+impl Wrap {
+    /// `paper`: In paper.
+    pub fn paper() -> WrapPaper {
+        WrapPaper(runtime::Kind::new("paper"))
+    }
+}
+
+runtime::macros::impl_kinds!(Wrap);
+
+/// In paper.
+///
+/// Made by [`Wrap::paper`].
+#[derive(Clone, Debug)]
+#[must_use = "a kind does nothing until it is sent"]
+pub struct WrapPaper(runtime::Kind);
+
+impl WrapPaper {
+    /// A note on the paper. Can be set several times.
+    pub fn note(self, note: &str) -> Self {
+        Self(self.0.with_repeated("note", note))
+    }
+
+    /// How bright it is. Default: `Level::High`.
+    pub fn colour(self, colour: types::Level) -> Self {
+        Self(self.0.with_parameter("colour", colour))
+    }
+}
+
+runtime::macros::impl_kind!(WrapPaper, Wrap);

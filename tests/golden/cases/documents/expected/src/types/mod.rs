@@ -1,0 +1,18 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The types of parameters and answers.
+
+mod enums;
+mod ids;
+mod kinds;
+mod page;
+mod records;
+mod texts;
+
+pub use enums::*;
+pub use ids::*;
+pub use kinds::*;
+pub use page::*;
+pub use records::*;
+pub use texts::*;

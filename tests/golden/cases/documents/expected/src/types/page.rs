@@ -1,0 +1,87 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The envelope of lists.
+
+use crate::{runtime, types};
+
+/// A list is a page.
+///
+/// A page can be iterated over: it yields its items.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Page<T> {
+    /// The items.
+    pub found: Vec<T>,
+    /// Where the page is.
+    ///
+    /// Observed: Seen in an answer on 2026-11-01.
+    pub place: Option<types::Place>,
+    /// The next page.
+    ///
+    /// Assumed: It is always there.
+    pub next: runtime::Url,
+}
+
+runtime::macros::impl_page!(Page, required(found, next), optional(place));
+
+impl<T> IntoIterator for Page<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.found.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Page<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.found.iter()
+    }
+}
+
+impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
+for Page<T> {
+    type Item = T;
+
+    fn items(&self) -> &[T] {
+        &self.found
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.found
+    }
+
+    fn position(&self) -> runtime::PagePosition {
+        runtime::PagePosition {
+            start: self.place.as_ref().and_then(|place| place.first),
+            limit: self.place.as_ref().and_then(|place| place.size),
+            total: self.place.as_ref().and_then(|place| place.all),
+        }
+    }
+}
+
+impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
+    /// Walks over all pages of the list; nothing is sent before the first is asked for.
+    ///
+    /// See [`Pages`](runtime::Pages) for when it ends, for its errors, and for how to choose the size of a
+    /// page, go on after an error, or fetch pages ahead.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// for item in client.types_().list().pages().items() {
+    ///     let item = item?;
+    ///     println!("{item:?}");
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn pages(self) -> runtime::Pages<O> {
+        runtime::Pages::new(self, runtime::PageParameters::named("from", "size"))
+    }
+}

@@ -1,0 +1,122 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The objects that answers are made of.
+
+use crate::{runtime, types};
+
+/// Nothing to speak of.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Null {
+    /// The field `kind`.
+    pub kind: Option<String>,
+}
+
+runtime::macros::impl_record!(Null, required(), optional(kind));
+
+/// Where a page is.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Place {
+    /// How many things come before.
+    pub first: Option<i64>,
+    /// How many things fit.
+    pub size: Option<i64>,
+    /// How many things there are.
+    pub all: Option<i64>,
+}
+
+runtime::macros::impl_record!(Place, required(), optional(first, size, all));
+
+/// A thing. 1. It is a thing; ~~really~~ &amp; truly.
+///
+/// # Undocumented
+///
+/// - `fields`: Other fields.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Thing {
+    /// The id.
+    ///
+    /// Assumed: It is addressed by it.
+    pub id: types::ThingId,
+    /// The name.
+    pub name: Option<String>,
+    /// Nothing. There only when it is not \| something. On the wire: `Null`.
+    pub nothing: Option<types::Null>,
+    /// The sizes.
+    ///
+    /// Assumed: There are some.
+    pub sizes: Vec<types::Size>,
+    /// By level.
+    pub by_level: Option<types::ByLevel>,
+    /// The rest.
+    ///
+    /// Undocumented: What it is.
+    pub rest: Option<runtime::Json>,
+    /// Fields that the document does not show, as they came.
+    pub extra: runtime::Extra,
+}
+
+runtime::macros::impl_record!(
+    Thing, required(id, sizes), optional(name, nothing = "Null", by_level, rest), extra
+);
+
+/// Something that was ordered.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Ordered {
+    /// The order.
+    ///
+    /// Assumed: It is addressed by it.
+    pub ticket: types::ThingId,
+    /// Whether it was done.
+    pub done: Option<types::Done>,
+}
+
+runtime::macros::impl_record!(Ordered, required(ticket), optional(done));
+
+/// Whether something was done.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Done {
+    /// It is 1 if it was done well.
+    pub well: Option<i64>,
+}
+
+runtime::macros::impl_record!(Done, required(), optional(well));
+
+/// How an order stands.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct State {
+    /// Whether it is ready.
+    pub ready: Option<bool>,
+    /// The receipt.
+    pub file: Option<runtime::Url>,
+}
+
+runtime::macros::impl_record!(State, required(), optional(ready, file));
+
+/// Something for each level.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ByLevel(std::collections::BTreeMap<String, types::Null>);
+
+impl ByLevel {
+    /// The keys that the document names.
+    pub const KEYS: &[&str] = &["high", "low"];
+
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&types::Null> {
+        self.0.get(key)
+    }
+
+    /// All keys, in alphabetical order, with their values.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &types::Null)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value))
+    }
+}
+
+runtime::macros::impl_map!(ByLevel);

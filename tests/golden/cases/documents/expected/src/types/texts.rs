@@ -1,0 +1,84 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Texts with a form of their own.
+
+use crate::runtime;
+
+/// How big a thing is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Size(String);
+
+impl Size {
+    /// As long as wide. As text: `{side}`.
+    #[must_use]
+    pub fn square(side: i64) -> Self {
+        Self(side.to_string())
+    }
+
+    /// Longer. As text: `{long}x{wide}`.
+    ///
+    /// Assumed: Or not.
+    #[must_use]
+    pub fn rectangle(long: i64, wide: i64) -> Self {
+        Self(format!("{long}x{wide}"))
+    }
+}
+
+runtime::macros::impl_text!(Size);
+
+/// A day.
+///
+/// Written as `DD.MM.YYYY`. What the service sent is kept as it came.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(String);
+
+impl Day {
+    /// How the text is written.
+    pub const PATTERN: &str = "DD.MM.YYYY";
+
+    /// Reads the text; the time zone is not part of it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
+        runtime::CivilDate::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::CivilDate> for Day {
+    fn from(parts: runtime::CivilDate) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Day);
+
+/// A moment.
+///
+/// Written as `[YYYY] (MM/DD) hh+mm`. What the service sent is kept as it came.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(String);
+
+impl Moment {
+    /// How the text is written.
+    pub const PATTERN: &str = "[YYYY] (MM/DD) hh+mm";
+
+    /// Reads the text; the time zone is not part of it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    pub fn parse(&self) -> Result<runtime::CivilDateTime, runtime::TextError> {
+        runtime::CivilDateTime::parse(Self::PATTERN, &self.0)
+    }
+}
+
+impl From<runtime::CivilDateTime> for Moment {
+    fn from(parts: runtime::CivilDateTime) -> Self {
+        Self(parts.print(Self::PATTERN))
+    }
+}
+
+runtime::macros::impl_text!(Moment);

@@ -1,0 +1,235 @@
+// @generated from spec/types.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Types of things. They are # not a heading.
+//!
+//! # Undocumented
+//!
+//! - `things`: What things are.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `types`: what [`Client::types_`](runtime::Client::types_) returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Lists things. There can be many.
+    ///
+    /// `GET types/list`. It reads and changes nothing. The key needs the permission `jobs`. It answers with
+    /// one page; [`pages`](runtime::Request::pages) walks over the whole list.
+    ///
+    /// # Parameters
+    ///
+    /// - `error`: Only things with this error. Sent as `the|error`. Default: `Error::NoneAtAll`.
+    /// - `level`: Only things of this level. Default: `Level::High`. Can be set several times.
+    /// - `size_of`: Only things of this size.
+    /// - `on`: Only things of this day.
+    /// - `at`: Only things of this moment.
+    ///
+    /// # Assumed
+    ///
+    /// - `response`: It is the page that was asked for.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use types_shop::types::{Error, Level};
+    ///
+    /// let answer = client.types_().list().error(Error::Broken).level(Level::Low).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn list(self) -> List {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists texts.
+    ///
+    /// `GET types/texts`. It reads and changes nothing. It is deprecated. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.types_().texts().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[deprecated]
+    pub fn texts(self) -> Texts {
+        runtime::Request::new(self.client)
+    }
+
+    /// Lists lists.
+    ///
+    /// `GET types/groups`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.types_().groups().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn groups(self) -> Groups {
+        runtime::Request::new(self.client)
+    }
+
+    /// Orders a thing.
+    ///
+    /// `GET types/order`. **It starts something that goes on after the answer.** It is in beta: it can
+    /// change without notice. The key needs the permission `jobs`. It starts the job
+    /// [`Order`](crate::jobs::Order). [`run`](runtime::Request::run) then polls `types.state` until `ready`
+    /// is true. What comes of it (`file`, `application/pdf`) is fetched by
+    /// [`save`](runtime::Finished::save).
+    ///
+    /// # Parameters
+    ///
+    /// - `thing` (required): What to order.
+    /// - `wrap`: How to wrap it.
+    ///
+    /// # Errors
+    ///
+    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    ///
+    /// - [`Condition::SoldOut`](crate::Condition::SoldOut), status 200 or 409: Somebody else was faster.
+    /// - [`Condition::TooBig`](crate::Condition::TooBig), status 409 or 503: It does not fit.
+    /// - [`Condition::NoThing`](crate::Condition::NoThing), status 404: There is no such thing.
+    ///
+    /// # When the answer is lost
+    ///
+    /// Nothing lists orders.
+    ///
+    /// # Assumed
+    ///
+    /// - `effect`: It goes on after the answer.
+    ///
+    /// # As a job
+    ///
+    /// ```no_run
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use types_shop::{Wait, types::{ThingKind, Wrap}};
+    ///
+    /// let job = client
+    ///     .types_()
+    ///     .order(ThingKind::book(1))
+    ///     .wrap(Wrap::paper())
+    ///     .run(&Wait::default())?;
+    /// job.save("result.pdf")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use types_shop::types::{ThingKind, Wrap};
+    ///
+    /// let answer = client.types_().order(ThingKind::book(1)).wrap(Wrap::paper()).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn order(self, thing: impl Into<types::ThingKind>) -> Order {
+        runtime::Request::new(self.client)
+            .with_kind(
+                "thing",
+                runtime::Kind::from(Into::<types::ThingKind>::into(thing)),
+            )
+    }
+
+    /// Tells how an order stands.
+    ///
+    /// `GET types/state`. It reads and changes nothing.
+    ///
+    /// # Parameters
+    ///
+    /// - `ticket` (required): The order.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use types_shop::types::ThingId;
+    ///
+    /// let answer = client
+    ///     .types_()
+    ///     .state(ThingId::new("1.5".parse::<types_shop::Number>()?))
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn state(self, ticket: types::ThingId) -> State {
+        runtime::Request::new(self.client).with_parameter("ticket", ticket)
+    }
+}
+
+/// A call of `types.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type List = runtime::Request<operations::TypesList>;
+
+impl List {
+    /// Only things with this error. Sent as `the|error`. Default: `Error::NoneAtAll`.
+    pub fn error(self, error: types::Error) -> Self {
+        self.with_parameter("the|error", error)
+    }
+
+    /// Only things of this level. Default: `Level::High`. Can be set several times.
+    pub fn level(self, level: types::Level) -> Self {
+        self.with_repeated("level", level)
+    }
+
+    /// Only things of this size.
+    pub fn size_of(self, size_of: types::Size) -> Self {
+        self.with_parameter("size_of", size_of)
+    }
+
+    /// Only things of this day.
+    pub fn on(self, on: types::Day) -> Self {
+        self.with_parameter("on", on)
+    }
+
+    /// Only things of this moment.
+    pub fn at(self, at: types::Moment) -> Self {
+        self.with_parameter("at", at)
+    }
+}
+
+/// A call of `types.texts`, made by [`Operations::texts`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Texts = runtime::Request<operations::TypesTexts>;
+
+/// A call of `types.groups`, made by [`Operations::groups`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Groups = runtime::Request<operations::TypesGroups>;
+
+/// A call of `types.order`, made by [`Operations::order`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type Order = runtime::Request<operations::TypesOrder>;
+
+impl Order {
+    /// How to wrap it.
+    pub fn wrap(self, wrap: impl Into<types::Wrap>) -> Self {
+        self.with_kind("wrap", runtime::Kind::from(Into::<types::Wrap>::into(wrap)))
+    }
+}
+
+/// A call of `types.state`, made by [`Operations::state`]. Methods whose names begin with `with_` are
+/// about the call itself.
+pub type State = runtime::Request<operations::TypesState>;
