@@ -73,7 +73,7 @@ fn line(finding: &Finding) -> String {
 }
 
 /// A text as code, whatever is in it.
-fn code(text: &str) -> String {
+pub(super) fn code(text: &str) -> String {
     let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
     let space = if text.starts_with('`') || text.ends_with('`') || text.trim().is_empty() { " " } else { "" };
@@ -92,7 +92,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-fn capitalised(text: &str) -> String {
+pub(super) fn capitalised(text: &str) -> String {
     let (first, rest) = text.split_at(usize::from(text.starts_with(|first: char| first.is_ascii())));
     first.to_ascii_uppercase() + rest
 }
