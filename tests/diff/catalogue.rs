@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use codegen::diff::{Comparison, RULES, Verdict};
+use codegen::diff::report::Report;
+use codegen::diff::{Comparison, FailOn, Level, RULES, Verdict, Wire};
 use codegen::{SpecFile, compare, ir};
 
 use super::{base, folder, found, understand};
@@ -116,11 +117,31 @@ fn every_edit_is_judged_as_the_catalogue_says() {
         if verdict != edit.verdict {
             failures.push(format!("{}: `{}` is expected, `{verdict}` was found", edit.name, edit.verdict));
         }
+        failures.extend(wrongly_failing(&comparison).iter().map(|fail_on| format!("{}: {fail_on}", edit.name)));
         let is_found = |near: &&String| comparison.findings.iter().any(|finding| finding.rule.id == **near);
         failures.extend(edit.near.iter().filter(is_found).map(|near| format!("{}: finds {near}", edit.name)));
     }
     assert!(edits.len() >= 100, "only {} edits were found", edits.len());
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// What a run would fail for although the verdict says otherwise, or the other way round.
+fn wrongly_failing(comparison: &Comparison) -> Vec<&'static str> {
+    let verdict = &comparison.verdict;
+    let wanted = |fail_on| match fail_on {
+        FailOn::Breaking => verdict.wire == Wire::Breaking,
+        FailOn::Risky => verdict.wire != Wire::Safe,
+        FailOn::Major => verdict.rust == Level::Major,
+        FailOn::Behaviour => !verdict.behaviour.is_empty(),
+        FailOn::Any => !comparison.findings.is_empty(),
+        FailOn::None => false,
+    };
+    let fails = |fail_on| {
+        let mut report = Report::new(comparison);
+        report.fail_on = vec![fail_on];
+        !report.failures().is_empty()
+    };
+    FailOn::ALL.into_iter().filter(|fail_on| fails(*fail_on) != wanted(*fail_on)).map(FailOn::name).collect()
 }
 
 #[test]

@@ -53,24 +53,30 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let (base, head) = source::both(&repository::root()?, options.base.as_deref(), options.head.as_deref())?;
+    let is_fine = judge(&base, &head, options.format, options.fail_on)?;
+    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+}
+
+/// Compares and prints; returns whether all is well.
+fn judge(base: &Source, head: &Source, format: Format, fail_on: Vec<FailOn>) -> anyhow::Result<bool> {
     let (old, new) = (understand_leniently(&base.files), understand_leniently(&head.files));
     if let Some(mistakes) = &new.mistakes {
         eprintln!("{}", mistakes.render(true).trim_end());
         anyhow::bail!("{} has mistakes, so nothing can be said about the change", head.name);
     }
     let comparison = compare(&old.service, &new.service);
-    let accepted = accepted(&head)?;
+    let accepted = accepted(head)?;
     let (reasons, unused) = apply_accepted(&comparison.findings, &accepted);
     let mut report = Report::new(&comparison);
     report.accepted = reasons;
-    report.fail_on = options.fail_on;
+    report.fail_on = fail_on;
     report.notes.extend(old.mistakes.iter().map(|mistakes| {
         let count = count(mistakes.len(), "mistake");
         format!("{} has {count} in the language of today; what they hide looks as if it were new.", base.name)
     }));
-    print(&report, options.format);
+    print(&report, format);
     // An entry that the old version has, too, has served its time; with no fail_on nobody asked whether all is well.
-    let known = self::accepted(&base).unwrap_or_default();
+    let known = self::accepted(base).unwrap_or_default();
     let (done, wrong): (Vec<_>, Vec<_>) = unused.into_iter().partition(|entry| known.contains(entry));
     tell_unused(&done, &wrong);
     let failures = report.failures();
@@ -82,7 +88,7 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
         eprintln!("{}", accepting(failures.iter().copied()).trim_end());
     }
     let asked = report.fail_on.iter().any(|fail_on| *fail_on != FailOn::None);
-    Ok(if failures.is_empty() && (wrong.is_empty() || !asked) { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    Ok(failures.is_empty() && (wrong.is_empty() || !asked))
 }
 
 /// The accepted changes of a version.
@@ -124,4 +130,83 @@ fn tell_unused(done: &[&Accepted], wrong: &[&Accepted]) {
 
 fn named(entry: &Accepted) -> String {
     format!("{} at {} ({})", entry.rule, entry.path, entry.fingerprint)
+}
+
+#[cfg(test)]
+mod tests {
+    use codegen::SpecFile;
+
+    use super::*;
+
+    /// The small spec of the tests in `tests/diff`, with other texts in it.
+    fn version(edits: &[(&str, &str)], accepted: Option<&str>) -> Source {
+        let root = repository::root().expect("the tests run in the repository");
+        let folder = root.join("tests/diff/base");
+        let (_, mut source) = source::both(&root, folder.to_str(), folder.to_str()).expect("it can be read");
+        source.accepted = accepted.map(str::to_owned);
+        for (old, new) in edits {
+            let holds = |file: &&mut SpecFile| file.text.contains(old);
+            let file = source.files.iter_mut().find(holds).expect("the text is there");
+            file.text = file.text.replace(old, new);
+        }
+        source
+    }
+
+    const NEW_PATH: (&str, &str) = ("/api/v2/", "/api/v3/");
+
+    fn entry() -> String {
+        let [old, new] =
+            [version(&[], None), version(&[NEW_PATH], None)].map(|source| understand_leniently(&source.files));
+        let comparison = compare(&old.service, &new.service);
+        accepting(&comparison.findings).replace("WHY IS THIS FINE?", "The old path still works.")
+    }
+
+    fn judged(base: &Source, head: &Source, fail_on: &[FailOn]) -> Result<bool, String> {
+        judge(base, head, Format::Json, fail_on.to_vec()).map_err(|error| format!("{error:#}"))
+    }
+
+    #[test]
+    fn a_run_fails_for_what_it_was_asked_to() {
+        let (old, new) = (version(&[], None), version(&[NEW_PATH], None));
+        assert_eq!(judged(&old, &old, &[FailOn::Any]), Ok(true));
+        assert_eq!(judged(&old, &new, &[]), Ok(true));
+        assert_eq!(judged(&old, &new, &[FailOn::Major]), Ok(true));
+        assert_eq!(judged(&old, &new, &[FailOn::Major, FailOn::Breaking]), Ok(false));
+    }
+
+    #[test]
+    fn accepted_changes_do_not_fail_and_unused_ones_do() {
+        let entry = entry();
+        let (old, new) = (version(&[], None), version(&[NEW_PATH], Some(&entry)));
+        assert_eq!(judged(&old, &new, &[FailOn::Breaking]), Ok(true));
+        let unused = version(&[], Some(&entry));
+        assert_eq!(judged(&old, &unused, &[FailOn::Breaking]), Ok(false));
+        assert_eq!(judged(&old, &unused, &[]), Ok(true), "nobody asked");
+        assert_eq!(judged(&unused, &unused, &[FailOn::Breaking]), Ok(true), "it has arrived");
+        let broken = version(&[], Some("[[acepted]]"));
+        let error = judged(&old, &broken, &[]).expect_err("it cannot be used");
+        assert!(error.starts_with("spec/accepted-changes.toml of "), "{error}");
+    }
+
+    #[test]
+    fn an_old_version_may_have_mistakes_and_a_new_one_may_not() {
+        let (right, wrong) = (version(&[], None), version(&[("    effect: delete\n", "")], None));
+        assert_eq!(judged(&wrong, &right, &[FailOn::None]), Ok(true));
+        let error = judged(&right, &wrong, &[]).expect_err("it has a mistake");
+        assert!(error.ends_with(" has mistakes, so nothing can be said about the change"), "{error}");
+    }
+
+    #[test]
+    fn folders_and_revisions_are_found() {
+        let root = repository::root().expect("the tests run in the repository");
+        let both = |base: &str, head| source::both(&root, Some(base), head);
+        let (base, head) = both("tests/diff/base", None).expect("both are there");
+        assert!(base.files.len() >= 6 && head.files.len() > base.files.len());
+        assert_eq!((base.name.as_str(), head.name.as_str()), ("tests/diff/base", "spec/"));
+        assert_eq!(base.files[0].path, "spec/book.yaml");
+        let error = both("codegen", None).expect_err("it has no spec").to_string();
+        assert_eq!(error, "codegen has no spec: there is no file spec/*.yaml");
+        let error = both("no-such-revision", None).expect_err("there is none").to_string();
+        assert!(error.starts_with("`no-such-revision` is neither a folder nor a revision"), "{error}");
+    }
 }

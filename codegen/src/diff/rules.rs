@@ -79,7 +79,7 @@ rules! {
         "the field with the items of a list changed"
         "No list can be read with the old name, and the field of `Page` has another name."
     PAGE_POSITION "page-position-changed" Safe Patch Paging
-        "it is another field that tells where in the list a page is"
+        "where a page stands in the list is read off another field"
         "A walk over pages ends, and notices trouble, by these fields."
     PAGE_PARAMETERS_LEARNED "page-parameters-learned" Safe Major Same
         "the parameters that control the page became known"
@@ -200,13 +200,13 @@ rules! {
     SPELLING "parameter-spelling-changed" Breaking Patch Same
         "yes and no are spelled in another way"
         "`true` and `false` become 1 and 0, or the other way round; the argument is a `bool` in both."
-    DEFAULT_LEARNED "default-learned" Safe Patch Same
+    DEFAULT_LEARNED "default-learned" Safe None Same
         "a default became known"
         "The client never sends it; only the documentation changes."
-    DEFAULT_DROPPED "default-dropped" Risky Patch Default
+    DEFAULT_DROPPED "default-dropped" Risky None Default
         "a default is no longer known"
         "What the service does with a call that leaves the parameter out may have changed."
-    DEFAULT_CHANGED "default-changed" Risky Patch Default
+    DEFAULT_CHANGED "default-changed" Risky None Default
         "a default changed"
         "The client never sends it, so a call that leaves the parameter out now means something else."
     BECAME_SECRET "parameter-became-secret" Safe Patch Secrecy
