@@ -1,7 +1,7 @@
 //! What operations answer.
 
 use super::context::{Diff, Part};
-use super::rules::Rule;
+use super::rule::Rule;
 use super::wires::Relation;
 use super::{describe, rules};
 use crate::ir::{Body, Response, ResponseBody};

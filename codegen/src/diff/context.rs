@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::finding::{Comparison, DocsChange, Finding, Spot, Wording};
 use super::matching::Pairs;
 use super::reach::{Reach, Reached};
-use super::rules::Rule;
+use super::rule::Rule;
 use super::verdict::Verdict;
 use crate::ir::{OperationId, Place, Service};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::context::{Diff, Part};
-use super::rules::Rule;
+use super::rule::Rule;
 use super::{describe, rules};
 use crate::ir::{Condition, ErrorCase, Operation, Piece, Service};
 

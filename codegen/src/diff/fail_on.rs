@@ -1,7 +1,7 @@
 //! Which findings make a run fail.
 
 use super::class::{Behaviour, Level, Wire};
-use super::rules::Rule;
+use super::rule::Rule;
 
 /// One sort of finding that makes a run fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

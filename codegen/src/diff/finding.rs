@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::rules::Rule;
+use super::rule::Rule;
 use super::verdict::Verdict;
 
 /// A place in a file of a spec.

@@ -22,6 +22,7 @@ mod parameters;
 mod reach;
 mod records;
 pub mod report;
+mod rule;
 mod rules;
 mod service;
 mod types;
@@ -33,7 +34,8 @@ pub use accepted::{Accepted, accepting, apply_accepted, parse_accepted};
 pub use class::{Behaviour, Level, Topic, Wire};
 pub use fail_on::FailOn;
 pub use finding::{Comparison, DocsChange, Finding, Spot, Wording};
-pub use rules::{RULES, Rule, rule};
+pub use rule::Rule;
+pub use rules::{RULES, rule};
 pub use verdict::{Verdict, next};
 
 use crate::ir::Service;

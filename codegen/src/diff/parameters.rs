@@ -2,7 +2,7 @@
 
 use super::context::{Diff, Part};
 use super::matching::members;
-use super::rules::Rule;
+use super::rule::Rule;
 use super::wires::Relation;
 use super::{describe, rules};
 use crate::ir::{Builtin, Literal, Parameter, ParameterType, Value};

@@ -1,30 +1,7 @@
 //! Every rule there is: what changed, how bad that is in each lane, and why.
 
 use super::class::{Behaviour, Level, Topic, Wire};
-
-/// One sort of change.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Rule {
-    /// Its stable name: `required-parameter-added`.
-    pub id: &'static str,
-    /// What it does on the wire.
-    pub wire: Wire,
-    /// What it does to the Rust API.
-    pub rust: Level,
-    /// What it does to the client's own doings.
-    pub behaviour: Behaviour,
-    /// What happened, in a few words.
-    pub what: &'static str,
-    /// Why it is classed so, in one or two sentences.
-    pub why: &'static str,
-}
-
-impl Rule {
-    /// What it asks of the next version, by its worst lane.
-    pub fn bump(&self) -> Level {
-        self.rust.max(self.wire.level()).max(self.behaviour.level())
-    }
-}
+use super::rule::Rule;
 
 /// The rule of this name.
 pub fn rule(id: &str) -> Option<&'static Rule> {

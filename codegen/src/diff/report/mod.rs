@@ -13,7 +13,7 @@ pub use text::Mark;
 use super::class::{Level, Wire};
 use super::fail_on::FailOn;
 use super::finding::{Comparison, DocsChange, Finding};
-use super::rules::Rule;
+use super::rule::Rule;
 
 /// A comparison with all that is to be told about it.
 #[derive(Clone, Debug)]

@@ -1,7 +1,8 @@
 //! The rules for readers: all of them as a table, and one in detail.
 
 use super::lanes;
-use crate::diff::rules::{RULES, Rule};
+use crate::diff::rule::Rule;
+use crate::diff::rules::RULES;
 use crate::diff::verdict::next;
 
 /// All rules as a table in Markdown.

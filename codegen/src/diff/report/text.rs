@@ -3,7 +3,7 @@
 use super::{Report, count, docs_lines, lanes, met_by, short};
 use crate::diff::class::{Level, Wire};
 use crate::diff::finding::Finding;
-use crate::diff::rules::Rule;
+use crate::diff::rule::Rule;
 
 /// What a piece of text is, so that whoever prints it can give it a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
