@@ -2,6 +2,7 @@
 //! and the verdict that it has to get.
 
 mod catalogue;
+mod changelog;
 mod prose;
 mod report;
 mod robust;

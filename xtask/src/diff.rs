@@ -45,6 +45,8 @@ or accepted changes that belong to no finding, 2 when nothing could be compared.
     run,
 };
 
+pub(crate) use self::source::last_release;
+
 fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     let options = Options::parse(arguments)?;
     if let Some(id) = &options.explain {

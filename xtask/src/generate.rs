@@ -9,6 +9,7 @@ use codegen::Files;
 use lexopt::Arg::Long;
 
 use crate::output::{BAD, GOOD, count, print_names, println};
+use crate::release::{CHANGELOG, Changelog, Since};
 use crate::repository::{self, GENERATED, SCHEMA};
 use crate::tree::{self, Comparison};
 use crate::wire::{self, Wire};
@@ -23,6 +24,11 @@ Usage: cargo xtask generate [--check]
 Writes the client in generated/ and the schema for editors in spec/schema.json,
 both from spec/ and nothing else. With a mistake in the spec it prints all of
 them and writes nothing.
+
+After a release (a git tag such as v0.1.0) it compares the spec with that of the
+release. Where the changes ask for another version of the client than spec/
+names, it says which and writes nothing; otherwise it lists them in
+spec/CHANGELOG.md, where people write the rest, and copies that to generated/.
 
 generated/wire.lock is what the client sends. When the client's code is another
 than it was made by, the client is built in target/wire and run for it, which
@@ -57,6 +63,9 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     let Some(mut output) = generate(&root)? else {
         return Ok(ExitCode::from(NO));
     };
+    if !output.allows_version() {
+        return Ok(ExitCode::from(NO));
+    }
     if only_check { output.check(&root, start) } else { output.write(&root, start) }
 }
 
@@ -66,21 +75,36 @@ pub(crate) struct Output {
     files: Files,
     /// The text of spec/schema.json.
     schema: String,
+    /// The changelog.
+    changelog: Changelog,
+    /// What happened since the last release, if there was one.
+    since: Option<Since>,
     /// What was read.
     read: String,
 }
 
 /// Generates everything in memory, or prints the mistakes of the spec.
 pub(crate) fn generate(root: &Path) -> anyhow::Result<Option<Output>> {
-    let spec = spec::understand(root)?;
-    Ok(spec.map(|spec| Output {
-        files: codegen::generate(&spec.service),
+    let Some(spec) = spec::understand(root)? else { return Ok(None) };
+    let since = Since::last_release(root, &spec.service);
+    let changelog = Changelog::read(root, since.as_ref());
+    let mut files = codegen::generate(&spec.service);
+    files.extend(changelog.copy());
+    Ok(Some(Output {
+        files,
         schema: codegen::schema(),
+        changelog,
+        since,
         read: format!("read {}: {}", count(spec.files, "spec file"), spec::sizes(&spec.service)),
     }))
 }
 
 impl Output {
+    /// Whether the version of the client may stay as it is after what changed since the last release; if not, that is printed.
+    pub(crate) fn allows_version(&self) -> bool {
+        self.since.as_ref().is_none_or(Since::allows_version)
+    }
+
     /// Writes what changed, and prints that. The status is a failure when the client cannot be built.
     pub(crate) fn write(&mut self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
@@ -89,8 +113,12 @@ impl Output {
         }
         let comparison = tree::replace(root, GENERATED, &self.files)?;
         let schema_changed = tree::replace_file(root, SCHEMA, &self.schema)?;
+        let changelog_changed = match self.changelog.text() {
+            Some(text) => tree::replace_file(root, CHANGELOG, text)?,
+            None => false,
+        };
         let milliseconds = start.elapsed().as_millis();
-        if comparison.is_up_to_date() && !schema_changed {
+        if comparison.is_up_to_date() && !schema_changed && !changelog_changed {
             let files = count(self.files.len(), "file");
             println!("{GOOD}{GENERATED}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(ExitCode::SUCCESS);
@@ -106,8 +134,10 @@ impl Output {
         print_names("changed", changed);
         print_names("new", missing);
         print_names("removed", left_over);
-        if schema_changed {
-            println!("{SCHEMA}: changed");
+        for (path, _) in
+            [(SCHEMA, schema_changed), (CHANGELOG, changelog_changed)].iter().filter(|(_, changed)| *changed)
+        {
+            println!("{path}: changed");
         }
         println!("{GOOD}done{GOOD:#} in {milliseconds} ms");
         Ok(ExitCode::SUCCESS)
@@ -121,7 +151,7 @@ impl Output {
         // They are wanted, though not known.
         comparison.left_over.retain(|path| wire == Wire::Fresh || !wire::NAMES.contains(&path.as_str()));
         let schema_is_right = fs::read_to_string(root.join(SCHEMA)).is_ok_and(|text| text == self.schema);
-        if comparison.is_up_to_date() && schema_is_right && wire == Wire::Fresh {
+        if comparison.is_up_to_date() && schema_is_right && self.changelog.is_right() && wire == Wire::Fresh {
             let (files, milliseconds) = (count(self.files.len(), "file"), start.elapsed().as_millis());
             println!("{GOOD}{GENERATED}/ and {SCHEMA} are up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(ExitCode::SUCCESS);
@@ -141,6 +171,9 @@ impl Output {
         }
         if !schema_is_right {
             println!("{BAD}{SCHEMA} is outdated{BAD:#}");
+        }
+        if !self.changelog.is_right() {
+            println!("{BAD}{CHANGELOG} is outdated{BAD:#}");
         }
         if let Some((path, wanted)) = changed.first().and_then(|path| self.files.get_key_value(path)) {
             difference::print_first(root, &format!("{GENERATED}/{path}"), wanted);

@@ -9,6 +9,7 @@ mod diff;
 mod difference;
 mod generate;
 mod output;
+mod release;
 mod repository;
 mod sandbox;
 mod spec;

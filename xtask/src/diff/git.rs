@@ -50,6 +50,12 @@ impl<'r> Git<'r> {
         anyhow::bail!("there is neither {}; name a BASE", MAINS.join(" nor "))
     }
 
+    /// The last tag before the current commit that looks like a version (`v0.1.0`); nothing if there is none, or no git.
+    pub(super) fn last_version(&self) -> Option<String> {
+        let output = self.run(&["describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"]).ok()?;
+        output.status.success().then(|| line(&output)).filter(|tag| !tag.is_empty())
+    }
+
     /// The texts of the files of a folder (not of folders in it) whose names are wanted, with their names.
     pub(super) fn files(
         &self,

@@ -40,6 +40,14 @@ pub(super) fn both(root: &Path, base: Option<&str>, head: Option<&str>) -> anyho
     Ok((base, head))
 }
 
+/// The last release, as git tags it, with the files of its spec. Nothing if there is no release, or no spec in it.
+pub(crate) fn last_release(root: &Path) -> Option<(String, Vec<SpecFile>)> {
+    let git = Git::at(root);
+    let tag = git.last_version()?;
+    let source = of_revision(&git, &git.revision(&tag).ok()?, tag.clone()).ok()?;
+    Some((tag, source.files))
+}
+
 /// A folder if there is one of this name, else a revision.
 fn version(root: &Path, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
     if Path::new(name).is_dir() {

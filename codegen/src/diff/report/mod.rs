@@ -1,11 +1,13 @@
 //! A comparison as people and programs read it: text, Markdown for a pull request, JSON, and annotations for GitHub.
 
+mod changelog;
 mod github;
 mod json;
 mod markdown;
 mod table;
 mod text;
 
+pub use changelog::changelog;
 pub use json::json_schema;
 pub use table::{explain, rules_table};
 pub use text::Mark;
