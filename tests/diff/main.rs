@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod changelog;
+mod generated;
 mod prose;
 mod report;
 mod robust;

@@ -157,7 +157,7 @@ rules! {
         "an optional parameter was renamed"
         "It is the same on the wire; its method has another name."
     ARGUMENT_RENAMED "argument-renamed" Safe Patch Same
-        "a required parameter was renamed"
+        "an argument was renamed"
         "It is the same on the wire; the names of arguments are not part of the API."
     PARAMETER_WIRE "parameter-wire-name-changed" Breaking Patch Same
         "a parameter has another name on the wire"

@@ -88,8 +88,7 @@ impl Diff<'_> {
             let (old, new) = (describe::parts(self.base, &old.parts), describe::parts(self.head, &new.parts));
             self.find(&rules::FORM_PARTS, part.with("parts"), Some(old), Some(new));
         } else if skeleton(old) == skeleton(new) {
-            // The names of the parts are those of arguments, and nobody else's.
-            self.reworded(&part, "text", &old.name.wire, &new.name.wire);
+            self.changed(&rules::ARGUMENT_RENAMED, &part.with("parts"), &old.name.wire, &new.name.wire);
         }
         self.reworded(&part, "about", &old.about, &new.about);
         self.facts(&part, &old.facts, &new.facts);

@@ -1,0 +1,40 @@
+//! The Rust lane against the code that is generated: it says that nothing changes exactly where no code does.
+
+use codegen::diff::Level;
+use codegen::ir;
+
+use super::catalogue::edits;
+use super::{base, understand};
+
+/// The code of a client without its documentation: the manifest and all Rust files but those of the runtime.
+fn code(service: &ir::Service) -> String {
+    let files = codegen::generate(service);
+    let is_code = |path: &str| path == "Cargo.toml" || (path.ends_with(".rs") && !path.starts_with("src/runtime/"));
+    let lines = files.iter().filter(|(path, _)| is_code(path)).flat_map(|(_, text)| text.lines());
+    lines.filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// The words of a code in alphabetical order, which stay the same when something is only put in another place.
+fn words(code: &str) -> Vec<&str> {
+    let mut words: Vec<_> = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
+    words.sort_unstable();
+    words
+}
+
+#[test]
+fn code_changes_where_the_rust_lane_says_so_and_nowhere_else() {
+    let old = understand("base", &base());
+    let old_code = code(&old);
+    let mut failures = Vec::new();
+    for edit in edits() {
+        let rust = edit.compare(&old).verdict.rust;
+        let new_code = code(&understand(&edit.name, &edit.apply()));
+        if rust == Level::None && words(&old_code) != words(&new_code) {
+            failures.push(format!("{}: the code changes", edit.name));
+        }
+        if rust != Level::None && old_code == new_code {
+            failures.push(format!("{}: the code stays the same, though the change is {rust}", edit.name));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
