@@ -70,7 +70,9 @@ impl Refusal {
 
     /// It in the service's form of an error, with the status as its code.
     pub(crate) fn answer(&self, service: &Service) -> Answer {
-        own_error(service, self.status, self.status, &self.message)
+        let answer = own_error(service, self.status, self.status, &self.message);
+        // A refused method comes with those that are not, as HTTP demands.
+        if self.status == 405 { answer.with_header("allow", "GET") } else { answer }
     }
 }
 

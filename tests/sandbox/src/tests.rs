@@ -207,7 +207,9 @@ fn refuses_what_is_not_asked_properly() {
         "POST /v2/book?id=7 HTTP/1.1\r\nAuthorization: Bearer {}\r\nContent-Length: 3\r\n\r\nabc",
         sandbox.key()
     );
-    assert!(talk(&sandbox, &post).starts_with("HTTP/1.1 405 "));
+    let refused = talk(&sandbox, &post);
+    assert!(refused.starts_with("HTTP/1.1 405 "), "{refused}");
+    assert!(refused.to_lowercase().contains("\r\nallow: get\r\n"), "{refused}");
 }
 
 #[test]
