@@ -4,8 +4,9 @@ In the *open* world the document is as it is: a set of values is open, and whate
 each. The service may refuse what no document shows, and does not say how, so a call that fits the schema and is answered with 400 is no
 finding there. Everything else is: answers, statuses, media types, calls that should be refused.
 
-In the *closed* world the document is cut down to what is known: listed values, named forms, and only the parameters that go with every
-kind. There a refusal is a finding, unless the operation documents that status.
+In the *closed* world the document is cut down to what is known: listed values, named forms, no parameter that goes with some kinds only,
+no kind that requires one, and moderate numbers, since no document tells a range. There a refusal is a finding, unless the operation documents that status. What was cut off is not wrong
+for that, so whether a wrong call is refused is no question there.
 """
 
 import json
@@ -33,6 +34,10 @@ if world == "closed":
     for schema in schemas.values():
         if "x-known-values" in schema or "x-kinds" in schema:
             del schema["anyOf"][1]
+        if "x-kinds" in schema:
+            needy = {kind["value"] for kind in schema["x-kinds"] if any(own.get("required") for own in kind.get("parameters", []))}
+            known = schema["anyOf"][0]
+            known["enum"] = [value for value in known["enum"] if value not in needy]
         if "x-forms" in schema:
             forms = [form(schemas, one) for one in schema["x-forms"]]
             del schema["type"]
@@ -41,6 +46,9 @@ if world == "closed":
         operation = item["get"]
         parameters = operation.get("parameters", [])
         operation["parameters"] = [own for own in parameters if "x-only-with" not in own]
+        for own in operation["parameters"]:
+            if own["schema"].get("type") in ("integer", "number") and "enum" not in own["schema"]:
+                own["schema"] |= {"minimum": 0, "maximum": 9999}
         allowed[operation["operationId"]] = [
             status for status in operation["responses"] if status not in ("200", "default")
         ]
