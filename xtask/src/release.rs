@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use codegen::diff::Comparison;
+use codegen::diff::report::{changelog, changelog_copy};
 use codegen::ir::Service;
 use codegen::{compare, understand_leniently};
 
@@ -64,7 +65,7 @@ impl Changelog {
         let found = fs::read_to_string(root.join(CHANGELOG)).ok();
         let wanted = match since {
             Some(since) => {
-                let updated = codegen::diff::report::changelog(found.as_deref().unwrap_or_default(), &since.comparison);
+                let updated = changelog(found.as_deref().unwrap_or_default(), &since.comparison);
                 Some(updated).filter(|text| !text.is_empty())
             }
             None => found.clone(),
@@ -84,9 +85,6 @@ impl Changelog {
 
     /// The file of the client, with its name.
     pub(crate) fn copy(&self) -> Option<(String, String)> {
-        let header = format!(
-            "<!-- @generated from {CHANGELOG} by `cargo xtask generate`. Do not edit: change that file. -->\n\n"
-        );
-        self.text().map(|text| (COPY.to_owned(), header + text))
+        self.text().map(|text| (COPY.to_owned(), changelog_copy(text, CHANGELOG)))
     }
 }

@@ -9,6 +9,11 @@ use crate::diff::finding::{Comparison, Finding};
 const BEGIN: &str = "<!-- what changed in the spec, by `cargo xtask generate` -->";
 const END: &str = "<!-- what people wrote goes on here -->";
 
+/// The copy of a changelog that goes into the client, with the header that says where it is from.
+pub fn changelog_copy(text: &str, source: &str) -> String {
+    format!("<!-- @generated from {source} by `cargo xtask generate`. Do not edit: change that file. -->\n\n{text}")
+}
+
 /// A changelog in which the section of the new version lists what changed since the release that the comparison starts from. What people
 /// wrote stays as it is, in this section, too; a section that is not there yet is put before all others.
 ///

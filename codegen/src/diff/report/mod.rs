@@ -7,7 +7,7 @@ mod markdown;
 mod table;
 mod text;
 
-pub use changelog::changelog;
+pub use changelog::{changelog, changelog_copy};
 pub use json::json_schema;
 pub use table::{explain, rules_table};
 pub use text::Mark;
