@@ -70,6 +70,28 @@ fn every_link_leads_somewhere() {
     assert!(count > 400, "only {count} links were looked at");
 }
 
+/// Where a group is called as a chapter is, a link could lead to the other one.
+#[test]
+fn the_contents_lead_to_what_they_name() {
+    for Case { name, api, .. } in cases() {
+        let titles = prose(&api).filter(|line| line.starts_with('#'));
+        let titles = titles.map(|line| line.trim_start_matches('#').trim().replace('`', ""));
+        let titles: BTreeMap<_, _> = anchors(&api).into_iter().zip(titles).collect();
+        let start = api.find("\n## Contents\n").expect("there are contents") + 1;
+        let end = api[start + 1..].find("\n## ").expect("there is a chapter") + start;
+        let mut count = 0;
+        for link in api[start..end].split('[').skip(1) {
+            let (label, rest) = link.split_once("](#").expect("it is a link");
+            let (anchor, _) = rest.split_once(')').expect("a link is closed");
+            let (label, title) = (label.replace('`', ""), &titles[anchor]);
+            let is_named = *title == label || title.ends_with(&format!(".{label}"));
+            assert!(is_named, "{name}: {label} leads to {title}");
+            count += 1;
+        }
+        assert!(count > 5, "{name}: only {count} links");
+    }
+}
+
 /// The beginning of a row, where a bar does not end the cell.
 fn row(name: &str) -> String {
     format!("| `{}` |", name.replace('|', "\\|"))
