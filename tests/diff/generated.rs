@@ -6,10 +6,12 @@ use codegen::ir;
 use super::catalogue::edits;
 use super::{base, understand};
 
-/// The code of a client without its documentation: the manifest and all Rust files but those of the runtime.
+/// The code of a client without its documentation: the manifest and all Rust files but those of the runtime. Programs that
+/// come with it are made of the examples of the spec, which are documentation here.
 fn code(service: &ir::Service) -> String {
     let files = codegen::generate(service);
-    let is_code = |path: &str| path == "Cargo.toml" || (path.ends_with(".rs") && !path.starts_with("src/runtime/"));
+    let is_source = |path: &str| path.starts_with("src/") && !path.starts_with("src/runtime/");
+    let is_code = |path: &str| path == "Cargo.toml" || is_source(path);
     let lines = files.iter().filter(|(path, _)| is_code(path)).flat_map(|(_, text)| text.lines());
     lines.filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }

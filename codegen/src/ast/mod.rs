@@ -9,6 +9,7 @@
 //! absence means the same as its being empty.
 
 mod types;
+mod words;
 
 use schemars::JsonSchema;
 use serde::Deserialize;

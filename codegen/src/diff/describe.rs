@@ -1,8 +1,7 @@
 //! Types and values in the words of the spec.
 
 use crate::ir::{
-    Body, Builtin, Code, CodeType, Effect, IdType, Literal, Parameter, ParameterType, Part, ResponseBody, Service,
-    Stability, Value,
+    Body, Builtin, Code, CodeType, IdType, Literal, Parameter, ParameterType, Part, ResponseBody, Service, Value,
 };
 
 /// A type that is a single text or number.
@@ -84,28 +83,6 @@ pub(super) fn id_type(id_type: IdType) -> &'static str {
         IdType::Integer => "integer",
         IdType::Number => "number",
         IdType::Text => "text",
-    }
-}
-
-/// The effect of an operation.
-pub(super) fn effect(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Read => "read",
-        Effect::Create => "create",
-        Effect::Update => "update",
-        Effect::Delete => "delete",
-        Effect::Run => "run",
-        Effect::Start => "start",
-        Effect::Cancel => "cancel",
-    }
-}
-
-/// How settled an operation is.
-pub(super) fn stability(stability: Stability) -> &'static str {
-    match stability {
-        Stability::Stable => "stable",
-        Stability::Beta => "beta",
-        Stability::Deprecated => "deprecated",
     }
 }
 

@@ -135,7 +135,7 @@ fn likeness(service: &Service, operation: &Operation) -> Option<String> {
     let parameters = parameters.collect::<Vec<_>>().join(", ");
     let response = describe::response(service, &operation.response.body);
     let errors: Vec<_> = operation.errors.iter().map(|case| case.name.as_str()).collect();
-    let effect = describe::effect(operation.effect);
+    let effect = operation.effect.name();
     Some(format!("{effect} {permission} ({parameters}) {response} {}", errors.join(", ")))
 }
 

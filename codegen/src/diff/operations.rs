@@ -1,7 +1,7 @@
 //! Operations: added, removed, renamed, moved, and what they do.
 
 use super::context::{Diff, Part};
-use super::{describe, rules};
+use super::rules;
 use crate::ir::{Effect, Operation, Stability, Verification};
 
 impl Diff<'_> {
@@ -62,7 +62,7 @@ impl Diff<'_> {
             (_, Effect::Read) => &rules::BECAME_READ,
             _ => &rules::EFFECT,
         };
-        self.changed(rule, part, describe::effect(old), describe::effect(new));
+        self.changed(rule, part, old.name(), new.name());
     }
 
     fn stability(&mut self, part: &Part, old: Stability, new: Stability) {
@@ -72,7 +72,7 @@ impl Diff<'_> {
             (_, Stability::Beta) => &rules::BECAME_BETA,
             (_, Stability::Stable) => &rules::LEFT_BETA,
         };
-        self.changed(rule, part, describe::stability(old), describe::stability(new));
+        self.changed(rule, part, old.name(), new.name());
     }
 
     fn permission(&mut self, part: &Part, old: &Operation, new: &Operation) {
@@ -144,5 +144,5 @@ impl Diff<'_> {
 
 /// An operation in a few words: `read book/get.json`.
 fn described(operation: &Operation) -> String {
-    format!("{} {}", describe::effect(operation.effect), operation.path)
+    format!("{} {}", operation.effect.name(), operation.path)
 }

@@ -5,9 +5,7 @@ use quote::quote;
 
 use super::docs::Docs;
 use super::rust::{ident, integer, response_type, uses};
-use crate::ir::{
-    Code, Effect, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification,
-};
+use crate::ir::{Code, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification};
 
 /// The whole file.
 pub fn operations(service: &Service) -> TokenStream {
@@ -38,7 +36,8 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
         .outer();
     let response = response_type(service, &operation.response.body);
     let path = &operation.path;
-    let effect = ident(effect(operation.effect));
+    // The runtime has a function of this name that makes the facts about such an operation.
+    let effect = ident(operation.effect.name());
     let stability = match operation.stability {
         Stability::Stable => None,
         Stability::Beta => Some(quote!(.with_stability(runtime::Stability::Beta))),
@@ -92,19 +91,6 @@ fn list(method: &str, items: Vec<TokenStream>) -> Option<TokenStream> {
 pub fn module<'a>(service: &'a Service, operation: &'a Operation) -> &'a str {
     let group = service.groups.iter().find(|group| group.name.spec == operation.group);
     group.map_or(&operation.group, |group| &group.name.rust)
-}
-
-/// The runtime's function that makes the facts about an operation of this effect.
-fn effect(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Read => "read",
-        Effect::Create => "create",
-        Effect::Update => "update",
-        Effect::Delete => "delete",
-        Effect::Run => "run",
-        Effect::Start => "start",
-        Effect::Cancel => "cancel",
-    }
 }
 
 /// The operation's parameters and those that go with one of their kinds. A parameter that goes with several kinds comes once.

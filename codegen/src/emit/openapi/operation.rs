@@ -34,8 +34,8 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
         .mark("deprecated", operation.stability == Stability::Deprecated)
         .filled("parameters", parameters::parameters(service, operation))
         .with("responses", responses::responses(service, operation))
-        .with("x-effect", effect(operation.effect))
-        .with("x-stability", stability(operation.stability))
+        .with("x-effect", operation.effect.name())
+        .with("x-stability", operation.stability.name())
         .maybe("x-permission", permission)
         .maybe("x-verify-with", verify_with)
         .maybe("x-unverifiable", unverifiable)
@@ -73,24 +73,4 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
     };
     let own = std::iter::once(operation.about.clone()).chain(changes).chain(lost).chain(permission).chain(settled);
     own.chain(jobs::story(service, operation)).chain(remarks(&operation.facts)).collect()
-}
-
-fn effect(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Read => "read",
-        Effect::Create => "create",
-        Effect::Update => "update",
-        Effect::Delete => "delete",
-        Effect::Run => "run",
-        Effect::Start => "start",
-        Effect::Cancel => "cancel",
-    }
-}
-
-fn stability(stability: Stability) -> &'static str {
-    match stability {
-        Stability::Stable => "stable",
-        Stability::Beta => "beta",
-        Stability::Deprecated => "deprecated",
-    }
 }

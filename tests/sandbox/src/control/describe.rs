@@ -1,8 +1,8 @@
 //! The service with all its operations, as the page needs it.
 
 use codegen::ir::{
-    Code, Effect, ErrorCase, Facts, Group, Literal, Note, Operation, PageField, Parameter, ParameterType, ResponseBody,
-    Service, Stability, Value, ValueType, Verification,
+    Code, ErrorCase, Facts, Group, Literal, Note, Operation, PageField, Parameter, ParameterType, ResponseBody,
+    Service, Value, ValueType, Verification,
 };
 use serde_json::{Value as Json, json};
 
@@ -69,8 +69,8 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         "name": operation.full_name(),
         "path": format!("{}{}", service.base_path, operation.path),
         "about": operation.about,
-        "effect": effect(operation.effect),
-        "stability": stability(operation.stability),
+        "effect": operation.effect.name(),
+        "stability": operation.stability.name(),
         "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters),
         "response": {
@@ -88,26 +88,6 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         },
         "facts": facts(&operation.facts_with_response()),
     })
-}
-
-fn effect(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Read => "read",
-        Effect::Create => "create",
-        Effect::Update => "update",
-        Effect::Delete => "delete",
-        Effect::Run => "run",
-        Effect::Start => "start",
-        Effect::Cancel => "cancel",
-    }
-}
-
-fn stability(stability: Stability) -> &'static str {
-    match stability {
-        Stability::Stable => "stable",
-        Stability::Beta => "beta",
-        Stability::Deprecated => "deprecated",
-    }
 }
 
 fn parameters(service: &Service, parameters: &[Parameter]) -> Json {

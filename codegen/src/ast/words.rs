@@ -1,0 +1,29 @@
+//! The words of the language for what is one of a few things, as a spec writes them.
+
+use super::{Effect, Stability};
+
+impl Effect {
+    /// The word for it in a spec, which is also the one in every output.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Create => "create",
+            Self::Update => "update",
+            Self::Delete => "delete",
+            Self::Run => "run",
+            Self::Start => "start",
+            Self::Cancel => "cancel",
+        }
+    }
+}
+
+impl Stability {
+    /// The word for it in a spec, which is also the one in every output.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Stable => "stable",
+            Self::Beta => "beta",
+            Self::Deprecated => "deprecated",
+        }
+    }
+}
