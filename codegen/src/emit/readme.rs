@@ -33,7 +33,8 @@ A blocking client of {name}.
 {example}```
 
 The functions' documentation (`cargo doc --open`) tells for each call what it does, what it needs, what can go wrong, and what
-the service's document leaves open.
+the service's document leaves open. [`API.md`](API.md) tells the same on the web, and
+[`openapi.json`](openapi.json) tells every other language and tool.
 
 | group | about | operations |
 |---|---|---|
