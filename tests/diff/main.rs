@@ -7,6 +7,7 @@ mod generated;
 mod prose;
 mod report;
 mod robust;
+mod semver;
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -1,0 +1,103 @@
+//! The Rust lane against an independent judge: `cargo-semver-checks` compares the two clients, and has to find a major change
+//! exactly where the lane says so, or the difference is explained in [`UNSEEN`].
+//!
+//! Where it is not installed this test says that it was skipped; with `SEMVER_TESTS=required` it fails instead. How to run it
+//! and what was seen is told in the README of this folder.
+
+mod tool;
+
+use codegen::diff::Level;
+use codegen::ir;
+
+use super::catalogue::{Edit, edits};
+use super::{base, understand};
+
+/// Edits of the catalogue about which both have to say the same.
+const AGREED: &[&str] = &[
+    "an endpoint is added",
+    "an endpoint is removed",
+    "an endpoint has another name",
+    "an endpoint is deprecated",
+    "a required parameter",
+    "an optional parameter",
+    "a parameter goes away",
+    "a parameter becomes required",
+    "a parameter becomes optional",
+    "a parameter may come several times",
+    "a number becomes secret",
+    "an enum is widened",
+    "a sort key is learned",
+    "a value no longer comes",
+    "a field",
+    "a field goes away",
+    "a record has unknown fields",
+    "a record has no unknown fields",
+    "a record has another name",
+    "an error with a new meaning",
+    "an error is gone",
+    "an error tells something else",
+    "a kind is added",
+    "a kind is removed",
+    "a form is removed",
+    "a job is removed",
+    "a download is gone",
+];
+
+/// Edits that are a major change by our rules and none by the tool, each with what it does not look at.
+const UNSEEN: &[(&str, &str)] = &[
+    ("a parameter has another type", ARGUMENT),
+    ("a text becomes secret", ARGUMENT),
+    ("arguments change places", ARGUMENT),
+    ("an unknown is learned", FIELD),
+    ("a field becomes required", FIELD),
+    ("an unknown answer is learned", ASSOCIATED),
+    ("a kind has its first optional parameter", RETURNED),
+    ("an id is text", RETURNED),
+    ("values change places", ORDER),
+];
+
+const ARGUMENT: &str = "no lint compares the types of arguments, only their number (its issue 149)";
+const FIELD: &str = "no lint compares the types of fields (its issues 148 and 149)";
+const ASSOCIATED: &str = "no lint compares what a type in an `impl` of a trait is set to (its issue 149)";
+const RETURNED: &str = "no lint compares the types that functions take and return (its issue 149)";
+const ORDER: &str = "its lint `partial_ord_enum_variants_reordered` only warns";
+
+/// The files of a client.
+fn client(service: &ir::Service) -> impl Iterator<Item = (String, String)> {
+    codegen::generate(service).into_iter().map(|(path, text)| {
+        // It is built below the folder of a workspace that it does not belong to.
+        let text = if path == "Cargo.toml" { format!("{text}\n[workspace]\n") } else { text };
+        (path, text)
+    })
+}
+
+/// What is wrong about an edit, if anything is.
+fn judge(edit: &Edit, base: &ir::Service, unseen: Option<&str>) -> Option<String> {
+    let ours = edit.compare(base).verdict.rust == Level::Major;
+    let edited = understand(&edit.name, &edit.apply());
+    let (old, new) = if edit.is_backwards() { (&edited, base) } else { (base, &edited) };
+    let seen = tool::compare(client(old), client(new));
+    println!("{}: {} here, there {}", edit.name, if ours { "major" } else { "not major" }, seen.in_short());
+    match (ours, seen.is_major, unseen) {
+        (true, false, None) => Some(format!("{}: the tool does not see it\n{}", edit.name, seen.output)),
+        (false, true, _) => Some(format!("{}: only the tool says that it is major\n{}", edit.name, seen.output)),
+        (true, true, Some(why)) => Some(format!("{}: the tool does see it, though {why}\n{}", edit.name, seen.output)),
+        (false, false, Some(_)) => Some(format!("{}: there is nothing to explain", edit.name)),
+        _ => None,
+    }
+}
+
+#[test]
+fn an_independent_tool_agrees_about_the_rust_lane() {
+    if !tool::is_installed() {
+        return;
+    }
+    let base = understand("base", &base());
+    let all = edits();
+    let find =
+        |name: &str| all.iter().find(|edit| edit.name == name).unwrap_or_else(|| panic!("there is no edit {name}"));
+    let agreed = AGREED.iter().map(|name| judge(find(name), &base, None));
+    let unseen = UNSEEN.iter().map(|(name, why)| judge(find(name), &base, Some(why)));
+    let failures: Vec<_> = agreed.chain(unseen).flatten().collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}

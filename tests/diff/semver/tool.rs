@@ -1,0 +1,91 @@
+//! Running `cargo semver-checks` on two clients.
+
+use std::env;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The environment variable that makes it an error when the tool is not installed: `required`.
+const REQUIRED: &str = "SEMVER_TESTS";
+
+/// What the tool says.
+pub struct Seen {
+    /// Whether it demands a major version.
+    pub is_major: bool,
+    /// The lints that found something.
+    lints: Vec<String>,
+    /// All that it printed.
+    pub output: String,
+}
+
+impl Seen {
+    /// The verdict and the lints that led to it.
+    pub fn in_short(&self) -> String {
+        format!("{} ({})", if self.is_major { "major" } else { "not major" }, self.lints.join(", "))
+    }
+}
+
+/// Whether the tool is there. Where it is not, that is told, or is an error if it was demanded.
+pub fn is_installed() -> bool {
+    let version = Command::new(cargo()).args(["semver-checks", "--version"]).output();
+    let found = version.is_ok_and(|output| output.status.success());
+    if !found {
+        let demanded = env::var_os(REQUIRED).is_some_and(|value| value == "required");
+        assert!(!demanded, "{REQUIRED} is `required`, and cargo-semver-checks is not installed");
+        // Past the capture of the tests' output: what was not looked at must be seen.
+        let _ = writeln!(io::stderr(), "the comparison with cargo-semver-checks was skipped: it is not installed");
+    }
+    found
+}
+
+/// Compares two clients as the releases of one version would be, so that the API alone is judged.
+pub fn compare(old: impl Iterator<Item = (String, String)>, new: impl Iterator<Item = (String, String)>) -> Seen {
+    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("semver");
+    write(&scratch.join("old"), old);
+    write(&scratch.join("new"), new);
+    let output = Command::new(cargo())
+        .args([
+            "semver-checks",
+            "check-release",
+            "--release-type",
+            "minor",
+            "--only-explicit-features",
+            "--color",
+            "never",
+        ])
+        .arg("--manifest-path")
+        .arg(scratch.join("new/Cargo.toml"))
+        .arg("--baseline-root")
+        .arg(scratch.join("old"))
+        // All comparisons share it, so that the dependencies are looked at once.
+        .env("CARGO_TARGET_DIR", scratch.join("target"))
+        .output()
+        .expect("cargo can be started");
+    let output = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+    let says =
+        |summary: &str| output.lines().any(|line| line.trim_start().starts_with("Summary") && line.contains(summary));
+    let is_major = says("semver requires new major version");
+    assert!(is_major || says("no semver update required"), "the tool says neither yes nor no:\n{output}");
+    let lint = |line: &str| {
+        let name = line.strip_prefix("--- failure ").or_else(|| line.strip_prefix("--- warning "))?;
+        name.split(':').next().map(str::to_owned)
+    };
+    let lints = output.lines().filter_map(lint).collect();
+    Seen { is_major, lints, output }
+}
+
+/// Writes a folder anew.
+fn write(folder: &Path, files: impl Iterator<Item = (String, String)>) {
+    let _ = fs::remove_dir_all(folder);
+    for (path, text) in files {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder can be made");
+        fs::write(path, text).expect("a file can be written");
+    }
+}
+
+/// The cargo that runs this test.
+fn cargo() -> PathBuf {
+    env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
+}
