@@ -79,14 +79,24 @@ struct Writer<'s> {
 
 impl Writer<'_> {
     fn row(mut self, operation: &Operation) -> Row {
-        self.parameters(&operation.parameters);
+        self.parameters(operation, &operation.parameters);
         if self.values == Values::Hostile && !self.row.iter().any(|(_, value)| value.contains(HOSTILE)) {
             self.row.push((HOSTILE.to_owned(), HOSTILE.to_owned()));
         }
         Row { label: self.label, kinds: self.kinds.join(", "), query: self.row }
     }
 
-    fn parameters(&mut self, parameters: &[Parameter]) {
+    /// Whether a name is that of several parameters of this call: it is then sent once, since not all of them may take more.
+    fn is_shared(&self, operation: &Operation, wire: &str) -> bool {
+        let kinds = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
+            ParameterType::Kinds(id) => self.choice.of(&self.service[id]),
+            ParameterType::Value(..) => None,
+        });
+        let all = operation.parameters.iter().chain(kinds.flat_map(|kind| &kind.parameters));
+        all.filter(|parameter| parameter.name.wire == wire).count() > 1
+    }
+
+    fn parameters(&mut self, operation: &Operation, parameters: &[Parameter]) {
         let is_minimal = self.label == "MIN";
         for parameter in parameters.iter().filter(|parameter| parameter.required || !is_minimal) {
             let wire = &parameter.name.wire;
@@ -98,12 +108,16 @@ impl Writer<'_> {
                     self.row.push((wire.clone(), value.to_owned()));
                     self.kinds.push(format!("{wire}={}", kind.map_or("(unknown)", |kind| &kind.name.wire)));
                     if let Some(kind) = kind {
-                        self.parameters(&kind.parameters);
+                        self.parameters(operation, &kind.parameters);
                     }
                 }
                 ParameterType::Value(value, example) => {
                     let values = self.values(*value, example);
-                    let times = if parameter.repeated && !is_minimal { 2 } else { 1 };
+                    let times = match (self.is_shared(operation, wire), self.row.iter().any(|(name, _)| name == wire)) {
+                        (true, true) => 0,
+                        (false, _) if parameter.repeated && !is_minimal => 2,
+                        _ => 1,
+                    };
                     self.row.extend(values.into_iter().take(times).map(|value| (wire.clone(), value)));
                 }
             }

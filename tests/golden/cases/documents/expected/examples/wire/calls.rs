@@ -198,9 +198,14 @@ pub const CALLS: &[Call] = &[
         label: "FULL",
         kinds: "thing=book, wrap=paper",
         send: |client| {
-            compile_error!(
-                "defect of the generator: the client sends the parameter `note` once"
-            )?;
+            use types_shop::types::Level;
+            use types_shop::types::ThingKind;
+            use types_shop::types::Wrap;
+            client
+                .types_()
+                .order(ThingKind::book(1).note("text"))
+                .wrap(Wrap::paper().note("text").colour(Level::Low))
+                .send()?;
             Ok(())
         },
     },
@@ -241,9 +246,18 @@ pub const CALLS: &[Call] = &[
         label: "HOSTILE",
         kinds: "thing=book, wrap=paper",
         send: |client| {
-            compile_error!(
-                "defect of the generator: the client sends the parameter `note` once"
-            )?;
+            use types_shop::types::Level;
+            use types_shop::types::ThingKind;
+            use types_shop::types::Wrap;
+            client
+                .types_()
+                .order(ThingKind::book(-9223372036854775808).note("a b&c=d+e%20>=3/ü"))
+                .wrap(
+                    Wrap::paper()
+                        .note("a b&c=d+e%20>=3/ü")
+                        .colour(Level::from(-9223372036854775808)),
+                )
+                .send()?;
             Ok(())
         },
     },
