@@ -28,7 +28,9 @@ def send(target):
 
 
 with open(lock_path, encoding="utf-8") as file:
-    lines = re.findall(r"^\s*(MIN|FULL)\s+GET (\S+)$", file.read(), re.MULTILINE)
+    lines = re.findall(r"^\s*(MIN|FULL)\s+GET (\S+)(?:  # .*)?$", file.read(), re.MULTILINE)
+# A secret is not in the file. This stands for it: an empty JSON object in base64, which is a text like any other, too.
+lines = [(size, target.replace("=***", "=e30%3D")) for size, target in lines]
 # An operation that takes nothing may have no line for a full call.
 full = [target.removeprefix(base) for size, target in lines if size == "FULL"]
 called = {target.split("?")[0] for target in full}
