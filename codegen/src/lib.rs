@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod ast;
+pub mod calls;
 mod check;
 mod diagnostic;
 pub mod diff;
@@ -13,14 +14,12 @@ mod load;
 mod render;
 mod scalar;
 mod schema;
-mod wire_stamp;
 
 pub use check::CODES;
 pub use diagnostic::{Diagnostic, Label, Mistakes, Span};
 pub use diff::compare;
-pub use emit::{ExampleCall, RustCall, example_calls, rust_call};
+pub use emit::{RustCall, rust_call};
 pub use schema::schema;
-pub use wire_stamp::{WIRE_LOCK, WIRE_PROGRAM, WIRE_STAMP, wire_stamp};
 
 /// Files of the client crate: text by path, relative to the crate's folder, with `/` between the parts.
 pub type Files = std::collections::BTreeMap<String, String>;
@@ -62,7 +61,7 @@ pub fn understand_leniently(files: &[SpecFile]) -> Understood {
     Understood { service, mistakes: report.into_mistakes(files) }
 }
 
-/// Writes the client crate of a service: every file of it but [`WIRE_LOCK`] and [`WIRE_STAMP`], for which the client has to run. The
+/// Writes the client crate of a service: every file but `wire.lock`, which the crate `wire-lock` makes with the runtime's own code. The
 /// same service always gives the same bytes.
 pub fn generate(service: &ir::Service) -> Files {
     emit::client(service)

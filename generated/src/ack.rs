@@ -76,7 +76,7 @@ impl<'a> Operations<'a> {
     ///
     /// let answer = client
     ///     .ack()
-    ///     .host_add("legacy.example.com", AckHostType::Global)
+    ///     .host_add("legacy.example.com", AckHostType::Discovery)
     ///     .comment("Replaced in spring")
     ///     .global("text")
     ///     .send()?;
@@ -132,7 +132,7 @@ impl<'a> Operations<'a> {
     /// let answer = client
     ///     .ack()
     ///     .host_delete("legacy.example.com")
-    ///     .type_(AckHostType::Global)
+    ///     .type_(AckHostType::Discovery)
     ///     .global("text")
     ///     .send()?;
     /// println!("{answer:?}");

@@ -71,7 +71,7 @@ impl<'a> Operations<'a> {
     ///     .issue()
     ///     .list()
     ///     .issue_id(IssueId::new(4711))
-    ///     .status(IssueStatus::New)
+    ///     .status(IssueStatus::Investigating)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -203,7 +203,7 @@ impl<'a> Operations<'a> {
     ///     .update(
     ///         IssueId::new(4711),
     ///         TargetId::new(17),
-    ///         IssueStatus::New,
+    ///         IssueStatus::Investigating,
     ///         Assignee::user(UserId::new(7)),
     ///     )
     ///     .note("The patch is being tested.")
@@ -278,7 +278,7 @@ impl<'a> Operations<'a> {
     ///
     /// ```no_run
     /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// let answer = client.issue().retired().days(30).instance(false).send()?;
+    /// let answer = client.issue().retired().days(30).instance(true).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use anyhow::Context as _;
 use codegen::Files;
 use lexopt::Arg::Long;
 
@@ -12,7 +13,6 @@ use crate::output::{BAD, GOOD, count, print_names, println};
 use crate::release::{CHANGELOG, Changelog, Since};
 use crate::repository::{self, GENERATED, SCHEMA};
 use crate::tree::{self, Comparison};
-use crate::wire::{self, Wire};
 use crate::{Command, NO, difference, spec};
 
 pub(crate) const COMMAND: Command = Command {
@@ -30,19 +30,13 @@ release. Where the changes ask for another version of the client than spec/
 names, it says which and writes nothing; otherwise it lists them in
 spec/CHANGELOG.md, where people write the rest, and copies that to generated/.
 
-generated/wire.lock is what the client sends. When the client's code is another
-than it was made by, the client is built in target/wire and run for it, which
-takes some seconds; else it is left as it is.
-
 generated/ is replaced as a whole: killed at any moment it is as it was or as it
 should be. Files that nobody generates disappear, and files that stay the same
 keep their time stamps. (Only where the system cannot swap two folders in one
 step may a kill leave it missing; the next run then first puts it back. Linux
 and macOS can.)
 
-  --check   compares without writing, and shows the first difference; builds
-            nothing, so of generated/wire.lock it tells only that it is not
-            what this client sends
+  --check   compares without writing, and shows the first difference
 
 Exit status: 0 when all is well, 1 when the spec has a mistake or --check finds
 a difference, 2 when a file could not be read or written.
@@ -60,13 +54,17 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     }
     let start = Instant::now();
     let root = repository::root()?;
-    let Some(mut output) = generate(&root)? else {
+    let Some(output) = generate(&root)? else {
         return Ok(ExitCode::from(NO));
     };
     if !output.allows_version() {
         return Ok(ExitCode::from(NO));
     }
-    if only_check { output.check(&root, start) } else { output.write(&root, start) }
+    if only_check {
+        return output.check(&root, start);
+    }
+    output.write(&root, start)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// What the spec becomes.
@@ -89,6 +87,8 @@ pub(crate) fn generate(root: &Path) -> anyhow::Result<Option<Output>> {
     let since = Since::last_release(root, &spec.service);
     let changelog = Changelog::read(root, since.as_ref());
     let mut files = codegen::generate(&spec.service);
+    let wire_lock = wire_lock::wire_lock(&spec.service).context("defect of the generator: a request cannot be made")?;
+    files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
     files.extend(changelog.copy());
     Ok(Some(Output {
         files,
@@ -105,12 +105,9 @@ impl Output {
         self.since.as_ref().is_none_or(Since::allows_version)
     }
 
-    /// Writes what changed, and prints that. The status is a failure when the client cannot be built.
-    pub(crate) fn write(&mut self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
+    /// Writes what changed, and prints that.
+    pub(crate) fn write(&self, root: &Path, start: Instant) -> anyhow::Result<()> {
         println!("{}", self.read);
-        if !wire::complete(root, &mut self.files)? {
-            return Ok(ExitCode::from(NO));
-        }
         let comparison = tree::replace(root, GENERATED, &self.files)?;
         let schema_changed = tree::replace_file(root, SCHEMA, &self.schema)?;
         let changelog_changed = match self.changelog.text() {
@@ -121,7 +118,7 @@ impl Output {
         if comparison.is_up_to_date() && !schema_changed && !changelog_changed {
             let files = count(self.files.len(), "file");
             println!("{GOOD}{GENERATED}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
-            return Ok(ExitCode::SUCCESS);
+            return Ok(());
         }
         let Comparison { changed, missing, left_over, unchanged } = &comparison;
         println!(
@@ -140,18 +137,15 @@ impl Output {
             println!("{path}: changed");
         }
         println!("{GOOD}done{GOOD:#} in {milliseconds} ms");
-        Ok(ExitCode::SUCCESS)
+        Ok(())
     }
 
     /// Prints how the disk differs from what would be written.
-    fn check(&mut self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
+    fn check(&self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
-        let wire = wire::keep(root, &mut self.files);
-        let mut comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
-        // They are wanted, though not known.
-        comparison.left_over.retain(|path| wire == Wire::Fresh || !wire::NAMES.contains(&path.as_str()));
+        let comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
         let schema_is_right = fs::read_to_string(root.join(SCHEMA)).is_ok_and(|text| text == self.schema);
-        if comparison.is_up_to_date() && schema_is_right && self.changelog.is_right() && wire == Wire::Fresh {
+        if comparison.is_up_to_date() && schema_is_right && self.changelog.is_right() {
             let (files, milliseconds) = (count(self.files.len(), "file"), start.elapsed().as_millis());
             println!("{GOOD}{GENERATED}/ and {SCHEMA} are up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(ExitCode::SUCCESS);
@@ -166,9 +160,6 @@ impl Output {
         print_names("changed", changed);
         print_names("missing", missing);
         print_names("left over", left_over);
-        if let Some(why) = wire.why_not() {
-            println!("{BAD}{GENERATED}/{} is not fresh{BAD:#}: {why}", codegen::WIRE_LOCK);
-        }
         if !schema_is_right {
             println!("{BAD}{SCHEMA} is outdated{BAD:#}");
         }

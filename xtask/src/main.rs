@@ -16,7 +16,6 @@ mod spec;
 mod swap;
 mod tour;
 mod tree;
-mod wire;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -13,6 +13,7 @@ use super::error::Error;
 use super::exchange::Exchange;
 use super::limits::{Limits, OwnLimits};
 use super::operation::{Operation, OperationInfo};
+use super::page::PageParameters;
 use super::parameters::{Kind, Parameters, request_url};
 use super::problem::ErrorKind;
 use super::raw::{RawAnswer, headers_of};
@@ -31,6 +32,7 @@ use super::{curl, headers};
 #[must_use = "nothing is sent before `send`"]
 pub struct Request<O> {
     client: Client,
+    info: &'static OperationInfo,
     parameters: Parameters,
     extra: Vec<(String, String)>,
     headers: Vec<(String, String)>,
@@ -38,28 +40,53 @@ pub struct Request<O> {
     operation: PhantomData<fn() -> O>,
 }
 
+/// In the place of an operation: the request is described by a value, and its answer is read as any JSON. See
+/// [`Client::request`].
+#[derive(Debug)]
+pub enum Untyped {}
+
+impl Client {
+    /// Starts a request of an operation that is described here rather than in the spec, for one that the service has and its
+    /// documentation does not show. It has the key, the limits and the retries of any other request, goes by the effect that it is
+    /// given, and is sent by [`send_value`](Request::send_value) or [`send_raw`](Request::send_raw).
+    ///
+    /// ```text
+    /// const COVER: OperationInfo = OperationInfo::read("book.cover", "book/cover.json");
+    /// let cover = client.request(&COVER).with_parameter("book_id", 7).send_value()?;
+    /// ```
+    pub fn request(&self, operation: &'static OperationInfo) -> Request<Untyped> {
+        Request::of(self, operation)
+    }
+}
+
 impl<O: Operation> Request<O> {
     /// Starts a request without parameters.
     pub fn new(client: &Client) -> Self {
-        Self {
-            client: client.clone(),
-            parameters: Parameters::default(),
-            extra: Vec::new(),
-            headers: Vec::new(),
-            limits: OwnLimits::default(),
-            operation: PhantomData,
-        }
+        Self::of(client, O::INFO)
     }
 
+    /// Sends the request and reads the answer. A call that changes nothing is made again after a failure that passes, see
+    /// [`Retry`]; any other call is sent at most once.
+    ///
+    /// # Errors
+    ///
+    /// When the request cannot be sent, no answer came, the service answered with an error, or the answer cannot be read.
+    /// [`Error::kind`] tells which.
+    pub fn send(self) -> Result<O::Response, Error> {
+        self.perform()
+    }
+}
+
+impl<O> Request<O> {
     /// Sets a parameter that has one value. Setting it again replaces the value.
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.set(wire, &value, O::INFO.is_secret(wire));
+        self.parameters.set(wire, &value, self.info.is_secret(wire));
         self
     }
 
     /// Adds a value to a parameter that may have several.
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.append(wire, &value, O::INFO.is_secret(wire));
+        self.parameters.append(wire, &value, self.info.is_secret(wire));
         self
     }
 
@@ -71,7 +98,7 @@ impl<O: Operation> Request<O> {
 
     /// Sets a parameter to a kind, with the parameters that go with it. Those of a kind that was set before are removed.
     pub fn with_kind(mut self, wire: &'static str, kind: Kind) -> Self {
-        self.parameters.set_kind(wire, kind, |name| O::INFO.is_secret(name));
+        self.parameters.set_kind(wire, kind, |name| self.info.is_secret(name));
         self
     }
 
@@ -81,6 +108,16 @@ impl<O: Operation> Request<O> {
     pub fn with_query(mut self, name: impl Into<String>, value: impl Parameter) -> Self {
         self.extra.push((name.into(), value.to_wire().into_owned()));
         self
+    }
+
+    /// Asks for one page of a list: the one with so many items before it, and with so many items where a number is given and the
+    /// service has a parameter for it. The parameters are added as by [`with_query`](Self::with_query). `pages` walks over all pages.
+    pub fn with_page(self, parameters: &PageParameters, start: u64, items: Option<u64>) -> Self {
+        let request = self.with_query(parameters.start.clone(), start);
+        match (&parameters.limit, items) {
+            (Some(name), Some(items)) => request.with_query(name.clone(), items),
+            _ => request,
+        }
     }
 
     /// Sets a header. One that carries the key, or that the client sets by itself, is refused when the request is sent.
@@ -150,31 +187,20 @@ impl<O: Operation> Request<O> {
     /// variable, the value of a secret parameter from `$SECRET_NAME`, and that of a header from `$HEADER_NAME`, so the command
     /// line itself shows none of them.
     pub fn curl(&self) -> String {
-        curl::command(&self.client.0, O::INFO.path, self.entries().entries(), &self.headers)
+        curl::command(&self.client.0, self.info.path, self.entries().entries(), &self.headers)
     }
 
-    /// Sends the request and reads the answer. A call that changes nothing is made again after a failure that passes, see
-    /// [`Retry`]; any other call is sent at most once.
-    ///
-    /// # Errors
-    ///
-    /// When the request cannot be sent, no answer came, the service answered with an error, or the answer cannot be read.
-    /// [`Error::kind`] tells which.
-    pub fn send(self) -> Result<O::Response, Error> {
-        self.perform()
-    }
-
-    /// Sends the request like [`send`](Self::send), and returns the answer as whatever JSON it is. An answer without a body is
+    /// Sends the request like [`send`](Request::send), and returns the answer as whatever JSON it is. An answer without a body is
     /// `null`.
     ///
     /// # Errors
     ///
-    /// As for [`send`](Self::send), only that any JSON can be read.
+    /// As for [`send`](Request::send), only that any JSON can be read.
     pub fn send_value(self) -> Result<serde_json::Value, Error> {
         self.perform()
     }
 
-    /// Sends the request like [`send`](Self::send), and returns the answer with its status, headers and body, without looking
+    /// Sends the request like [`send`](Request::send), and returns the answer with its status, headers and body, without looking
     /// into it: an error of the service or a redirect is an answer like any other.
     ///
     /// # Errors
@@ -199,10 +225,22 @@ impl<O: Operation> Request<O> {
     }
 }
 
-/// What does not depend on the type of the answer, and so is compiled once for each operation.
-impl<O: Operation> Request<O> {
+/// What does not depend on the type of the answer.
+impl<O> Request<O> {
+    fn of(client: &Client, info: &'static OperationInfo) -> Self {
+        Self {
+            client: client.clone(),
+            info,
+            parameters: Parameters::default(),
+            extra: Vec::new(),
+            headers: Vec::new(),
+            limits: OwnLimits::default(),
+            operation: PhantomData,
+        }
+    }
+
     fn context(&self) -> Context<'_> {
-        Context::new(&self.client.0, O::INFO, &self.parameters)
+        Context::new(&self.client.0, self.info, &self.parameters)
     }
 
     pub(super) fn client(&self) -> &Client {
@@ -218,7 +256,7 @@ impl<O: Operation> Request<O> {
     }
 
     fn build_url(&self, redact: bool) -> String {
-        request_url(&self.client.0.base.root, O::INFO.path, self.entries().entries(), redact)
+        request_url(&self.client.0.base.root, self.info.path, self.entries().entries(), redact)
     }
 
     /// Sends the request and returns the status and the body of a success.
@@ -268,6 +306,7 @@ impl<O> Clone for Request<O> {
     fn clone(&self) -> Self {
         Self {
             client: self.client.clone(),
+            info: self.info,
             parameters: self.parameters.clone(),
             extra: self.extra.clone(),
             headers: self.headers.clone(),
@@ -278,11 +317,11 @@ impl<O> Clone for Request<O> {
 }
 
 /// The operation, the parameters with `***` for secret values, and the names of headers.
-impl<O: Operation> fmt::Debug for Request<O> {
+impl<O> fmt::Debug for Request<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let headers: Vec<_> = self.headers.iter().map(|(name, _)| name).collect();
         f.debug_struct("Request")
-            .field("operation", &O::INFO.name)
+            .field("operation", &self.info.name)
             .field("url", &self.url())
             .field("headers", &headers)
             .finish_non_exhaustive()

@@ -57,18 +57,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// A value to show for a parameter whose spec gives none: another one than the default where there is a choice, since
-    /// nobody sets a parameter to its default.
-    pub(super) fn sample_beside(&self, value: Value, default: Option<&Literal>) -> Literal {
-        match (default, self.named(value)) {
-            (None, _) => self.sample(value),
-            (Some(Literal::Boolean(default)), _) => Literal::Boolean(!default),
-            (Some(Literal::Variant(0)), Some(ValueType::Enum(set))) if set.values.len() > 1 => Literal::Variant(1),
-            (Some(Literal::Variant(_)), Some(ValueType::Enum(_))) => Literal::Variant(0),
-            (Some(default), _) => default.clone(),
-        }
-    }
-
     /// A value of a type to show where the spec gives none.
     pub(super) fn sample(&self, value: Value) -> Literal {
         self.service.sample(value)

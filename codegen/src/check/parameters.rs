@@ -89,7 +89,7 @@ impl Check<'_, '_> {
             .example
             .as_ref()
             .and_then(|example| self.literal(codes::BAD_EXAMPLE, value, example, at.get("example")));
-        let example = example.unwrap_or_else(|| self.sample_beside(value, default.as_ref()));
+        let example = example.unwrap_or_else(|| self.sample(value));
         (ParameterType::Value(value, example), default)
     }
 

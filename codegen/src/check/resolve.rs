@@ -10,18 +10,6 @@ use crate::ir::{Body, Builtin, KindsId, Value};
 /// How many lists may be around something.
 const LISTS: usize = 3;
 
-const BUILTINS: [(&str, Builtin); 9] = [
-    ("text", Builtin::Text),
-    ("integer", Builtin::Integer),
-    ("number", Builtin::Number),
-    ("boolean", Builtin::Boolean),
-    ("switch", Builtin::Switch),
-    ("url", Builtin::Url),
-    ("cidr", Builtin::Cidr),
-    ("base64_json", Builtin::Base64Json),
-    ("scalar", Builtin::Scalar),
-];
-
 /// What stands in for the type of a single value that is not known: anything fits it.
 pub(super) const ANY_VALUE: Value = Value::Builtin(Builtin::Scalar);
 
@@ -49,8 +37,8 @@ impl Check<'_, '_> {
         if text == "json" {
             return Meaning::Body(Body::Json);
         }
-        if let Some((_, builtin)) = BUILTINS.iter().find(|(name, _)| *name == text) {
-            return Meaning::Value(Value::Builtin(*builtin));
+        if let Some(builtin) = Builtin::ALL.into_iter().find(|builtin| builtin.name() == text) {
+            return Meaning::Value(Value::Builtin(builtin));
         }
         match self.names.type_named(text) {
             Found::Known(TypeId::Value(id)) => Meaning::Value(Value::Named(id)),
@@ -59,7 +47,7 @@ impl Check<'_, '_> {
             Found::Known(TypeId::Kinds(id)) => Meaning::Kinds(id),
             Found::Unclear => Meaning::Unclear,
             Found::Nothing => {
-                let builtins = || BUILTINS.iter().map(|(name, _)| *name).chain(["json"]);
+                let builtins = || Builtin::ALL.iter().map(|builtin| builtin.name() as &str).chain(["json"]);
                 let near = nearest(text, self.names.types().chain(builtins()));
                 self.meant.extend(near.map(str::to_owned));
                 self.report

@@ -1,26 +1,10 @@
 //! Types and values in the words of the spec.
 
-use crate::ir::{
-    Body, Builtin, Code, CodeType, IdType, Literal, Parameter, ParameterType, Part, ResponseBody, Service, Value,
-};
+use crate::ir::{Body, Code, CodeType, IdType, Literal, Parameter, ParameterType, Part, ResponseBody, Service, Value};
 
 /// A type that is a single text or number.
 pub(super) fn value(service: &Service, value: Value) -> String {
-    let name = match value {
-        Value::Builtin(builtin) => match builtin {
-            Builtin::Text => "text",
-            Builtin::Integer => "integer",
-            Builtin::Number => "number",
-            Builtin::Boolean => "boolean",
-            Builtin::Switch => "switch",
-            Builtin::Url => "url",
-            Builtin::Cidr => "cidr",
-            Builtin::Base64Json => "base64_json",
-            Builtin::Scalar => "scalar",
-        },
-        Value::Named(id) => &service[id].name().spec,
-    };
-    name.to_owned()
+    service.type_name(value).to_owned()
 }
 
 /// The type of a parameter.

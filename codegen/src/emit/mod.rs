@@ -4,7 +4,6 @@
 //! that it prints.
 
 mod api_md;
-mod calls;
 mod docs;
 mod errors;
 mod example;
@@ -20,11 +19,10 @@ mod runtime;
 mod rust;
 mod rust_call;
 mod types;
-mod wire;
+mod wire_test;
 
 use proc_macro2::TokenStream;
 
-pub use calls::{ExampleCall, example_calls};
 pub use rust_call::{RustCall, rust_call};
 
 use crate::Files;
@@ -55,10 +53,8 @@ pub fn client(service: &Service) -> Files {
     for (name, tokens) in types::types(service) {
         out.rust(&format!("src/types/{name}.rs"), "spec/", tokens);
     }
-    out.rust("examples/wire/main.rs", "spec/", wire::program(service));
-    out.rust("examples/wire/calls.rs", "spec/", wire::calls(service));
-    let header: String = header("codegen/runtime/").iter().map(|line| format!("// {line}\n")).collect();
-    out.text("examples/wire/recorder.rs", format!("{header}\n{}", wire::RECORDER));
+    out.rust("tests/wire/main.rs", "spec/", wire_test::test(service));
+    out.rust("tests/wire/calls.rs", "spec/", wire_test::calls(service));
     for (name, text) in runtime::SOURCES {
         out.text(&format!("src/runtime/{name}"), (*text).to_owned());
     }

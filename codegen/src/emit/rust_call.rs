@@ -38,11 +38,11 @@ pub struct RustCall {
 /// values than one, or it goes with another kind. The text tells which, and shows no value of a secret.
 pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<RustCall, String> {
     let WrittenCall { imports, call } = written(service, operation, query, SECRET)?;
-    let call = formatted(quote!(#call?;));
+    let call = formatted(quote!(#call.send()?;));
     Ok(RustCall { imports: use_line(&service.client.library, &imports), call: call.trim_end_matches(';').to_owned() })
 }
 
-/// A call in Rust as tokens: from `client` on, with `send()` at its end.
+/// A call in Rust as tokens: from `client` on, without `send()`.
 pub(super) struct WrittenCall {
     /// The names that it needs, each with its module within the client.
     pub(super) imports: BTreeSet<String>,
@@ -77,7 +77,7 @@ pub(super) fn written(
     }
     let (module, method) = (ident(module(service, operation)), ident(&operation.name.rust));
     let extra = extra.iter().map(|(name, value)| quote!(.with_query(#name, #value)));
-    let call = quote!(client.#module().#method(#(#required),*)#(#optional)*#(#extra)*.send());
+    let call = quote!(client.#module().#method(#(#required),*)#(#optional)*#(#extra)*);
     Ok(WrittenCall { imports: writer.imports, call })
 }
 

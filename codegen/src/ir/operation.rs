@@ -2,7 +2,7 @@
 
 use super::{
     Body, ConditionId, Effect, Facts, KindsId, Literal, Name, Note, OperationId, Part, PermissionId, Place, RecordId,
-    Stability, Template, Value,
+    Service, Stability, Template, Value,
 };
 
 /// One call that the service offers.
@@ -44,6 +44,16 @@ impl Operation {
     /// Group and name: `loan.start`.
     pub fn full_name(&self) -> String {
         format!("{}.{}", self.group, self.name.spec)
+    }
+
+    /// Whether a parameter of this name must never be shown, those that go with a variant too.
+    pub fn is_secret(&self, service: &Service, wire: &str) -> bool {
+        let of_variants = self.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
+            ParameterType::Kinds(id) => Some(&service[id].kinds),
+            ParameterType::Value(..) => None,
+        });
+        let of_variants = of_variants.flatten().flat_map(|kind| &kind.parameters);
+        self.parameters.iter().chain(of_variants).any(|parameter| parameter.secret && parameter.name.wire == wire)
     }
 
     /// Its facts and those of its response, which have the key `response` among them.

@@ -122,7 +122,10 @@ impl Service {
     /// A value of this type as it stands on the wire.
     pub fn print(&self, value: Value, literal: &Literal) -> String {
         match (literal, value) {
-            (Literal::Text(text) | Literal::Number(text), _) => text.clone(),
+            (Literal::Text(text), _) => text.clone(),
+            // As the client spells it, which keeps no zeros at the end of a fraction.
+            (Literal::Number(text), _) => serde_json::from_str::<serde_json::Number>(text)
+                .map_or_else(|_| text.clone(), |number| number.to_string()),
             (Literal::Integer(number), _) => number.to_string(),
             (Literal::Boolean(yes), Value::Builtin(Builtin::Switch)) => u8::from(*yes).to_string(),
             (Literal::Boolean(yes), _) => yes.to_string(),
@@ -146,7 +149,9 @@ impl Service {
 }
 
 impl Service {
-    /// A value of this type to show where the spec gives none.
+    /// A value of this type to show where the spec gives none. It depends on the type alone: an example must not change with a
+    /// default, since defaults are never sent. The first of several known values is mostly the default, which nobody sets, so it is
+    /// the second.
     pub fn sample(&self, value: Value) -> Literal {
         match value {
             Value::Builtin(Builtin::Text | Builtin::Scalar) => Literal::Text("text".to_owned()),
@@ -163,8 +168,18 @@ impl Service {
                     Some(form) => Literal::Form(0, form.parts.iter().map(|part| self.sample(part.value)).collect()),
                     None => Literal::Text(String::new()),
                 },
-                ValueType::Enum(_) => Literal::Variant(0),
+                ValueType::Enum(set) => Literal::Variant(usize::from(set.values.len() > 1)),
             },
+        }
+    }
+}
+
+impl Service {
+    /// The name of a type as the spec writes it.
+    pub fn type_name(&self, value: Value) -> &str {
+        match value {
+            Value::Builtin(builtin) => builtin.name(),
+            Value::Named(id) => &self[id].name().spec,
         }
     }
 }
@@ -180,6 +195,34 @@ impl IdType {
 }
 
 impl Builtin {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Text,
+        Self::Integer,
+        Self::Number,
+        Self::Boolean,
+        Self::Switch,
+        Self::Url,
+        Self::Cidr,
+        Self::Base64Json,
+        Self::Scalar,
+    ];
+
+    /// Its name in the language.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Integer => "integer",
+            Self::Number => "number",
+            Self::Boolean => "boolean",
+            Self::Switch => "switch",
+            Self::Url => "url",
+            Self::Cidr => "cidr",
+            Self::Base64Json => "base64_json",
+            Self::Scalar => "scalar",
+        }
+    }
+
     /// Reads a text as a value of this type, or tells what was expected.
     pub fn parse(self, text: &str) -> Result<Literal, String> {
         let as_text = || Literal::Text(text.to_owned());

@@ -99,7 +99,7 @@ pub use self::problem::{ContentProblem, DecodeProblem, ErrorKind, JobProblem, Pa
 pub use self::raw::RawAnswer;
 pub use self::read::{Extra, Fields, Read, Record};
 pub use self::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
-pub use self::request::Request;
+pub use self::request::{Request, Untyped};
 pub use self::retry::Retry;
 pub use self::secret::Secret;
 pub use self::service::ServiceInfo;

@@ -185,12 +185,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
 
 impl<O: Operation> Source<O> {
     fn page(&self, start: u64) -> Result<O::Response, Error> {
-        let PageParameters { start: name, limit } = &self.parameters;
-        let mut request = self.request.clone().with_query(name.clone(), start);
-        if let (Some(name), Some(size)) = (limit, self.page_size) {
-            request = request.with_query(name.clone(), size);
-        }
-        request.send()
+        self.request.clone().with_page(&self.parameters, start, self.page_size).send()
     }
 
     /// Refuses what cannot be asked for, before anything is sent.

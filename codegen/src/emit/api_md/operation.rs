@@ -3,9 +3,10 @@
 use super::markdown::{Page, code, link, paragraph, prose};
 use super::words::{change, operation as operation_link, operation_key, remarks, response, stability};
 use super::{parameters, words};
-use crate::emit::calls::example_calls;
+use crate::calls::calls_of;
 use crate::emit::jobs::started_by;
 use crate::emit::openapi::in_order;
+use crate::emit::rust_call::rust_call;
 use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, Service, Verification};
 
 /// The most lines that an example of a call has, if there is a shorter one.
@@ -101,10 +102,12 @@ fn error(service: &Service, case: &ErrorCase) -> Vec<String> {
 
 /// The call in Rust: with everything that can be set, if that is short enough to be read at a glance.
 fn call(page: &mut Page, service: &Service, operation: &Operation) {
-    let calls = example_calls(service, operation);
-    let full = calls.iter().find(|call| !call.is_minimal && call.rust.lines().count() <= LINES);
+    let calls: Vec<_> = calls_of(service, operation)
+        .iter()
+        .filter_map(|call| rust_call(service, operation, &call.query).ok())
+        .collect();
+    let full = calls.iter().skip(1).find(|call| call.call.lines().count() <= LINES);
     let Some(call) = full.or(calls.first()) else { return };
     let imports: String = call.imports.iter().map(|line| format!("{line}\n\n")).collect();
-    let send = if call.rust.contains('\n') { "\n    .send()?;" } else { ".send()?;" };
-    page.code("rust", &format!("{imports}let answer = {}{send}", call.rust));
+    page.code("rust", &format!("{imports}let answer = {};", call.call));
 }

@@ -1,0 +1,330 @@
+//! The calls that `wire.lock`, the tests and the documents make of a service: what each of them sends, as names and values before
+//! percent-encoding.
+
+use serde_json::Value as Json;
+
+use crate::ir::{
+    Builtin, EnumValueType, IdType, Job, Kind, Kinds, Operation, Parameter, ParameterType, Service, Value, ValueType,
+};
+
+/// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.
+pub const HOSTILE: &str = "a b&c=d+e%20>=3/\u{fc}";
+
+/// The second value of a repeated parameter that gets [`HOSTILE`] as its first.
+const SECOND: &str = "+,;?#";
+
+/// Names and values.
+pub type Query = Vec<(String, String)>;
+
+/// One call.
+#[derive(Clone, Debug)]
+pub struct Call<'s> {
+    /// The operation that is called.
+    pub operation: &'s Operation,
+    /// Why it is made.
+    pub label: Label,
+    /// What tells it from others with this label: the variants that it has (`type=print`), or the type that it is about.
+    pub note: String,
+    /// What it sends, in the order in which the client sends it.
+    pub query: Query,
+}
+
+/// Why a call is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// It has what is required and nothing else.
+    Minimal,
+    /// It has every parameter with its example.
+    Full,
+    /// It has what is required, and one parameter with a value that is as hard to send as its type allows.
+    Hostile,
+}
+
+impl Label {
+    /// As `wire.lock` calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Minimal => "MIN",
+            Self::Full => "FULL",
+            Self::Hostile => "HOSTILE",
+        }
+    }
+}
+
+/// What an operation is called with: what is required; then everything, once for each variant where a parameter has variants. Where
+/// that is the same there is one call.
+pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<'s>> {
+    let families = operation.parameters.iter().filter_map(|parameter| kinds(service, parameter));
+    let rounds = families.map(|family| family.kinds.len()).max().unwrap_or(1);
+    let minimal = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call();
+    let full = (0..rounds).map(|round| Writer::new(service, operation, Label::Full, Choice::Known(round)).call());
+    let full = full.filter(|call| call.query != minimal.query).collect::<Vec<_>>();
+    std::iter::once(minimal).chain(full).collect()
+}
+
+/// One call for each type that a parameter can have, in the order in which the spec first uses them: with a value that has characters
+/// with a meaning in an address, or the largest number; for variants, with one that the spec does not know.
+pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
+    let mut seen = Vec::new();
+    let mut calls = Vec::new();
+    for operation in &service.operations {
+        for (parameter, choice) in with_choices(service, &operation.parameters) {
+            let writer = || Writer::new(service, operation, Label::Hostile, choice);
+            match &parameter.parameter_type {
+                ParameterType::Value(value, _) => {
+                    let Some(values) = extreme(service, *value) else { continue };
+                    let key = (service.type_name(*value).to_owned(), parameter.repeated);
+                    if !seen.contains(&key) {
+                        let note = if parameter.repeated { format!("{}, repeated", key.0) } else { key.0.clone() };
+                        calls.push(Writer { hostile: Some((parameter, values)), note: vec![note], ..writer() }.call());
+                        seen.push(key);
+                    }
+                }
+                ParameterType::Kinds(id) => {
+                    let key = (service[*id].name.spec.clone(), false);
+                    if !seen.contains(&key) {
+                        let hostile = Some((parameter, [HOSTILE.to_owned(), String::new()]));
+                        let note = vec![key.0.clone()];
+                        let choice = Choice::Unknown;
+                        calls.push(Writer { hostile, note, choice, ..writer() }.call());
+                        seen.push(key);
+                    }
+                }
+            }
+        }
+    }
+    calls
+}
+
+/// Every call that `wire.lock` shows, in its order.
+pub fn all_calls(service: &Service) -> Vec<Call<'_>> {
+    let mut calls: Vec<_> = service.operations.iter().flat_map(|operation| calls_of(service, operation)).collect();
+    calls.extend(hostile_calls(service));
+    calls
+}
+
+/// A walk over the first two pages of a list, two items each.
+#[derive(Clone, Debug)]
+pub struct PageWalk<'s> {
+    /// The operation that is called for each page.
+    pub operation: &'s Operation,
+    /// What it sends beside the parameters of the page.
+    pub query: Query,
+    /// A page of two items that says that there are four.
+    pub page: Json,
+}
+
+/// The items of each page of a walk.
+pub const PAGE_SIZE: u64 = 2;
+
+/// A walk for each list, where the spec knows the parameters that control the page.
+pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
+    let Some(page) = service.page.as_ref().filter(|page| page.parameters.is_some()) else { return Vec::new() };
+    let lists = service.operations.iter().filter(|operation| operation.can_be_walked());
+    let walk = |operation: &'s Operation| {
+        let mut answer = operation.response.example.clone();
+        let items = answer.get_mut(&page.items.wire)?.as_array_mut()?;
+        let item = items.first()?.clone();
+        *items = vec![item; PAGE_SIZE as usize];
+        for (way, number) in
+            [(&page.position.start, 0), (&page.position.limit, PAGE_SIZE), (&page.position.total, 2 * PAGE_SIZE)]
+        {
+            let Some(way) = way else { continue };
+            let names: Vec<_> = page.fields_to(service, way).iter().map(|field| field.name.wire.as_str()).collect();
+            put(&mut answer, &names, number.into());
+        }
+        let query = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call().query;
+        Some(PageWalk { operation, query, page: answer })
+    };
+    lists.filter_map(walk).collect()
+}
+
+/// One call of a job, with the answer that leads to the next.
+#[derive(Clone, Debug)]
+pub struct JobCall<'s> {
+    /// The operation that is called.
+    pub operation: &'s Operation,
+    /// What it sends.
+    pub query: Query,
+    /// What is answered: its example, and that it is done.
+    pub answer: Json,
+}
+
+/// Where the result of a job lies, in the answers of [`job_calls`].
+pub const RESULT: &str = "/result";
+
+/// The calls of a job: its start with what is required, and each poll once.
+pub fn job_calls<'s>(service: &'s Service, job: &Job) -> Vec<JobCall<'s>> {
+    let start = &service[job.start];
+    let query = Writer::new(service, start, Label::Minimal, Choice::Known(0)).call().query;
+    let started = &start.response.example;
+    let mut calls = vec![JobCall { operation: start, query, answer: started.clone() }];
+    for poll in &job.polls {
+        let operation = &service[poll.operation];
+        let argument = |(name, way): (&str, Vec<&str>)| {
+            let value = way.iter().try_fold(started, |json, step| json.get(step))?;
+            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            Some((name.to_owned(), text))
+        };
+        let query = service.arguments(poll).into_iter().filter_map(argument).collect();
+        let mut answer = operation.response.example.clone();
+        put(&mut answer, &service.field_names(&poll.until.field), poll.until.equals.to_json());
+        calls.push(JobCall { operation, query, answer });
+    }
+    if let (Some(download), Some(last)) = (&job.download, calls.last_mut()) {
+        put(&mut last.answer, &service.field_names(&download.field), RESULT.into());
+    }
+    calls
+}
+
+/// Puts a value at the end of a way through objects, which are made where they are missing.
+fn put(json: &mut Json, way: &[&str], value: Json) {
+    let Some((first, rest)) = way.split_first() else {
+        *json = value;
+        return;
+    };
+    if !json.is_object() {
+        *json = Json::Object(serde_json::Map::new());
+    }
+    if let Some(object) = json.as_object_mut() {
+        put(object.entry((*first).to_owned()).or_insert(Json::Null), rest, value);
+    }
+}
+
+fn kinds<'s>(service: &'s Service, parameter: &Parameter) -> Option<&'s Kinds> {
+    match parameter.parameter_type {
+        ParameterType::Kinds(id) => Some(&service[id]),
+        ParameterType::Value(..) => None,
+    }
+}
+
+/// Each parameter, those of all variants too, with the choice of variants that it goes with.
+fn with_choices<'s>(service: &'s Service, parameters: &'s [Parameter]) -> Vec<(&'s Parameter, Choice)> {
+    let mut all = Vec::new();
+    for parameter in parameters {
+        all.push((parameter, Choice::Known(0)));
+        for (round, kind) in kinds(service, parameter).into_iter().flat_map(|kinds| kinds.kinds.iter().enumerate()) {
+            all.extend(kind.parameters.iter().map(|parameter| (parameter, Choice::Known(round))));
+        }
+    }
+    all
+}
+
+/// Which variant is taken where a parameter has variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    /// The one with this number; with two such parameters, the one with fewer starts again.
+    Known(usize),
+    /// One that is not known.
+    Unknown,
+}
+
+impl Choice {
+    fn of(self, kinds: &Kinds) -> Option<&Kind> {
+        match self {
+            Self::Known(round) => kinds.kinds.get(round % kinds.kinds.len().max(1)),
+            Self::Unknown => None,
+        }
+    }
+}
+
+/// Puts one call together.
+struct Writer<'s> {
+    service: &'s Service,
+    operation: &'s Operation,
+    label: Label,
+    choice: Choice,
+    /// The parameter that gets these values in place of its example.
+    hostile: Option<(&'s Parameter, [String; 2])>,
+    note: Vec<String>,
+    query: Query,
+}
+
+impl<'s> Writer<'s> {
+    fn new(service: &'s Service, operation: &'s Operation, label: Label, choice: Choice) -> Self {
+        Self { service, operation, label, choice, hostile: None, note: Vec::new(), query: Query::new() }
+    }
+
+    fn call(mut self) -> Call<'s> {
+        self.parameters(&self.operation.parameters);
+        let Self { operation, label, note, query, .. } = self;
+        Call { operation, label, note: note.join(", "), query }
+    }
+
+    /// In the client's order: what is required is an argument, and so is set first.
+    fn parameters(&mut self, parameters: &'s [Parameter]) {
+        let (required, optional): (Vec<_>, Vec<_>) = parameters.iter().partition(|parameter| parameter.required);
+        for parameter in required.into_iter().chain(optional) {
+            let is_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| std::ptr::eq(*hostile, parameter));
+            let leads_to_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| {
+                let kind = kinds(self.service, parameter).and_then(|kinds| self.choice.of(kinds));
+                kind.is_some_and(|kind| kind.parameters.iter().any(|other| std::ptr::eq(*hostile, other)))
+            });
+            if parameter.required || self.label == Label::Full || is_hostile || leads_to_hostile {
+                self.parameter(parameter, is_hostile);
+            }
+        }
+    }
+
+    fn parameter(&mut self, parameter: &'s Parameter, is_hostile: bool) {
+        let wire = &parameter.name.wire;
+        match &parameter.parameter_type {
+            ParameterType::Kinds(id) => {
+                let kind = self.choice.of(&self.service[*id]);
+                self.query.push((wire.clone(), kind.map_or(HOSTILE, |kind| &kind.name.wire).to_owned()));
+                if let Some(kind) = kind {
+                    self.note.push(format!("{wire}={}", kind.name.wire));
+                    self.parameters(&kind.parameters);
+                }
+            }
+            ParameterType::Value(value, example) => {
+                let is_sent = self.query.iter().any(|(name, _)| name == wire);
+                let values = match &self.hostile {
+                    Some((_, values)) if is_hostile => values.clone(),
+                    _ => [(); 2].map(|()| self.service.print(*value, example)),
+                };
+                let times = match (self.is_shared(wire), is_sent) {
+                    (true, true) => 0,
+                    (false, _) if parameter.repeated && self.label != Label::Minimal => 2,
+                    _ => 1,
+                };
+                self.query.extend(values.into_iter().take(times).map(|value| (wire.clone(), value)));
+            }
+        }
+    }
+
+    /// Whether several parameters of this call have the name: it is then sent once, since not all of them may take more.
+    fn is_shared(&self, wire: &str) -> bool {
+        let parameters = &self.operation.parameters;
+        let chosen = parameters.iter().filter_map(|parameter| self.choice.of(kinds(self.service, parameter)?));
+        let all = parameters.iter().chain(chosen.flat_map(|kind| &kind.parameters));
+        all.filter(|parameter| parameter.name.wire == wire).count() > 1
+    }
+}
+
+/// Two values of a type that are as far from an example as can be, if there are any.
+fn extreme(service: &Service, value: Value) -> Option<[String; 2]> {
+    let text = || Some([HOSTILE.to_owned(), SECOND.to_owned()]);
+    let integer = || Some([i64::MIN.to_string(), i64::MAX.to_string()]);
+    let number = || Some(["-1.5e+300".to_owned(), "1e-21".to_owned()]);
+    match value {
+        Value::Builtin(builtin) => match builtin {
+            Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar => text(),
+            Builtin::Integer => integer(),
+            Builtin::Number => number(),
+            Builtin::Boolean | Builtin::Switch => None,
+        },
+        Value::Named(id) => match &service[id] {
+            ValueType::Id(id) => match id.id_type {
+                IdType::Integer => integer(),
+                IdType::Number => number(),
+                IdType::Text => text(),
+            },
+            ValueType::Enum(set) => match set.value_type {
+                EnumValueType::Integer => integer(),
+                EnumValueType::Text => text(),
+            },
+            ValueType::Forms(_) | ValueType::Pattern(_) => text(),
+        },
+    }
+}

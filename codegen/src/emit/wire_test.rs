@@ -1,0 +1,288 @@
+//! `tests/wire/`: a typed call for each line of `wire.lock`, and the test that the client sends what stands there.
+//!
+//! `wire.lock` is made without compiling a client; this is the proof that it holds for one. The calls are a file of their own, so that
+//! other tests can make them too.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::docs::Docs;
+use super::rust::ident;
+use super::rust_call::{WrittenCall, written};
+use crate::calls::{Call, HOSTILE, Label, all_calls, job_calls, page_walks};
+use crate::ir::{Operation, Service, Stability};
+
+/// What is sent in place of a secret, to be looked for where no secret may be.
+const CANARY: &str = "canary9d2e51";
+
+/// `main.rs`: the test.
+pub fn test(service: &Service) -> TokenStream {
+    let library = ident(&service.client.library);
+    let module =
+        Docs::new("The client sends what `wire.lock` says: every call of it is made, over a transport in memory.")
+            .inner();
+    quote! {
+        #module
+
+        mod calls;
+
+        use std::error::Error;
+
+        use #library::runtime::{Answer, MemoryTransport, Operation, RecordedRequest, TestClock};
+        use #library::{Client, Request};
+
+        const WIRE_LOCK: &str = include_str!("../../wire.lock");
+
+        /// A request of any operation. It is sent, and its answer is not looked at.
+        pub struct Prepared(Box<dyn FnOnce()>);
+
+        impl<O: Operation> From<Request<O>> for Prepared {
+            fn from(request: Request<O>) -> Self {
+                Self(Box::new(move || drop(request.send_value())))
+            }
+        }
+
+        /// Makes calls with a client over this transport, and returns what was sent.
+        fn sent(memory: MemoryTransport, calls: impl FnOnce(&Client) -> Result<(), Box<dyn Error>>) -> Result<Vec<RecordedRequest>, Box<dyn Error>> {
+            let builder = Client::builder("https://service.invalid", calls::CANARY);
+            let client = builder.transport(memory.clone()).clock(TestClock::new()).build()?;
+            calls(&client)?;
+            Ok(memory.requests())
+        }
+
+        /// The request lines, with `***` for secrets.
+        fn lines(requests: &[RecordedRequest]) -> Vec<String> {
+            let line = |request: &RecordedRequest| match request.target().split_once('?') {
+                None => format!("GET {}", request.target()),
+                Some((path, query)) => {
+                    let hide = |pair: &str| match pair.split_once('=') {
+                        Some((name, value)) if value.contains(calls::CANARY) => format!("{name}=***"),
+                        _ => pair.to_owned(),
+                    };
+                    format!("GET {path}?{}", query.split('&').map(hide).collect::<Vec<_>>().join("&"))
+                }
+            };
+            requests.iter().map(line).collect()
+        }
+
+        /// The request lines that the file has of an operation or a job, under one of these labels.
+        fn locked(block: &str, labels: &[&str]) -> Vec<String> {
+            let lines = WIRE_LOCK.lines().skip_while(|line| *line != block).skip(1);
+            let lines = lines.take_while(|line| line.starts_with(' ')).map(str::trim_start);
+            let labelled = lines.filter_map(|line| line.split_once(' ')).filter(|(label, _)| labels.contains(label));
+            labelled.map(|(_, line)| line.split("  # ").next().unwrap_or_default().trim().to_owned()).collect()
+        }
+
+        #[test]
+        fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
+            for call in calls::CALLS {
+                let memory = MemoryTransport::new(|_| Answer::status(404, "{}"));
+                let requests = sent(memory, |client| {
+                    ((call.request)(client)?.0)();
+                    Ok(())
+                })?;
+                let block = if call.label == "HOSTILE" { "types" } else { call.operation };
+                assert!(
+                    lines(&requests).iter().all(|line| locked(block, &[call.label]).contains(line)) && requests.len() == 1,
+                    "{} {} sends {:?}, which wire.lock does not have", call.operation, call.label, lines(&requests)
+                );
+                let pairs = requests.iter().flat_map(RecordedRequest::query);
+                assert!(pairs.map(|(name, value)| (name.as_str(), value.as_str())).eq(call.query.iter().copied()), "{} {}", call.operation, call.label);
+                for (name, value) in requests.iter().flat_map(RecordedRequest::headers) {
+                    let value = if value.contains(calls::CANARY) { "***" } else { value };
+                    // The one header that depends on how the client is built.
+                    let value = if name == "accept-encoding" { "identity" } else { value };
+                    assert!(WIRE_LOCK.contains(&format!("\n#   {name}: {value}\n")), "{} sends the header {name}: {value}", call.operation);
+                }
+            }
+            let shown = WIRE_LOCK.lines().filter(|line| ["  MIN ", "  FULL ", "  HOSTILE "].iter().any(|label| line.starts_with(label)));
+            assert_eq!(shown.count(), calls::CALLS.len(), "each line has its call");
+            assert!(!WIRE_LOCK.contains(calls::CANARY), "a secret is shown");
+            Ok(())
+        }
+
+        #[test]
+        fn walks_ask_for_the_pages_of_wire_lock() -> Result<(), Box<dyn Error>> {
+            for walk in calls::WALKS {
+                let memory = MemoryTransport::new(|_| Answer::json(walk.page));
+                let requests = sent(memory, walk.walk)?;
+                assert_eq!(lines(&requests), locked(walk.operation, &["PAGE"]), "{}", walk.operation);
+            }
+            Ok(())
+        }
+
+        #[test]
+        fn jobs_make_the_calls_of_wire_lock() -> Result<(), Box<dyn Error>> {
+            for job in calls::JOBS {
+                let memory = MemoryTransport::new(|request| {
+                    let known = job.answers.iter().find(|(operation, _)| *operation == request.operation());
+                    known.map_or_else(|| Answer::status(404, "{}"), |(_, answer)| Answer::json(*answer))
+                });
+                let requests = sent(memory, job.run)?;
+                assert_eq!(lines(&requests), locked(&format!("job {}", job.name), &["START", "POLL", "DOWNLOAD"]), "{}", job.name);
+            }
+            Ok(())
+        }
+    }
+}
+
+/// `calls.rs`: the calls.
+pub fn calls(service: &Service) -> TokenStream {
+    let library = ident(&service.client.library);
+    let module = Docs::new("A call for each line of `wire.lock`, by the client's own functions.").inner();
+    let calls = all_calls(service);
+    let calls = calls.iter().map(|call| typed_call(service, call));
+    let walks = page_walks(service);
+    let walks = walks.iter().map(|walk| {
+        let name = walk.operation.full_name();
+        let page = walk.page.to_string();
+        let closure = statements(
+            service,
+            walk.operation,
+            &walk.query,
+            CANARY,
+            |call| quote!(#call.pages().page_size(2).take(2).for_each(drop);),
+        );
+        quote!(Walk { operation: #name, page: #page, walk: #closure })
+    });
+    let jobs = service.jobs.iter().map(|job| {
+        let name = &job.name.spec;
+        let steps = job_calls(service, job);
+        let answers = steps.iter().map(|step| {
+            let (operation, answer) = (step.operation.full_name(), step.answer.to_string());
+            quote!((#operation, #answer))
+        });
+        let query = steps.first().map_or(&[][..], |step| &step.query);
+        let download = job.download.is_some().then(|| quote!(drop(finished.read_to_vec());));
+        let finished = if job.download.is_some() { quote!(finished) } else { quote!(_) };
+        let closure = statements(service, &service[job.start], query, CANARY, |call| {
+            quote! {
+                let #finished = #call.run(&#library::Wait::default())?;
+                #download
+            }
+        });
+        quote!(Job { name: #name, answers: &[#(#answers),*], run: #closure })
+    });
+    quote! {
+        #module
+
+        use std::error::Error;
+
+        use #library::Client;
+
+        use super::Prepared;
+
+        /// What is sent in place of a secret.
+        pub const CANARY: &str = #CANARY;
+
+        /// One call.
+        pub struct Call {
+            /// The operation that is called.
+            pub operation: &'static str,
+            /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+            pub label: &'static str,
+            /// What is sent: names and values, before percent-encoding.
+            pub query: &'static [(&'static str, &'static str)],
+            /// Puts the request together.
+            pub request: fn(&Client) -> Result<Prepared, Box<dyn Error>>,
+        }
+
+        /// A walk over two pages of a list.
+        pub struct Walk {
+            /// The operation that is called.
+            pub operation: &'static str,
+            /// The page that is answered.
+            pub page: &'static str,
+            /// Does it.
+            pub walk: fn(&Client) -> Result<(), Box<dyn Error>>,
+        }
+
+        /// A job from its start to the download.
+        pub struct Job {
+            /// Its name.
+            pub name: &'static str,
+            /// What each operation answers.
+            pub answers: &'static [(&'static str, &'static str)],
+            /// Does it.
+            pub run: fn(&Client) -> Result<(), Box<dyn Error>>,
+        }
+
+        /// The calls, in the order of the file.
+        pub const CALLS: &[Call] = &[#(#calls),*];
+
+        /// The walks.
+        pub const WALKS: &[Walk] = &[#(#walks),*];
+
+        /// The jobs.
+        pub const JOBS: &[Job] = &[#(#jobs),*];
+    }
+}
+
+fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
+    let (name, label) = (call.operation.full_name(), call.label.name());
+    let secret = match call.label {
+        Label::Hostile => format!("{CANARY} {HOSTILE}"),
+        Label::Minimal | Label::Full => CANARY.to_owned(),
+    };
+    let is_secret = |wire: &str| call.operation.is_secret(service, wire);
+    let query = call.query.iter().map(|(name, value)| {
+        let value = if is_secret(name) { &secret } else { value };
+        quote!((#name, #value))
+    });
+    let WrittenCall { imports, call: request } =
+        written(service, call.operation, &call.query, &secret).unwrap_or_else(WrittenCall::defect);
+    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let body = match deprecated(call.operation) {
+        Some(expect) => quote! {
+            #expect
+            let request = #request;
+            Ok(request.into())
+        },
+        None => quote!(Ok(#request.into())),
+    };
+    quote! {
+        Call {
+            operation: #name,
+            label: #label,
+            query: &[#(#query),*],
+            request: |client| {
+                #(use #imports;)*
+                #body
+            },
+        }
+    }
+}
+
+/// A closure that puts a request together and does this with it.
+fn statements(
+    service: &Service,
+    operation: &Operation,
+    query: &[(String, String)],
+    secret: &str,
+    with: impl FnOnce(TokenStream) -> TokenStream,
+) -> TokenStream {
+    let WrittenCall { imports, call } = written(service, operation, query, secret).unwrap_or_else(WrittenCall::defect);
+    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let expect = deprecated(operation);
+    let with = with(quote!(request));
+    quote! {
+        |client| {
+            #(use #imports;)*
+            #expect
+            let request = #call;
+            #with
+            Ok(())
+        }
+    }
+}
+
+fn deprecated(operation: &Operation) -> Option<TokenStream> {
+    (operation.stability == Stability::Deprecated)
+        .then(|| quote!(#[expect(deprecated, reason = "what it sends is shown as long as it is there")]))
+}
+
+/// The whole path of something of the client.
+fn path(library: &str, name: &str) -> TokenStream {
+    let steps = std::iter::once(library).chain(name.split("::")).map(ident);
+    quote!(#(#steps)::*)
+}

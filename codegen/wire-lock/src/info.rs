@@ -1,0 +1,66 @@
+//! What the runtime must know of a service and its operations, as a client has it in constants.
+
+use client_runtime::{Client, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped};
+use codegen::calls::Query;
+use codegen::ir::{self, Operation, ParameterType, Service};
+
+fn forever(text: &str) -> &'static str {
+    text.to_owned().leak()
+}
+
+fn path_forever(names: &[String]) -> &'static [&'static str] {
+    names.iter().map(|name| forever(name)).collect::<Vec<_>>().leak()
+}
+
+/// The service as a whole.
+pub(crate) fn service(service: &Service) -> &'static ServiceInfo {
+    let (client, authentication, error) = (&service.client, &service.authentication, &service.error_body);
+    Box::leak(Box::new(ServiceInfo {
+        name: forever(&service.name),
+        package: forever(&client.package),
+        version: forever(&client.version),
+        base_path: forever(&service.base_path),
+        key_header: forever(&authentication.header),
+        key_prefix: forever(&authentication.prefix),
+        url_variable: forever(&client.url_variable),
+        key_variable: forever(&client.key_variable),
+        error_code: path_forever(&error.code),
+        error_message: path_forever(&error.message),
+    }))
+}
+
+/// An operation, with what decides over its request.
+pub(crate) fn operation(service: &Service, operation: &Operation) -> &'static OperationInfo {
+    let (name, path) = (forever(&operation.full_name()), forever(&operation.path));
+    let info = match operation.effect {
+        ir::Effect::Read => OperationInfo::read(name, path),
+        ir::Effect::Create => OperationInfo::create(name, path),
+        ir::Effect::Update => OperationInfo::update(name, path),
+        ir::Effect::Delete => OperationInfo::delete(name, path),
+        ir::Effect::Run => OperationInfo::run(name, path),
+        ir::Effect::Start => OperationInfo::start(name, path),
+        ir::Effect::Cancel => OperationInfo::cancel(name, path),
+    };
+    let of_variants = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
+        ParameterType::Kinds(id) => Some(&service[id].kinds),
+        ParameterType::Value(..) => None,
+    });
+    let parameters = operation.parameters.iter().chain(of_variants.flatten().flat_map(|kind| &kind.parameters));
+    let parameters: Vec<_> = parameters
+        .map(|parameter| {
+            let info = ParameterInfo::new(forever(&parameter.name.wire));
+            if parameter.secret { info.secret() } else { info }
+        })
+        .collect();
+    Box::leak(Box::new(info.with_parameters(parameters.leak())))
+}
+
+/// A request with these parameters, each of which the operation knows.
+pub(crate) fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
+    query.iter().fold(client.request(info), |request, (name, value)| {
+        match info.parameters.iter().find(|known| known.wire == name) {
+            Some(known) => request.with_repeated(known.wire, value.as_str()),
+            None => request,
+        }
+    })
+}

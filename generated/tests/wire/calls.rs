@@ -1,0 +1,1928 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use attack_surface::Client;
+use super::Prepared;
+
+/// What is sent in place of a secret.
+pub const CANARY: &str = "canary9d2e51";
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent: names and values, before percent-encoding.
+    pub query: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Result<Prepared, Box<dyn Error>>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Result<(), Box<dyn Error>>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client) -> Result<(), Box<dyn Error>>,
+}
+
+/// The calls, in the order of the file.
+pub const CALLS: &[Call] = &[
+    Call {
+        operation: "ack.host_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.ack().host_list().into()) },
+    },
+    Call {
+        operation: "ack.host_add",
+        label: "MIN",
+        query: &[("host", "legacy.example.com"), ("type", "discovery")],
+        request: |client| {
+            use attack_surface::types::AckHostType;
+            Ok(
+                client
+                    .ack()
+                    .host_add("legacy.example.com", AckHostType::Discovery)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "ack.host_add",
+        label: "FULL",
+        query: &[
+            ("host", "legacy.example.com"),
+            ("type", "discovery"),
+            ("comment", "Replaced in spring"),
+            ("global", "text"),
+            ("discovery", "text"),
+            ("cookie", "text"),
+            ("script", "text"),
+            ("form", "text"),
+            ("cert", "text"),
+            ("download", "text"),
+            ("link", "text"),
+            ("traffic", "text"),
+        ],
+        request: |client| {
+            use attack_surface::types::AckHostType;
+            Ok(
+                client
+                    .ack()
+                    .host_add("legacy.example.com", AckHostType::Discovery)
+                    .comment("Replaced in spring")
+                    .global("text")
+                    .discovery("text")
+                    .cookie("text")
+                    .script("text")
+                    .form("text")
+                    .cert("text")
+                    .download("text")
+                    .link("text")
+                    .traffic("text")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "ack.host_delete",
+        label: "MIN",
+        query: &[("host", "legacy.example.com")],
+        request: |client| { Ok(client.ack().host_delete("legacy.example.com").into()) },
+    },
+    Call {
+        operation: "ack.host_delete",
+        label: "FULL",
+        query: &[
+            ("host", "legacy.example.com"),
+            ("type", "discovery"),
+            ("global", "text"),
+            ("discovery", "text"),
+            ("cookie", "text"),
+            ("script", "text"),
+            ("form", "text"),
+            ("cert", "text"),
+            ("download", "text"),
+            ("link", "text"),
+            ("traffic", "text"),
+        ],
+        request: |client| {
+            use attack_surface::types::AckHostType;
+            Ok(
+                client
+                    .ack()
+                    .host_delete("legacy.example.com")
+                    .type_(AckHostType::Discovery)
+                    .global("text")
+                    .discovery("text")
+                    .cookie("text")
+                    .script("text")
+                    .form("text")
+                    .cert("text")
+                    .download("text")
+                    .link("text")
+                    .traffic("text")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "ack.element_list",
+        label: "MIN",
+        query: &[("type", "1")],
+        request: |client| { Ok(client.ack().element_list(1).into()) },
+    },
+    Call {
+        operation: "ack.element_add",
+        label: "MIN",
+        query: &[("type", "1")],
+        request: |client| { Ok(client.ack().element_add(1).into()) },
+    },
+    Call {
+        operation: "ack.element_get",
+        label: "MIN",
+        query: &[("id", "31")],
+        request: |client| {
+            use attack_surface::types::ElementAckId;
+            Ok(client.ack().element_get(ElementAckId::new(31)).into())
+        },
+    },
+    Call {
+        operation: "ack.element_delete",
+        label: "MIN",
+        query: &[("id", "31")],
+        request: |client| {
+            use attack_surface::types::ElementAckId;
+            Ok(client.ack().element_delete(ElementAckId::new(31)).into())
+        },
+    },
+    Call {
+        operation: "ack.issue_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.ack().issue_list().into()) },
+    },
+    Call {
+        operation: "ack.issue_get",
+        label: "MIN",
+        query: &[("id", "41")],
+        request: |client| {
+            use attack_surface::types::IssueAckId;
+            Ok(client.ack().issue_get(IssueAckId::new(41)).into())
+        },
+    },
+    Call {
+        operation: "ack.issue_add",
+        label: "MIN",
+        query: &[("issue_id", "4711")],
+        request: |client| {
+            use attack_surface::types::IssueId;
+            Ok(client.ack().issue_add(IssueId::new(4711)).into())
+        },
+    },
+    Call {
+        operation: "ack.issue_delete",
+        label: "MIN",
+        query: &[("id", "41")],
+        request: |client| {
+            use attack_surface::types::IssueAckId;
+            Ok(client.ack().issue_delete(IssueAckId::new(41)).into())
+        },
+    },
+    Call {
+        operation: "connector.list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.connector().list().into()) },
+    },
+    Call {
+        operation: "connector.list",
+        label: "FULL",
+        query: &[("name", "Cloud account"), ("type", "1")],
+        request: |client| {
+            Ok(client.connector().list().name("Cloud account").type_(1).into())
+        },
+    },
+    Call {
+        operation: "connector.get",
+        label: "MIN",
+        query: &[("id", "2")],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            Ok(client.connector().get(ConnectorId::new(2)).into())
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.connector().create().into()) },
+    },
+    Call {
+        operation: "connector.create",
+        label: "FULL",
+        query: &[
+            ("id", "2"),
+            ("name", "Cloud account"),
+            ("auto_run_days", "7"),
+            ("type", "aws"),
+            ("aws_region", "eu-west-1"),
+            ("aws_role_name", "attack-surface-reader"),
+            ("aws_account_id", "123456789012"),
+        ],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            use attack_surface::types::ConnectorType;
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .id(ConnectorId::new(2))
+                    .name("Cloud account")
+                    .auto_run_days(7)
+                    .type_(
+                        ConnectorType::aws()
+                            .aws_region("eu-west-1")
+                            .aws_role_name("attack-surface-reader")
+                            .aws_account_id("123456789012"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "FULL",
+        query: &[
+            ("id", "2"),
+            ("name", "Cloud account"),
+            ("auto_run_days", "7"),
+            ("type", "gcp"),
+            ("gcp_data", "canary9d2e51"),
+        ],
+        request: |client| {
+            use attack_surface::Base64Json;
+            use attack_surface::types::ConnectorId;
+            use attack_surface::types::ConnectorType;
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .id(ConnectorId::new(2))
+                    .name("Cloud account")
+                    .auto_run_days(7)
+                    .type_(
+                        ConnectorType::gcp()
+                            .gcp_data(Base64Json::from_text("canary9d2e51")),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "FULL",
+        query: &[
+            ("id", "2"),
+            ("name", "Cloud account"),
+            ("auto_run_days", "7"),
+            ("type", "azure"),
+            ("azure_client_id", "client-0001"),
+            ("azure_client_secret", "canary9d2e51"),
+            ("azure_tenant", "tenant-0001"),
+            ("azure_subscription_id", "subscription-0001"),
+        ],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            use attack_surface::types::ConnectorType;
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .id(ConnectorId::new(2))
+                    .name("Cloud account")
+                    .auto_run_days(7)
+                    .type_(
+                        ConnectorType::azure()
+                            .azure_client_id("client-0001")
+                            .azure_client_secret("canary9d2e51")
+                            .azure_tenant("tenant-0001")
+                            .azure_subscription_id("subscription-0001"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "FULL",
+        query: &[
+            ("id", "2"),
+            ("name", "Cloud account"),
+            ("auto_run_days", "7"),
+            ("type", "http"),
+            ("http_url", "https://inventory.example.com/hosts"),
+            ("http_username", "reader"),
+            ("http_password", "canary9d2e51"),
+            ("http_header_1_name", "x-token"),
+            ("http_header_1_value", "canary9d2e51"),
+        ],
+        request: |client| {
+            use attack_surface::runtime::Url;
+            use attack_surface::types::ConnectorId;
+            use attack_surface::types::ConnectorType;
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .id(ConnectorId::new(2))
+                    .name("Cloud account")
+                    .auto_run_days(7)
+                    .type_(
+                        ConnectorType::http()
+                            .http_url(
+                                Url::from_text("https://inventory.example.com/hosts"),
+                            )
+                            .http_username("reader")
+                            .http_password("canary9d2e51")
+                            .http_header_1_name("x-token")
+                            .http_header_1_value("canary9d2e51"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "FULL",
+        query: &[
+            ("id", "2"),
+            ("name", "Cloud account"),
+            ("auto_run_days", "7"),
+            ("type", "cloudflare"),
+            ("cloudflare_api_key", "canary9d2e51"),
+        ],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            use attack_surface::types::ConnectorType;
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .id(ConnectorId::new(2))
+                    .name("Cloud account")
+                    .auto_run_days(7)
+                    .type_(
+                        ConnectorType::cloudflare().cloudflare_api_key("canary9d2e51"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "FULL",
+        query: &[
+            ("id", "2"),
+            ("name", "Cloud account"),
+            ("auto_run_days", "7"),
+            ("type", "godaddy"),
+            ("godaddy_api_key", "canary9d2e51"),
+            ("godaddy_api_secret", "canary9d2e51"),
+        ],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            use attack_surface::types::ConnectorType;
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .id(ConnectorId::new(2))
+                    .name("Cloud account")
+                    .auto_run_days(7)
+                    .type_(
+                        ConnectorType::godaddy()
+                            .godaddy_api_key("canary9d2e51")
+                            .godaddy_api_secret("canary9d2e51"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.update",
+        label: "MIN",
+        query: &[("id", "2")],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            Ok(client.connector().update(ConnectorId::new(2)).into())
+        },
+    },
+    Call {
+        operation: "connector.update",
+        label: "FULL",
+        query: &[("id", "2"), ("auto_run_days", "7"), ("name", "Cloud account")],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            Ok(
+                client
+                    .connector()
+                    .update(ConnectorId::new(2))
+                    .auto_run_days(7)
+                    .name("Cloud account")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.delete",
+        label: "MIN",
+        query: &[("id", "2")],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            Ok(client.connector().delete(ConnectorId::new(2)).into())
+        },
+    },
+    Call {
+        operation: "connector.run",
+        label: "MIN",
+        query: &[("id", "2")],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            Ok(client.connector().run(ConnectorId::new(2)).into())
+        },
+    },
+    Call {
+        operation: "darkweb.domain_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.darkweb().domain_list().into()) },
+    },
+    Call {
+        operation: "darkweb.leak_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.darkweb().leak_list().into()) },
+    },
+    Call {
+        operation: "darkweb.leak_list",
+        label: "FULL",
+        query: &[
+            ("domain", "5"),
+            ("leak", "example-leak"),
+            ("email", "ada@example.com"),
+        ],
+        request: |client| {
+            use attack_surface::types::DarkWebDomain;
+            use attack_surface::types::DomainId;
+            Ok(
+                client
+                    .darkweb()
+                    .leak_list()
+                    .domain(DarkWebDomain::id(DomainId::new(5)))
+                    .leak("example-leak")
+                    .email("ada@example.com")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "darkweb.record_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.darkweb().record_list().into()) },
+    },
+    Call {
+        operation: "darkweb.record_list",
+        label: "FULL",
+        query: &[
+            ("domain", "5"),
+            ("leak", "example-leak"),
+            ("email", "ada@example.com"),
+        ],
+        request: |client| {
+            use attack_surface::types::DarkWebDomain;
+            use attack_surface::types::DomainId;
+            Ok(
+                client
+                    .darkweb()
+                    .record_list()
+                    .domain(DarkWebDomain::id(DomainId::new(5)))
+                    .leak("example-leak")
+                    .email("ada@example.com")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.host_summary",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.discovery().host_summary().into()) },
+    },
+    Call {
+        operation: "discovery.host_summary",
+        label: "FULL",
+        query: &[
+            ("fqdn", "www.example.com"),
+            ("scanned", "yes"),
+            ("source", "domain"),
+            ("source_id", "5"),
+        ],
+        request: |client| {
+            use attack_surface::types::AssetSource;
+            use attack_surface::types::ScannedFilter;
+            Ok(
+                client
+                    .discovery()
+                    .host_summary()
+                    .fqdn("www.example.com")
+                    .scanned(ScannedFilter::Yes)
+                    .source(AssetSource::Domain)
+                    .source_id(5)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.host_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.discovery().host_list().into()) },
+    },
+    Call {
+        operation: "discovery.host_list",
+        label: "FULL",
+        query: &[
+            ("fqdn", "www.example.com"),
+            ("scanned", "yes"),
+            ("source", "domain"),
+            ("source_id", "5"),
+            ("sort", "0"),
+            ("sort_desc", "1"),
+            ("hostinfo", "1"),
+        ],
+        request: |client| {
+            use attack_surface::types::AssetSource;
+            use attack_surface::types::HostSort;
+            use attack_surface::types::ScannedFilter;
+            Ok(
+                client
+                    .discovery()
+                    .host_list()
+                    .fqdn("www.example.com")
+                    .scanned(ScannedFilter::Yes)
+                    .source(AssetSource::Domain)
+                    .source_id(5)
+                    .sort(HostSort::Fqdn)
+                    .sort_desc(true)
+                    .hostinfo(true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.domain_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.discovery().domain_list().into()) },
+    },
+    Call {
+        operation: "discovery.domain_list",
+        label: "FULL",
+        query: &[("sort", "0"), ("sort_desc", "1"), ("domain", "example.com")],
+        request: |client| {
+            use attack_surface::types::DomainSort;
+            Ok(
+                client
+                    .discovery()
+                    .domain_list()
+                    .sort(DomainSort::Domain)
+                    .sort_desc(true)
+                    .domain("example.com")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.domain_host_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.discovery().domain_host_list().into()) },
+    },
+    Call {
+        operation: "discovery.domain_host_list",
+        label: "FULL",
+        query: &[
+            ("sort", "0"),
+            ("sort_desc", "1"),
+            ("domain", "example.com"),
+            ("host", "www"),
+        ],
+        request: |client| {
+            use attack_surface::types::DomainHostSort;
+            Ok(
+                client
+                    .discovery()
+                    .domain_host_list()
+                    .sort(DomainHostSort::Domain)
+                    .sort_desc(true)
+                    .domain("example.com")
+                    .host("www")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.domain_tld_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.discovery().domain_tld_list().into()) },
+    },
+    Call {
+        operation: "discovery.domain_tld_list",
+        label: "FULL",
+        query: &[("sort", "0"), ("sort_desc", "1"), ("domain", "example.com")],
+        request: |client| {
+            use attack_surface::types::DomainTldSort;
+            Ok(
+                client
+                    .discovery()
+                    .domain_tld_list()
+                    .sort(DomainTldSort::Domain)
+                    .sort_desc(true)
+                    .domain("example.com")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.network_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.discovery().network_list().into()) },
+    },
+    Call {
+        operation: "discovery.network_list",
+        label: "FULL",
+        query: &[("sort", "0"), ("sort_desc", "1")],
+        request: |client| {
+            use attack_surface::types::NetworkSort;
+            Ok(
+                client
+                    .discovery()
+                    .network_list()
+                    .sort(NetworkSort::Network)
+                    .sort_desc(true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.network_ip_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.discovery().network_ip_list().into()) },
+    },
+    Call {
+        operation: "discovery.network_ip_list",
+        label: "FULL",
+        query: &[("sort", "0"), ("sort_desc", "1")],
+        request: |client| {
+            use attack_surface::types::NetworkIpSort;
+            Ok(
+                client
+                    .discovery()
+                    .network_ip_list()
+                    .sort(NetworkIpSort::Ip)
+                    .sort_desc(true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.network_port_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.discovery().network_port_list().into()) },
+    },
+    Call {
+        operation: "discovery.network_port_list",
+        label: "FULL",
+        query: &[
+            ("sort", "0"),
+            ("sort_desc", "1"),
+            ("protocol", "tcp"),
+            ("port", "443"),
+            ("ip", "192.0.2.10"),
+        ],
+        request: |client| {
+            use attack_surface::types::NetworkPortSort;
+            Ok(
+                client
+                    .discovery()
+                    .network_port_list()
+                    .sort(NetworkPortSort::Ip)
+                    .sort_desc(true)
+                    .protocol("tcp")
+                    .port(443)
+                    .ip("192.0.2.10")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "file.get",
+        label: "MIN",
+        query: &[("file_id", "file-0042")],
+        request: |client| {
+            use attack_surface::types::FileId;
+            Ok(client.file().get(FileId::new("file-0042")).into())
+        },
+    },
+    Call {
+        operation: "issue.summary",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.issue().summary().into()) },
+    },
+    Call {
+        operation: "issue.summary",
+        label: "FULL",
+        query: &[
+            ("sort", "severity"),
+            ("sort_desc", "1"),
+            ("severity", ">=3"),
+            ("include_target_ids", "1"),
+        ],
+        request: |client| {
+            use attack_surface::types::IssueSummarySort;
+            use attack_surface::types::SeverityFilter;
+            Ok(
+                client
+                    .issue()
+                    .summary()
+                    .sort(IssueSummarySort::Severity)
+                    .sort_desc(true)
+                    .severity(SeverityFilter::at_least(3))
+                    .include_target_ids(true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.issue().list().into()) },
+    },
+    Call {
+        operation: "issue.list",
+        label: "FULL",
+        query: &[
+            ("issue_id", "4711"),
+            ("status", "investigating"),
+            ("assigned_to", "7"),
+            ("severity", "3"),
+            ("include_ack", "1"),
+        ],
+        request: |client| {
+            use attack_surface::types::Assignee;
+            use attack_surface::types::IssueId;
+            use attack_surface::types::IssueStatus;
+            use attack_surface::types::UserId;
+            Ok(
+                client
+                    .issue()
+                    .list()
+                    .issue_id(IssueId::new(4711))
+                    .status(IssueStatus::Investigating)
+                    .assigned_to(Assignee::user(UserId::new(7)))
+                    .severity(3)
+                    .include_ack(true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.get",
+        label: "MIN",
+        query: &[("issue_id", "4711")],
+        request: |client| {
+            use attack_surface::types::IssueId;
+            Ok(client.issue().get(IssueId::new(4711)).into())
+        },
+    },
+    Call {
+        operation: "issue.instance",
+        label: "MIN",
+        query: &[
+            ("issue_id", "4711"),
+            ("scan_id", "20261101-0017"),
+            ("instance", "443-tls1.0"),
+        ],
+        request: |client| {
+            use attack_surface::types::IssueId;
+            use attack_surface::types::ScanId;
+            Ok(
+                client
+                    .issue()
+                    .instance(
+                        IssueId::new(4711),
+                        ScanId::new("20261101-0017"),
+                        "443-tls1.0",
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.update",
+        label: "MIN",
+        query: &[
+            ("issue_id", "4711"),
+            ("target_id", "17"),
+            ("status", "investigating"),
+            ("assigned_to", "7"),
+        ],
+        request: |client| {
+            use attack_surface::types::Assignee;
+            use attack_surface::types::IssueId;
+            use attack_surface::types::IssueStatus;
+            use attack_surface::types::TargetId;
+            use attack_surface::types::UserId;
+            Ok(
+                client
+                    .issue()
+                    .update(
+                        IssueId::new(4711),
+                        TargetId::new(17),
+                        IssueStatus::Investigating,
+                        Assignee::user(UserId::new(7)),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.update",
+        label: "FULL",
+        query: &[
+            ("issue_id", "4711"),
+            ("target_id", "17"),
+            ("status", "investigating"),
+            ("assigned_to", "7"),
+            ("note", "The patch is being tested."),
+        ],
+        request: |client| {
+            use attack_surface::types::Assignee;
+            use attack_surface::types::IssueId;
+            use attack_surface::types::IssueStatus;
+            use attack_surface::types::TargetId;
+            use attack_surface::types::UserId;
+            Ok(
+                client
+                    .issue()
+                    .update(
+                        IssueId::new(4711),
+                        TargetId::new(17),
+                        IssueStatus::Investigating,
+                        Assignee::user(UserId::new(7)),
+                    )
+                    .note("The patch is being tested.")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.changes",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.issue().changes().into()) },
+    },
+    Call {
+        operation: "issue.changes",
+        label: "FULL",
+        query: &[
+            ("now", "20261101-0017"),
+            ("ago", "20261025-0016"),
+            ("type", "added"),
+            ("severity", ">=3"),
+            ("q", "TLS"),
+        ],
+        request: |client| {
+            use attack_surface::types::IssueChangeType;
+            use attack_surface::types::SeverityFilter;
+            Ok(
+                client
+                    .issue()
+                    .changes()
+                    .now("20261101-0017")
+                    .ago("20261025-0016")
+                    .type_(IssueChangeType::Added)
+                    .severity(SeverityFilter::at_least(3))
+                    .q("TLS")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.retired",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.issue().retired().into()) },
+    },
+    Call {
+        operation: "issue.retired",
+        label: "FULL",
+        query: &[("days", "30"), ("instance", "1"), ("severity", ">=3")],
+        request: |client| {
+            use attack_surface::types::SeverityFilter;
+            Ok(
+                client
+                    .issue()
+                    .retired()
+                    .days(30)
+                    .instance(true)
+                    .severity(SeverityFilter::at_least(3))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "MIN",
+        query: &[("id", "executive-summary")],
+        request: |client| {
+            use attack_surface::types::Report;
+            Ok(client.report().generate(Report::executive_summary()).into())
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "FULL",
+        query: &[
+            ("id", "executive-summary"),
+            ("targets", "text"),
+            ("expire_days", "30"),
+            ("theme", "dark"),
+            ("folder", "Weekly"),
+            ("filename", "weekly.pdf"),
+        ],
+        request: |client| {
+            use attack_surface::types::Report;
+            use attack_surface::types::Theme;
+            Ok(
+                client
+                    .report()
+                    .generate(Report::executive_summary())
+                    .targets("text")
+                    .expire_days(30)
+                    .theme(Theme::Dark)
+                    .folder("Weekly")
+                    .filename("weekly.pdf")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "FULL",
+        query: &[
+            ("id", "target"),
+            ("target_id", "17"),
+            ("targets", "text"),
+            ("expire_days", "30"),
+            ("theme", "dark"),
+            ("folder", "Weekly"),
+            ("filename", "weekly.pdf"),
+        ],
+        request: |client| {
+            use attack_surface::types::Report;
+            use attack_surface::types::TargetId;
+            use attack_surface::types::Theme;
+            Ok(
+                client
+                    .report()
+                    .generate(Report::target(TargetId::new(17)))
+                    .targets("text")
+                    .expire_days(30)
+                    .theme(Theme::Dark)
+                    .folder("Weekly")
+                    .filename("weekly.pdf")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "FULL",
+        query: &[
+            ("id", "issue"),
+            ("issue_id", "4711"),
+            ("targets", "text"),
+            ("expire_days", "30"),
+            ("theme", "dark"),
+            ("folder", "Weekly"),
+            ("filename", "weekly.pdf"),
+        ],
+        request: |client| {
+            use attack_surface::types::IssueId;
+            use attack_surface::types::Report;
+            use attack_surface::types::Theme;
+            Ok(
+                client
+                    .report()
+                    .generate(Report::issue(IssueId::new(4711)))
+                    .targets("text")
+                    .expire_days(30)
+                    .theme(Theme::Dark)
+                    .folder("Weekly")
+                    .filename("weekly.pdf")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "FULL",
+        query: &[
+            ("id", "security"),
+            ("scan_id", "20261101-0017"),
+            ("targets", "text"),
+            ("expire_days", "30"),
+            ("theme", "dark"),
+            ("folder", "Weekly"),
+            ("filename", "weekly.pdf"),
+        ],
+        request: |client| {
+            use attack_surface::types::Report;
+            use attack_surface::types::ScanId;
+            use attack_surface::types::Theme;
+            Ok(
+                client
+                    .report()
+                    .generate(Report::security().scan_id(ScanId::new("20261101-0017")))
+                    .targets("text")
+                    .expire_days(30)
+                    .theme(Theme::Dark)
+                    .folder("Weekly")
+                    .filename("weekly.pdf")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "FULL",
+        query: &[
+            ("id", "remediation"),
+            ("date_range", "lastweek"),
+            ("date_start", "2026-11-01"),
+            ("date_end", "2026-11-01"),
+            ("targets", "text"),
+            ("expire_days", "30"),
+            ("theme", "dark"),
+            ("folder", "Weekly"),
+            ("filename", "weekly.pdf"),
+        ],
+        request: |client| {
+            use attack_surface::types::DateRange;
+            use attack_surface::types::Day;
+            use attack_surface::types::Report;
+            use attack_surface::types::Theme;
+            Ok(
+                client
+                    .report()
+                    .generate(
+                        Report::remediation()
+                            .date_range(DateRange::LastWeek)
+                            .date_start(Day::from_text("2026-11-01"))
+                            .date_end(Day::from_text("2026-11-01")),
+                    )
+                    .targets("text")
+                    .expire_days(30)
+                    .theme(Theme::Dark)
+                    .folder("Weekly")
+                    .filename("weekly.pdf")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "FULL",
+        query: &[
+            ("id", "darkweb"),
+            ("domain_id", "5"),
+            ("domain_id", "5"),
+            ("targets", "text"),
+            ("expire_days", "30"),
+            ("theme", "dark"),
+            ("folder", "Weekly"),
+            ("filename", "weekly.pdf"),
+        ],
+        request: |client| {
+            use attack_surface::types::DomainId;
+            use attack_surface::types::Report;
+            use attack_surface::types::Theme;
+            Ok(
+                client
+                    .report()
+                    .generate(
+                        Report::darkweb()
+                            .domain_id(DomainId::new(5))
+                            .domain_id(DomainId::new(5)),
+                    )
+                    .targets("text")
+                    .expire_days(30)
+                    .theme(Theme::Dark)
+                    .folder("Weekly")
+                    .filename("weekly.pdf")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "scan.list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.scan().list().into()) },
+    },
+    Call {
+        operation: "scan.list",
+        label: "FULL",
+        query: &[("sort", "0"), ("sort_desc", "1"), ("type", "recent")],
+        request: |client| {
+            use attack_surface::types::ScanListType;
+            use attack_surface::types::ScanSort;
+            Ok(
+                client
+                    .scan()
+                    .list()
+                    .sort(ScanSort::ScanId)
+                    .sort_desc(true)
+                    .type_(ScanListType::Recent)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "scan.get",
+        label: "MIN",
+        query: &[("scan_id", "20261101-0017")],
+        request: |client| {
+            use attack_surface::types::ScanId;
+            Ok(client.scan().get(ScanId::new("20261101-0017")).into())
+        },
+    },
+    Call {
+        operation: "scan.start",
+        label: "MIN",
+        query: &[("target_d", "17")],
+        request: |client| {
+            use attack_surface::types::TargetId;
+            Ok(client.scan().start(TargetId::new(17)).into())
+        },
+    },
+    Call {
+        operation: "scan.inprogress_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.scan().inprogress_list().into()) },
+    },
+    Call {
+        operation: "scan.inprogress_list",
+        label: "FULL",
+        query: &[
+            ("sort", "0"),
+            ("sort_desc", "1"),
+            ("target_id", "17"),
+            ("scan_id", "20261101-0017"),
+        ],
+        request: |client| {
+            use attack_surface::types::InprogressSort;
+            use attack_surface::types::ScanId;
+            use attack_surface::types::TargetId;
+            Ok(
+                client
+                    .scan()
+                    .inprogress_list()
+                    .sort(InprogressSort::CreatedDate)
+                    .sort_desc(true)
+                    .target_id(TargetId::new(17))
+                    .scan_id(ScanId::new("20261101-0017"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "scan.inprogress_cancel",
+        label: "MIN",
+        query: &[("scan_id", "20261101-0017")],
+        request: |client| {
+            use attack_surface::types::ScanId;
+            Ok(client.scan().inprogress_cancel(ScanId::new("20261101-0017")).into())
+        },
+    },
+    Call {
+        operation: "security.risk_score",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.security().risk_score().into()) },
+    },
+    Call {
+        operation: "security.trend",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.security().trend().into()) },
+    },
+    Call {
+        operation: "security.platform_list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.security().platform_list().into()) },
+    },
+    Call {
+        operation: "technology.summary",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.technology().summary().into()) },
+    },
+    Call {
+        operation: "technology.list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.technology().list().into()) },
+    },
+    Call {
+        operation: "technology.get",
+        label: "MIN",
+        query: &[("id", "21")],
+        request: |client| {
+            use attack_surface::types::TechnologyId;
+            Ok(client.technology().get(TechnologyId::new(21)).into())
+        },
+    },
+    Call {
+        operation: "user.me",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.user().me().into()) },
+    },
+    Call {
+        operation: "work.get",
+        label: "MIN",
+        query: &[("id", "work-0042")],
+        request: |client| {
+            use attack_surface::types::WorkId;
+            Ok(client.work().get(WorkId::new("work-0042")).into())
+        },
+    },
+    Call {
+        operation: "ack.host_add",
+        label: "HOSTILE",
+        query: &[("host", "a b&c=d+e%20>=3/ü"), ("type", "discovery")],
+        request: |client| {
+            use attack_surface::types::AckHostType;
+            Ok(
+                client
+                    .ack()
+                    .host_add("a b&c=d+e%20>=3/ü", AckHostType::Discovery)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "ack.host_add",
+        label: "HOSTILE",
+        query: &[("host", "legacy.example.com"), ("type", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::AckHostType;
+            Ok(
+                client
+                    .ack()
+                    .host_add(
+                        "legacy.example.com",
+                        AckHostType::from("a b&c=d+e%20>=3/ü"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "ack.host_add",
+        label: "HOSTILE",
+        query: &[
+            ("host", "legacy.example.com"),
+            ("type", "discovery"),
+            ("global", "a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use attack_surface::types::AckHostType;
+            Ok(
+                client
+                    .ack()
+                    .host_add("legacy.example.com", AckHostType::Discovery)
+                    .global("a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "ack.element_list",
+        label: "HOSTILE",
+        query: &[("type", "-9223372036854775808")],
+        request: |client| { Ok(client.ack().element_list(-9223372036854775808).into()) },
+    },
+    Call {
+        operation: "ack.element_get",
+        label: "HOSTILE",
+        query: &[("id", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::ElementAckId;
+            Ok(
+                client
+                    .ack()
+                    .element_get(ElementAckId::new(-9223372036854775808i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "ack.issue_get",
+        label: "HOSTILE",
+        query: &[("id", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::IssueAckId;
+            Ok(client.ack().issue_get(IssueAckId::new(-9223372036854775808i64)).into())
+        },
+    },
+    Call {
+        operation: "ack.issue_add",
+        label: "HOSTILE",
+        query: &[("issue_id", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::IssueId;
+            Ok(client.ack().issue_add(IssueId::new(-9223372036854775808i64)).into())
+        },
+    },
+    Call {
+        operation: "connector.get",
+        label: "HOSTILE",
+        query: &[("id", "-1.5e+300")],
+        request: |client| {
+            use attack_surface::types::ConnectorId;
+            Ok(
+                client
+                    .connector()
+                    .get(
+                        ConnectorId::new("-1.5e+300".parse::<attack_surface::Number>()?),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "HOSTILE",
+        query: &[("auto_run_days", "-1.5e+300")],
+        request: |client| {
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .auto_run_days("-1.5e+300".parse::<attack_surface::Number>()?)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "HOSTILE",
+        query: &[("type", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::ConnectorType;
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .type_(ConnectorType::other("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "HOSTILE",
+        query: &[("type", "gcp"), ("gcp_data", "canary9d2e51 a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::Base64Json;
+            use attack_surface::types::ConnectorType;
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .type_(
+                        ConnectorType::gcp()
+                            .gcp_data(
+                                Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                            ),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "connector.create",
+        label: "HOSTILE",
+        query: &[("type", "http"), ("http_url", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::runtime::Url;
+            use attack_surface::types::ConnectorType;
+            Ok(
+                client
+                    .connector()
+                    .create()
+                    .type_(
+                        ConnectorType::http()
+                            .http_url(Url::from_text("a b&c=d+e%20>=3/ü")),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "darkweb.leak_list",
+        label: "HOSTILE",
+        query: &[("domain", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::DarkWebDomain;
+            Ok(
+                client
+                    .darkweb()
+                    .leak_list()
+                    .domain(DarkWebDomain::name("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.host_summary",
+        label: "HOSTILE",
+        query: &[("scanned", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::ScannedFilter;
+            Ok(
+                client
+                    .discovery()
+                    .host_summary()
+                    .scanned(ScannedFilter::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.host_summary",
+        label: "HOSTILE",
+        query: &[("source", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::AssetSource;
+            Ok(
+                client
+                    .discovery()
+                    .host_summary()
+                    .source(AssetSource::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.host_list",
+        label: "HOSTILE",
+        query: &[("sort", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::HostSort;
+            Ok(
+                client
+                    .discovery()
+                    .host_list()
+                    .sort(HostSort::from(-9223372036854775808))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.domain_list",
+        label: "HOSTILE",
+        query: &[("sort", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::DomainSort;
+            Ok(
+                client
+                    .discovery()
+                    .domain_list()
+                    .sort(DomainSort::from(-9223372036854775808))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.domain_host_list",
+        label: "HOSTILE",
+        query: &[("sort", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::DomainHostSort;
+            Ok(
+                client
+                    .discovery()
+                    .domain_host_list()
+                    .sort(DomainHostSort::from(-9223372036854775808))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.domain_tld_list",
+        label: "HOSTILE",
+        query: &[("sort", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::DomainTldSort;
+            Ok(
+                client
+                    .discovery()
+                    .domain_tld_list()
+                    .sort(DomainTldSort::from(-9223372036854775808))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.network_list",
+        label: "HOSTILE",
+        query: &[("sort", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::NetworkSort;
+            Ok(
+                client
+                    .discovery()
+                    .network_list()
+                    .sort(NetworkSort::from(-9223372036854775808))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.network_ip_list",
+        label: "HOSTILE",
+        query: &[("sort", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::NetworkIpSort;
+            Ok(
+                client
+                    .discovery()
+                    .network_ip_list()
+                    .sort(NetworkIpSort::from(-9223372036854775808))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "discovery.network_port_list",
+        label: "HOSTILE",
+        query: &[("sort", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::NetworkPortSort;
+            Ok(
+                client
+                    .discovery()
+                    .network_port_list()
+                    .sort(NetworkPortSort::from(-9223372036854775808))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "file.get",
+        label: "HOSTILE",
+        query: &[("file_id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::FileId;
+            Ok(client.file().get(FileId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "issue.summary",
+        label: "HOSTILE",
+        query: &[("sort", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::IssueSummarySort;
+            Ok(
+                client
+                    .issue()
+                    .summary()
+                    .sort(IssueSummarySort::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.summary",
+        label: "HOSTILE",
+        query: &[("severity", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::SeverityFilter;
+            Ok(
+                client
+                    .issue()
+                    .summary()
+                    .severity(SeverityFilter::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.list",
+        label: "HOSTILE",
+        query: &[("status", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::IssueStatus;
+            Ok(
+                client
+                    .issue()
+                    .list()
+                    .status(IssueStatus::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.list",
+        label: "HOSTILE",
+        query: &[("assigned_to", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::Assignee;
+            Ok(
+                client
+                    .issue()
+                    .list()
+                    .assigned_to(Assignee::email("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.instance",
+        label: "HOSTILE",
+        query: &[
+            ("issue_id", "4711"),
+            ("scan_id", "a b&c=d+e%20>=3/ü"),
+            ("instance", "443-tls1.0"),
+        ],
+        request: |client| {
+            use attack_surface::types::IssueId;
+            use attack_surface::types::ScanId;
+            Ok(
+                client
+                    .issue()
+                    .instance(
+                        IssueId::new(4711),
+                        ScanId::new("a b&c=d+e%20>=3/ü"),
+                        "443-tls1.0",
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.update",
+        label: "HOSTILE",
+        query: &[
+            ("issue_id", "4711"),
+            ("target_id", "-9223372036854775808"),
+            ("status", "investigating"),
+            ("assigned_to", "7"),
+        ],
+        request: |client| {
+            use attack_surface::types::Assignee;
+            use attack_surface::types::IssueId;
+            use attack_surface::types::IssueStatus;
+            use attack_surface::types::TargetId;
+            use attack_surface::types::UserId;
+            Ok(
+                client
+                    .issue()
+                    .update(
+                        IssueId::new(4711),
+                        TargetId::new(-9223372036854775808i64),
+                        IssueStatus::Investigating,
+                        Assignee::user(UserId::new(7)),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "issue.changes",
+        label: "HOSTILE",
+        query: &[("type", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::IssueChangeType;
+            Ok(
+                client
+                    .issue()
+                    .changes()
+                    .type_(IssueChangeType::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "HOSTILE",
+        query: &[("id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::Report;
+            Ok(client.report().generate(Report::other("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "HOSTILE",
+        query: &[("id", "remediation"), ("date_range", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::DateRange;
+            use attack_surface::types::Report;
+            Ok(
+                client
+                    .report()
+                    .generate(
+                        Report::remediation()
+                            .date_range(DateRange::from("a b&c=d+e%20>=3/ü")),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "HOSTILE",
+        query: &[("id", "remediation"), ("date_start", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::Day;
+            use attack_surface::types::Report;
+            Ok(
+                client
+                    .report()
+                    .generate(
+                        Report::remediation()
+                            .date_start(Day::from_text("a b&c=d+e%20>=3/ü")),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "HOSTILE",
+        query: &[
+            ("id", "darkweb"),
+            ("domain_id", "-9223372036854775808"),
+            ("domain_id", "9223372036854775807"),
+        ],
+        request: |client| {
+            use attack_surface::types::DomainId;
+            use attack_surface::types::Report;
+            Ok(
+                client
+                    .report()
+                    .generate(
+                        Report::darkweb()
+                            .domain_id(DomainId::new(-9223372036854775808i64))
+                            .domain_id(DomainId::new(9223372036854775807i64)),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "report.generate",
+        label: "HOSTILE",
+        query: &[("id", "executive-summary"), ("theme", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::Report;
+            use attack_surface::types::Theme;
+            Ok(
+                client
+                    .report()
+                    .generate(Report::executive_summary())
+                    .theme(Theme::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "scan.list",
+        label: "HOSTILE",
+        query: &[("sort", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::ScanSort;
+            Ok(client.scan().list().sort(ScanSort::from(-9223372036854775808)).into())
+        },
+    },
+    Call {
+        operation: "scan.list",
+        label: "HOSTILE",
+        query: &[("type", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::ScanListType;
+            Ok(
+                client
+                    .scan()
+                    .list()
+                    .type_(ScanListType::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "scan.inprogress_list",
+        label: "HOSTILE",
+        query: &[("sort", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::InprogressSort;
+            Ok(
+                client
+                    .scan()
+                    .inprogress_list()
+                    .sort(InprogressSort::from(-9223372036854775808))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "technology.get",
+        label: "HOSTILE",
+        query: &[("id", "-9223372036854775808")],
+        request: |client| {
+            use attack_surface::types::TechnologyId;
+            Ok(
+                client
+                    .technology()
+                    .get(TechnologyId::new(-9223372036854775808i64))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "work.get",
+        label: "HOSTILE",
+        query: &[("id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use attack_surface::types::WorkId;
+            Ok(client.work().get(WorkId::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[
+    Job {
+        name: "generate_report",
+        answers: &[
+            (
+                "report.generate",
+                "{\"file_id\":\"file-0042\",\"success\":1,\"work_id\":\"work-0042\"}",
+            ),
+            ("work.get", "{\"work\":{\"complete\":1}}"),
+            ("file.get", "{\"file\":{\"ready\":1,\"url\":\"/result\"}}"),
+        ],
+        run: |client| {
+            use attack_surface::types::Report;
+            let request = client.report().generate(Report::executive_summary());
+            let finished = request.run(&attack_surface::Wait::default())?;
+            drop(finished.read_to_vec());
+            Ok(())
+        },
+    },
+];

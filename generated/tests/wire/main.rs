@@ -1,0 +1,145 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The client sends what `wire.lock` says: every call of it is made, over a transport in memory.
+
+mod calls;
+
+use std::error::Error;
+use attack_surface::runtime::{
+    Answer, MemoryTransport, Operation, RecordedRequest, TestClock,
+};
+use attack_surface::{Client, Request};
+
+const WIRE_LOCK: &str = include_str!("../../wire.lock");
+
+/// A request of any operation. It is sent, and its answer is not looked at.
+pub struct Prepared(Box<dyn FnOnce()>);
+
+impl<O: Operation> From<Request<O>> for Prepared {
+    fn from(request: Request<O>) -> Self {
+        Self(Box::new(move || drop(request.send_value())))
+    }
+}
+
+/// Makes calls with a client over this transport, and returns what was sent.
+fn sent(
+    memory: MemoryTransport,
+    calls: impl FnOnce(&Client) -> Result<(), Box<dyn Error>>,
+) -> Result<Vec<RecordedRequest>, Box<dyn Error>> {
+    let builder = Client::builder("https://service.invalid", calls::CANARY);
+    let client = builder.transport(memory.clone()).clock(TestClock::new()).build()?;
+    calls(&client)?;
+    Ok(memory.requests())
+}
+
+/// The request lines, with `***` for secrets.
+fn lines(requests: &[RecordedRequest]) -> Vec<String> {
+    let line = |request: &RecordedRequest| match request.target().split_once('?') {
+        None => format!("GET {}", request.target()),
+        Some((path, query)) => {
+            let hide = |pair: &str| match pair.split_once('=') {
+                Some((name, value)) if value.contains(calls::CANARY) => {
+                    format!("{name}=***")
+                }
+                _ => pair.to_owned(),
+            };
+            format!(
+                "GET {path}?{}", query.split('&').map(hide).collect:: < Vec < _ >> ()
+                .join("&")
+            )
+        }
+    };
+    requests.iter().map(line).collect()
+}
+
+/// The request lines that the file has of an operation or a job, under one of these labels.
+fn locked(block: &str, labels: &[&str]) -> Vec<String> {
+    let lines = WIRE_LOCK.lines().skip_while(|line| *line != block).skip(1);
+    let lines = lines.take_while(|line| line.starts_with(' ')).map(str::trim_start);
+    let labelled = lines
+        .filter_map(|line| line.split_once(' '))
+        .filter(|(label, _)| labels.contains(label));
+    labelled
+        .map(|(_, line)| line.split("  # ").next().unwrap_or_default().trim().to_owned())
+        .collect()
+}
+
+#[test]
+fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
+    for call in calls::CALLS {
+        let memory = MemoryTransport::new(|_| Answer::status(404, "{}"));
+        let requests = sent(
+            memory,
+            |client| {
+                ((call.request)(client)?.0)();
+                Ok(())
+            },
+        )?;
+        let block = if call.label == "HOSTILE" { "types" } else { call.operation };
+        assert!(
+            lines(& requests).iter().all(| line | locked(block, & [call.label])
+            .contains(line)) && requests.len() == 1,
+            "{} {} sends {:?}, which wire.lock does not have", call.operation, call
+            .label, lines(& requests)
+        );
+        let pairs = requests.iter().flat_map(RecordedRequest::query);
+        assert!(
+            pairs.map(| (name, value) | (name.as_str(), value.as_str())).eq(call.query
+            .iter().copied()), "{} {}", call.operation, call.label
+        );
+        for (name, value) in requests.iter().flat_map(RecordedRequest::headers) {
+            let value = if value.contains(calls::CANARY) { "***" } else { value };
+            let value = if name == "accept-encoding" { "identity" } else { value };
+            assert!(
+                WIRE_LOCK.contains(& format!("\n#   {name}: {value}\n")),
+                "{} sends the header {name}: {value}", call.operation
+            );
+        }
+    }
+    let shown = WIRE_LOCK
+        .lines()
+        .filter(|line| {
+            ["  MIN ", "  FULL ", "  HOSTILE "]
+                .iter()
+                .any(|label| line.starts_with(label))
+        });
+    assert_eq!(shown.count(), calls::CALLS.len(), "each line has its call");
+    assert!(! WIRE_LOCK.contains(calls::CANARY), "a secret is shown");
+    Ok(())
+}
+
+#[test]
+fn walks_ask_for_the_pages_of_wire_lock() -> Result<(), Box<dyn Error>> {
+    for walk in calls::WALKS {
+        let memory = MemoryTransport::new(|_| Answer::json(walk.page));
+        let requests = sent(memory, walk.walk)?;
+        assert_eq!(
+            lines(& requests), locked(walk.operation, & ["PAGE"]), "{}", walk.operation
+        );
+    }
+    Ok(())
+}
+
+#[test]
+fn jobs_make_the_calls_of_wire_lock() -> Result<(), Box<dyn Error>> {
+    for job in calls::JOBS {
+        let memory = MemoryTransport::new(|request| {
+            let known = job
+                .answers
+                .iter()
+                .find(|(operation, _)| *operation == request.operation());
+            known
+                .map_or_else(
+                    || Answer::status(404, "{}"),
+                    |(_, answer)| Answer::json(*answer),
+                )
+        });
+        let requests = sent(memory, job.run)?;
+        assert_eq!(
+            lines(& requests), locked(& format!("job {}", job.name), & ["START", "POLL",
+            "DOWNLOAD"]), "{}", job.name
+        );
+    }
+    Ok(())
+}
