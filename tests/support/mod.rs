@@ -3,7 +3,6 @@
 #![allow(dead_code, reason = "each test target uses a part of it")]
 
 pub mod large;
-pub mod rust_calls;
 
 use std::fs;
 use std::path::{Path, PathBuf};

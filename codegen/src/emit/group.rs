@@ -138,7 +138,7 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
         ));
     }
     docs = docs.facts(&operation.facts_with_response());
-    if let Some(job) = jobs::started_by(service, operation) {
+    if let Some(job) = service.started_by(operation) {
         docs = docs.heading("As a job").code("no_run", &jobs::example(service, job));
     }
     docs.heading("Example").code("no_run", &example::example(service, group, operation))
@@ -167,7 +167,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
     if operation.can_be_walked() {
         text.push_str(" It answers with one page; [`pages`](runtime::Request::pages) walks over the whole list.");
     }
-    if let Some(job) = jobs::started_by(service, operation) {
+    if let Some(job) = service.started_by(operation) {
         let name = &job.name.rust;
         text.push_str(&format!(
             " It starts the job [`{name}`](crate::jobs::{name}). {steps}",

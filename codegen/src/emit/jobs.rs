@@ -8,7 +8,7 @@ use quote::quote;
 use super::docs::Docs;
 use super::example::{OPTIONAL, formatted, use_line};
 use super::rust::{example_argument, example_imports, ident, response_type, uses};
-use crate::ir::{Job, Operation, Parameter, Poll, Service};
+use crate::ir::{Job, Parameter, Poll, Service};
 
 /// The whole file, if there are jobs.
 pub fn jobs(service: &Service) -> Option<TokenStream> {
@@ -30,7 +30,7 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
     let docs = Docs::new(&job.about)
         .markdown(&format!(
             "[`{module}::Operations::{method}`](crate::{module}::Operations::{method}) starts it. {steps}",
-            module = super::operations::module(service, start_operation),
+            module = start_operation.module,
             method = start_operation.name.rust,
             steps = steps(service, job)
         ))
@@ -90,11 +90,6 @@ fn poll_info(service: &Service, poll: &Poll) -> TokenStream {
             equals: #equals,
         }
     }
-}
-
-/// The job that an operation starts.
-pub fn started_by<'s>(service: &'s Service, operation: &Operation) -> Option<&'s Job> {
-    service.jobs.iter().find(|job| service[job.start].full_name() == operation.full_name())
 }
 
 /// What happens after the start, in sentences.
@@ -159,7 +154,7 @@ fn resuming(service: &Service, job: &Job) -> String {
 /// The call that starts a job.
 fn call(service: &Service, job: &Job, optional: &[&Parameter]) -> TokenStream {
     let operation = &service[job.start];
-    let (module, method) = (ident(super::operations::module(service, operation)), ident(&operation.name.rust));
+    let (module, method) = (ident(&operation.module), ident(&operation.name.rust));
     let required = operation.required().map(|parameter| example_argument(service, parameter));
     let optional = optional.iter().map(|parameter| {
         let (name, argument) = (ident(&parameter.name.rust), example_argument(service, parameter));

@@ -30,7 +30,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
     let docs = Docs::default()
         .markdown(&format!(
             "`{full_name}`; called by [`{module}::Operations::{method}`](crate::{module}::Operations::{method}).",
-            module = module(service, operation),
+            module = operation.module,
             method = operation.name.rust,
         ))
         .outer();
@@ -85,12 +85,6 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
 fn list(method: &str, items: Vec<TokenStream>) -> Option<TokenStream> {
     let method = ident(method);
     (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
-}
-
-/// The Rust name of the module that an operation is in.
-pub fn module<'a>(service: &'a Service, operation: &'a Operation) -> &'a str {
-    let group = service.groups.iter().find(|group| group.name.spec == operation.group);
-    group.map_or(&operation.group, |group| &group.name.rust)
 }
 
 /// The operation's parameters and those that go with one of their kinds. A parameter that goes with several kinds comes once.

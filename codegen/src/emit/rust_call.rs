@@ -6,7 +6,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::example::{formatted, use_line};
-use super::operations::module;
 use super::rust::{example_value, ident, import_value};
 use crate::ir::{
     Builtin, EnumValueType, IdType, Kind, Kinds, Literal, Operation, Parameter, ParameterType, Service, Value,
@@ -75,7 +74,7 @@ pub(super) fn written(
     for parameter in operation.optional() {
         optional.push(writer.optional(parameter)?);
     }
-    let (module, method) = (ident(module(service, operation)), ident(&operation.name.rust));
+    let (module, method) = (ident(&operation.module), ident(&operation.name.rust));
     let extra = extra.iter().map(|(name, value)| quote!(.with_query(#name, #value)));
     let call = quote!(client.#module().#method(#(#required),*)#(#optional)*#(#extra)*);
     Ok(WrittenCall { imports: writer.imports, call })

@@ -10,6 +10,8 @@ use super::{
 pub struct Operation {
     /// The group's name in the spec.
     pub group: String,
+    /// The Rust name of the group's module.
+    pub module: String,
     /// Its name within the group; the Rust name is that of the method (`overdue_list`).
     pub name: Name,
     /// The Rust name of its request type within the group's module (`OverdueList`).
