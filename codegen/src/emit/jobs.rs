@@ -10,17 +10,14 @@ use super::example::{OPTIONAL, formatted, use_line};
 use super::rust::{example_argument, example_imports, ident, response_type, uses};
 use crate::ir::{Job, Parameter, Poll, Service};
 
-/// The whole file, if there are jobs.
-pub fn jobs(service: &Service) -> Option<TokenStream> {
-    if service.jobs.is_empty() {
-        return None;
-    }
+/// The whole file.
+pub fn jobs(service: &Service) -> TokenStream {
     let module =
         Docs::new("Work that takes several calls: what starts it, what is polled, and what comes of it.").inner();
     let jobs = service.jobs.iter().map(|job| marker(service, job));
     let items = quote!(#(#jobs)*);
     let uses = uses(&items);
-    Some(quote!(#module #uses #items))
+    quote!(#module #uses #items)
 }
 
 fn marker(service: &Service, job: &Job) -> TokenStream {
