@@ -5,19 +5,16 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::RustFile;
 use super::docs::Docs;
 use super::example::{OPTIONAL, formatted, use_line};
-use super::rust::{example_argument, example_imports, ident, response_type, uses};
+use super::rust::{example_argument, example_imports, ident, response_type};
 use crate::ir::{Job, Parameter, Poll, Service};
 
 /// The whole file.
-pub fn jobs(service: &Service) -> TokenStream {
-    let module =
-        Docs::new("Work that takes several calls: what starts it, what is polled, and what comes of it.").inner();
-    let jobs = service.jobs.iter().map(|job| marker(service, job));
-    let items = quote!(#(#jobs)*);
-    let uses = uses(&items);
-    quote!(#module #uses #items)
+pub fn jobs(service: &Service) -> RustFile<'_> {
+    let module = Docs::new("Work that takes several calls: what starts it, what is polled, and what comes of it.");
+    RustFile::new(&module, service.jobs.iter().map(|job| marker(service, job)))
 }
 
 fn marker(service: &Service, job: &Job) -> TokenStream {

@@ -21,14 +21,18 @@ mod rust_call;
 mod types;
 mod wire_test;
 
+use std::cell::RefCell;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use proc_macro2::TokenStream;
+use quote::quote;
 
 pub use rust_call::{RustCall, rust_call};
 
+use self::docs::Docs;
+use self::rust::Uses;
 use crate::Files;
 use crate::ir::Service;
 use crate::render;
@@ -44,10 +48,10 @@ pub fn client(service: &Service) -> Files {
         text("README.md", || readme::readme(service)),
         text("API.md", || api_md::api_md(service)),
         text("openapi.json", || openapi::openapi(service)),
-        rust("src/lib.rs", "spec/", || library::library(service)),
+        rust("src/lib.rs", "spec/", || RustFile::whole(library::library(service))),
         rust("src/errors.rs", "spec/", || errors::errors(service)),
         rust("src/operations.rs", "spec/", || operations::operations(service)),
-        rust("tests/wire/main.rs", "spec/", || wire_test::test(service)),
+        rust("tests/wire/main.rs", "spec/", || RustFile::whole(wire_test::test(service))),
         rust("tests/wire/calls.rs", "spec/", || wire_test::calls(service)),
     ];
     outputs.extend(service.groups.iter().map(|group| {
@@ -57,10 +61,10 @@ pub fn client(service: &Service) -> Files {
     if !service.jobs.is_empty() {
         outputs.push(rust("src/jobs.rs", "spec/", || jobs::jobs(service)));
     }
-    outputs.push(rust("src/types/mod.rs", "spec/", || types::root(service)));
+    outputs.push(rust("src/types/mod.rs", "spec/", || RustFile::whole(types::root(service))));
     outputs.extend(
         types::files(service)
-            .map(|file| rust(&format!("src/types/{}.rs", file.name), "spec/", move || file.tokens(service))),
+            .map(|file| rust(&format!("src/types/{}.rs", file.name), "spec/", move || file.content(service))),
     );
     outputs.extend(
         runtime::SOURCES.iter().map(|(name, source)| text(&format!("src/runtime/{name}"), || (*source).to_owned())),
@@ -78,14 +82,47 @@ fn text<'s>(path: &str, write: impl Fn() -> String + Sync + 's) -> Output<'s> {
     Output { path: path.to_owned(), write: Box::new(write) }
 }
 
-fn rust<'s>(path: &str, source: &'s str, tokens: impl Fn() -> TokenStream + Sync + 's) -> Output<'s> {
+fn rust<'s>(path: &str, source: &'s str, content: impl Fn() -> RustFile<'s> + Sync + 's) -> Output<'s> {
     let place = path.to_owned();
     text(path, move || {
+        let RustFile { top, imports, items } = content();
+        let uses = RefCell::new(Uses::default());
+        let items = items.inspect(|item| {
+            if imports {
+                uses.borrow_mut().add(item);
+            }
+        });
+        let top = || {
+            let uses = uses.borrow().line();
+            quote!(#top #uses)
+        };
         // Tokens that are no Rust are a defect of an emitter. The file then says so and fails to compile, which is found
         // by everybody's first build and loses nothing; a panic would leave nobody with anything to look at.
-        render::rust_file(&header(source), tokens())
+        render::rust_file(&header(source), items, top)
             .unwrap_or_else(|error| format!("compile_error!(\"defect of the generator in {place}: {error}\");\n"))
     })
+}
+
+/// What stands in a file of Rust.
+struct RustFile<'s> {
+    /// Its documentation, and items that must come first.
+    top: TokenStream,
+    /// Whether a `use` line for our own modules is added where its items name one.
+    imports: bool,
+    /// The rest, piece by piece. Each piece has whole items.
+    items: Box<dyn Iterator<Item = TokenStream> + 's>,
+}
+
+impl<'s> RustFile<'s> {
+    /// A file of our modules: its documentation, and its items.
+    fn new(docs: &Docs, items: impl Iterator<Item = TokenStream> + 's) -> Self {
+        Self { top: docs.inner(), imports: true, items: Box::new(items) }
+    }
+
+    /// A file that is written in one piece, with all that it needs.
+    fn whole(tokens: TokenStream) -> Self {
+        Self { top: tokens, imports: false, items: Box::new(std::iter::empty()) }
+    }
 }
 
 /// Writes the files, with a thread for each core. What a file says does not depend on the others.

@@ -6,10 +6,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::RustFile;
 use super::docs::Docs;
 use super::rust::ident;
 use super::rust_call::{WrittenCall, written};
-use crate::calls::{Call, HOSTILE, Label, all_calls, job_calls, page_walks};
+use crate::calls::{Call, HOSTILE, Label, calls_of, hostile_calls, job_calls, page_walks};
 use crate::ir::{Operation, Service, Stability};
 
 /// What is sent in place of a secret, to be looked for where no secret may be.
@@ -75,7 +76,7 @@ pub fn test(service: &Service) -> TokenStream {
 
         #[test]
         fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
-            for call in calls::CALLS {
+            for call in calls::CALLS.iter().copied().flatten() {
                 let memory = MemoryTransport::new(|_| Answer::status(404, "{}"));
                 let requests = sent(memory, |client| {
                     ((call.request)(client)?.0)();
@@ -96,7 +97,7 @@ pub fn test(service: &Service) -> TokenStream {
                 }
             }
             let shown = WIRE_LOCK.lines().filter(|line| ["  MIN ", "  FULL ", "  HOSTILE "].iter().any(|label| line.starts_with(label)));
-            assert_eq!(shown.count(), calls::CALLS.len(), "each line has its call");
+            assert_eq!(shown.count(), calls::CALLS.iter().copied().flatten().count(), "each line has its call");
             assert!(!WIRE_LOCK.contains(calls::CANARY), "a secret is shown");
             Ok(())
         }
@@ -127,45 +128,28 @@ pub fn test(service: &Service) -> TokenStream {
 }
 
 /// `calls.rs`: the calls.
-pub fn calls(service: &Service) -> TokenStream {
-    let library = ident(&service.client.library);
-    let module = Docs::new("A call for each line of `wire.lock`, by the client's own functions.").inner();
-    let calls = all_calls(service);
-    let calls = calls.iter().map(|call| typed_call(service, call));
-    let walks = page_walks(service);
-    let walks = walks.iter().map(|walk| {
-        let name = walk.operation.full_name();
-        let page = walk.page.to_string();
-        let closure = statements(
-            service,
-            walk.operation,
-            &walk.query,
-            CANARY,
-            |call| quote!(#call.pages().page_size(2).take(2).for_each(drop);),
-        );
-        quote!(Walk { operation: #name, page: #page, walk: #closure })
+pub fn calls(service: &Service) -> RustFile<'_> {
+    let module = Docs::new("A call for each line of `wire.lock`, by the client's own functions.");
+    let blocks = service.operations.iter().map(|operation| (block_name(operation), calls_of(service, operation)));
+    let blocks = blocks.chain(std::iter::once_with(|| ("TYPES".to_owned(), hostile_calls(service))));
+    let blocks = blocks.map(|(name, calls)| {
+        let (name, calls) = (ident(&name), calls.iter().map(|call| typed_call(service, call)));
+        quote!(const #name: &[Call] = &[#(#calls),*];)
     });
-    let jobs = service.jobs.iter().map(|job| {
-        let name = &job.name.spec;
-        let steps = job_calls(service, job);
-        let answers = steps.iter().map(|step| {
-            let (operation, answer) = (step.operation.full_name(), step.answer.to_string());
-            quote!((#operation, #answer))
-        });
-        let query = steps.first().map_or(&[][..], |step| &step.query);
-        let download = job.download.is_some().then(|| quote!(drop(finished.read_to_vec());));
-        let finished = if job.download.is_some() { quote!(finished) } else { quote!(_) };
-        let closure = statements(service, &service[job.start], query, CANARY, |call| {
-            quote! {
-                let #finished = #call.run(&#library::Wait::default())?;
-                #download
-            }
-        });
-        quote!(Job { name: #name, answers: &[#(#answers),*], run: #closure })
-    });
-    quote! {
-        #module
+    let pieces = std::iter::once_with(|| first_items(service)).chain(blocks);
+    let pieces = pieces.chain(std::iter::once_with(|| last_items(service)));
+    RustFile { top: module.inner(), imports: false, items: Box::new(pieces) }
+}
 
+/// The name of the constant with the calls of an operation.
+fn block_name(operation: &Operation) -> String {
+    format!("{}_{}", operation.group, operation.name.spec).to_uppercase()
+}
+
+fn first_items(service: &Service) -> TokenStream {
+    let library = ident(&service.client.library);
+    let names = service.operations.iter().map(|operation| ident(&block_name(operation)));
+    quote! {
         use std::error::Error;
 
         use #library::Client;
@@ -207,9 +191,43 @@ pub fn calls(service: &Service) -> TokenStream {
             pub run: fn(&Client) -> Result<(), Box<dyn Error>>,
         }
 
-        /// The calls, in the order of the file.
-        pub const CALLS: &[Call] = &[#(#calls),*];
+        /// The calls, in the order of the file: those of each operation, then those of each type.
+        pub const CALLS: &[&[Call]] = &[#(#names,)* TYPES];
+    }
+}
 
+fn last_items(service: &Service) -> TokenStream {
+    let library = ident(&service.client.library);
+    let walks = page_walks(service);
+    let walks = walks.iter().map(|walk| {
+        let (name, page) = (walk.operation.full_name(), walk.page.to_string());
+        let walk = statements(
+            service,
+            walk.operation,
+            &walk.query,
+            |request| quote!(#request.pages().page_size(2).take(2).for_each(drop);),
+        );
+        quote!(Walk { operation: #name, page: #page, walk: #walk })
+    });
+    let jobs = service.jobs.iter().map(|job| {
+        let name = &job.name.spec;
+        let steps = job_calls(service, job);
+        let answers = steps.iter().map(|step| {
+            let (operation, answer) = (step.operation.full_name(), step.answer.to_string());
+            quote!((#operation, #answer))
+        });
+        let query = steps.first().map_or(&[][..], |step| &step.query);
+        let download = job.download.is_some().then(|| quote!(drop(finished.read_to_vec());));
+        let finished = if job.download.is_some() { quote!(finished) } else { quote!(_) };
+        let run = statements(service, &service[job.start], query, |request| {
+            quote! {
+                let #finished = #request.run(&#library::Wait::default())?;
+                #download
+            }
+        });
+        quote!(Job { name: #name, answers: &[#(#answers),*], run: #run })
+    });
+    quote! {
         /// The walks.
         pub const WALKS: &[Walk] = &[#(#walks),*];
 
@@ -258,10 +276,9 @@ fn statements(
     service: &Service,
     operation: &Operation,
     query: &[(String, String)],
-    secret: &str,
     with: impl FnOnce(TokenStream) -> TokenStream,
 ) -> TokenStream {
-    let WrittenCall { imports, call } = written(service, operation, query, secret).unwrap_or_else(WrittenCall::defect);
+    let WrittenCall { imports, call } = written(service, operation, query, CANARY).unwrap_or_else(WrittenCall::defect);
     let imports = imports.iter().map(|import| path(&service.client.library, import));
     let expect = deprecated(operation);
     let with = with(quote!(request));

@@ -173,6 +173,13 @@ macro_rules! ids {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $id(pub(crate) usize);
 
+        impl $id {
+            /// The number of the entry in its table.
+            pub fn index(self) -> usize {
+                self.0
+            }
+        }
+
         impl std::ops::Index<$id> for Service {
             type Output = $target;
 

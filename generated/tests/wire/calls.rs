@@ -42,14 +42,71 @@ pub struct Job {
     pub run: fn(&Client) -> Result<(), Box<dyn Error>>,
 }
 
-/// The calls, in the order of the file.
-pub const CALLS: &[Call] = &[
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[
+    ACK_HOST_LIST,
+    ACK_HOST_ADD,
+    ACK_HOST_DELETE,
+    ACK_ELEMENT_LIST,
+    ACK_ELEMENT_ADD,
+    ACK_ELEMENT_GET,
+    ACK_ELEMENT_DELETE,
+    ACK_ISSUE_LIST,
+    ACK_ISSUE_GET,
+    ACK_ISSUE_ADD,
+    ACK_ISSUE_DELETE,
+    CONNECTOR_LIST,
+    CONNECTOR_GET,
+    CONNECTOR_CREATE,
+    CONNECTOR_UPDATE,
+    CONNECTOR_DELETE,
+    CONNECTOR_RUN,
+    DARKWEB_DOMAIN_LIST,
+    DARKWEB_LEAK_LIST,
+    DARKWEB_RECORD_LIST,
+    DISCOVERY_HOST_SUMMARY,
+    DISCOVERY_HOST_LIST,
+    DISCOVERY_DOMAIN_LIST,
+    DISCOVERY_DOMAIN_HOST_LIST,
+    DISCOVERY_DOMAIN_TLD_LIST,
+    DISCOVERY_NETWORK_LIST,
+    DISCOVERY_NETWORK_IP_LIST,
+    DISCOVERY_NETWORK_PORT_LIST,
+    FILE_GET,
+    ISSUE_SUMMARY,
+    ISSUE_LIST,
+    ISSUE_GET,
+    ISSUE_INSTANCE,
+    ISSUE_UPDATE,
+    ISSUE_CHANGES,
+    ISSUE_RETIRED,
+    REPORT_GENERATE,
+    SCAN_LIST,
+    SCAN_GET,
+    SCAN_START,
+    SCAN_INPROGRESS_LIST,
+    SCAN_INPROGRESS_CANCEL,
+    SECURITY_RISK_SCORE,
+    SECURITY_TREND,
+    SECURITY_PLATFORM_LIST,
+    TECHNOLOGY_SUMMARY,
+    TECHNOLOGY_LIST,
+    TECHNOLOGY_GET,
+    USER_ME,
+    WORK_GET,
+    TYPES,
+];
+
+const ACK_HOST_LIST: &[Call] = &[
     Call {
         operation: "ack.host_list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.ack().host_list().into()) },
     },
+];
+
+const ACK_HOST_ADD: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "MIN",
@@ -101,6 +158,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ACK_HOST_DELETE: &[Call] = &[
     Call {
         operation: "ack.host_delete",
         label: "MIN",
@@ -143,18 +203,27 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ACK_ELEMENT_LIST: &[Call] = &[
     Call {
         operation: "ack.element_list",
         label: "MIN",
         query: &[("type", "1")],
         request: |client| { Ok(client.ack().element_list(1).into()) },
     },
+];
+
+const ACK_ELEMENT_ADD: &[Call] = &[
     Call {
         operation: "ack.element_add",
         label: "MIN",
         query: &[("type", "1")],
         request: |client| { Ok(client.ack().element_add(1).into()) },
     },
+];
+
+const ACK_ELEMENT_GET: &[Call] = &[
     Call {
         operation: "ack.element_get",
         label: "MIN",
@@ -164,6 +233,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().element_get(ElementAckId::new(31)).into())
         },
     },
+];
+
+const ACK_ELEMENT_DELETE: &[Call] = &[
     Call {
         operation: "ack.element_delete",
         label: "MIN",
@@ -173,12 +245,18 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().element_delete(ElementAckId::new(31)).into())
         },
     },
+];
+
+const ACK_ISSUE_LIST: &[Call] = &[
     Call {
         operation: "ack.issue_list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.ack().issue_list().into()) },
     },
+];
+
+const ACK_ISSUE_GET: &[Call] = &[
     Call {
         operation: "ack.issue_get",
         label: "MIN",
@@ -188,6 +266,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().issue_get(IssueAckId::new(41)).into())
         },
     },
+];
+
+const ACK_ISSUE_ADD: &[Call] = &[
     Call {
         operation: "ack.issue_add",
         label: "MIN",
@@ -197,6 +278,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().issue_add(IssueId::new(4711)).into())
         },
     },
+];
+
+const ACK_ISSUE_DELETE: &[Call] = &[
     Call {
         operation: "ack.issue_delete",
         label: "MIN",
@@ -206,6 +290,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().issue_delete(IssueAckId::new(41)).into())
         },
     },
+];
+
+const CONNECTOR_LIST: &[Call] = &[
     Call {
         operation: "connector.list",
         label: "MIN",
@@ -220,6 +307,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.connector().list().name("Cloud account").type_(1).into())
         },
     },
+];
+
+const CONNECTOR_GET: &[Call] = &[
     Call {
         operation: "connector.get",
         label: "MIN",
@@ -229,6 +319,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.connector().get(ConnectorId::new(2)).into())
         },
     },
+];
+
+const CONNECTOR_CREATE: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "MIN",
@@ -426,6 +519,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const CONNECTOR_UPDATE: &[Call] = &[
     Call {
         operation: "connector.update",
         label: "MIN",
@@ -451,6 +547,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const CONNECTOR_DELETE: &[Call] = &[
     Call {
         operation: "connector.delete",
         label: "MIN",
@@ -460,6 +559,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.connector().delete(ConnectorId::new(2)).into())
         },
     },
+];
+
+const CONNECTOR_RUN: &[Call] = &[
     Call {
         operation: "connector.run",
         label: "MIN",
@@ -469,12 +571,18 @@ pub const CALLS: &[Call] = &[
             Ok(client.connector().run(ConnectorId::new(2)).into())
         },
     },
+];
+
+const DARKWEB_DOMAIN_LIST: &[Call] = &[
     Call {
         operation: "darkweb.domain_list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.darkweb().domain_list().into()) },
     },
+];
+
+const DARKWEB_LEAK_LIST: &[Call] = &[
     Call {
         operation: "darkweb.leak_list",
         label: "MIN",
@@ -503,6 +611,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DARKWEB_RECORD_LIST: &[Call] = &[
     Call {
         operation: "darkweb.record_list",
         label: "MIN",
@@ -531,6 +642,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_HOST_SUMMARY: &[Call] = &[
     Call {
         operation: "discovery.host_summary",
         label: "MIN",
@@ -561,6 +675,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_HOST_LIST: &[Call] = &[
     Call {
         operation: "discovery.host_list",
         label: "MIN",
@@ -598,6 +715,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_DOMAIN_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_list",
         label: "MIN",
@@ -621,6 +741,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_DOMAIN_HOST_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_host_list",
         label: "MIN",
@@ -650,6 +773,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_DOMAIN_TLD_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_tld_list",
         label: "MIN",
@@ -673,6 +799,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_NETWORK_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_list",
         label: "MIN",
@@ -695,6 +824,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_NETWORK_IP_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_ip_list",
         label: "MIN",
@@ -717,6 +849,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_NETWORK_PORT_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_port_list",
         label: "MIN",
@@ -748,6 +883,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const FILE_GET: &[Call] = &[
     Call {
         operation: "file.get",
         label: "MIN",
@@ -757,6 +895,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.file().get(FileId::new("file-0042")).into())
         },
     },
+];
+
+const ISSUE_SUMMARY: &[Call] = &[
     Call {
         operation: "issue.summary",
         label: "MIN",
@@ -787,6 +928,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_LIST: &[Call] = &[
     Call {
         operation: "issue.list",
         label: "MIN",
@@ -821,6 +965,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_GET: &[Call] = &[
     Call {
         operation: "issue.get",
         label: "MIN",
@@ -830,6 +977,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.issue().get(IssueId::new(4711)).into())
         },
     },
+];
+
+const ISSUE_INSTANCE: &[Call] = &[
     Call {
         operation: "issue.instance",
         label: "MIN",
@@ -853,6 +1003,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_UPDATE: &[Call] = &[
     Call {
         operation: "issue.update",
         label: "MIN",
@@ -911,6 +1064,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_CHANGES: &[Call] = &[
     Call {
         operation: "issue.changes",
         label: "MIN",
@@ -943,6 +1099,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_RETIRED: &[Call] = &[
     Call {
         operation: "issue.retired",
         label: "MIN",
@@ -966,6 +1125,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "MIN",
@@ -1160,6 +1322,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const SCAN_LIST: &[Call] = &[
     Call {
         operation: "scan.list",
         label: "MIN",
@@ -1184,6 +1349,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const SCAN_GET: &[Call] = &[
     Call {
         operation: "scan.get",
         label: "MIN",
@@ -1193,6 +1361,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.scan().get(ScanId::new("20261101-0017")).into())
         },
     },
+];
+
+const SCAN_START: &[Call] = &[
     Call {
         operation: "scan.start",
         label: "MIN",
@@ -1202,6 +1373,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.scan().start(TargetId::new(17)).into())
         },
     },
+];
+
+const SCAN_INPROGRESS_LIST: &[Call] = &[
     Call {
         operation: "scan.inprogress_list",
         label: "MIN",
@@ -1233,6 +1407,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const SCAN_INPROGRESS_CANCEL: &[Call] = &[
     Call {
         operation: "scan.inprogress_cancel",
         label: "MIN",
@@ -1242,36 +1419,54 @@ pub const CALLS: &[Call] = &[
             Ok(client.scan().inprogress_cancel(ScanId::new("20261101-0017")).into())
         },
     },
+];
+
+const SECURITY_RISK_SCORE: &[Call] = &[
     Call {
         operation: "security.risk_score",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.security().risk_score().into()) },
     },
+];
+
+const SECURITY_TREND: &[Call] = &[
     Call {
         operation: "security.trend",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.security().trend().into()) },
     },
+];
+
+const SECURITY_PLATFORM_LIST: &[Call] = &[
     Call {
         operation: "security.platform_list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.security().platform_list().into()) },
     },
+];
+
+const TECHNOLOGY_SUMMARY: &[Call] = &[
     Call {
         operation: "technology.summary",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.technology().summary().into()) },
     },
+];
+
+const TECHNOLOGY_LIST: &[Call] = &[
     Call {
         operation: "technology.list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.technology().list().into()) },
     },
+];
+
+const TECHNOLOGY_GET: &[Call] = &[
     Call {
         operation: "technology.get",
         label: "MIN",
@@ -1281,12 +1476,18 @@ pub const CALLS: &[Call] = &[
             Ok(client.technology().get(TechnologyId::new(21)).into())
         },
     },
+];
+
+const USER_ME: &[Call] = &[
     Call {
         operation: "user.me",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.user().me().into()) },
     },
+];
+
+const WORK_GET: &[Call] = &[
     Call {
         operation: "work.get",
         label: "MIN",
@@ -1296,6 +1497,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.work().get(WorkId::new("work-0042")).into())
         },
     },
+];
+
+const TYPES: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "HOSTILE",

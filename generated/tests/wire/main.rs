@@ -67,7 +67,7 @@ fn locked(block: &str, labels: &[&str]) -> Vec<String> {
 
 #[test]
 fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
-    for call in calls::CALLS {
+    for call in calls::CALLS.iter().copied().flatten() {
         let memory = MemoryTransport::new(|_| Answer::status(404, "{}"));
         let requests = sent(
             memory,
@@ -104,7 +104,10 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
                 .iter()
                 .any(|label| line.starts_with(label))
         });
-    assert_eq!(shown.count(), calls::CALLS.len(), "each line has its call");
+    assert_eq!(
+        shown.count(), calls::CALLS.iter().copied().flatten().count(),
+        "each line has its call"
+    );
     assert!(! WIRE_LOCK.contains(calls::CANARY), "a secret is shown");
     Ok(())
 }

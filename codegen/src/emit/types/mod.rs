@@ -10,9 +10,13 @@ mod texts;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::RustFile;
 use super::docs::Docs;
-use super::rust::{ident, uses};
+use super::rust::ident;
 use crate::ir::{Service, ValueType};
+
+/// The items of a file, piece by piece.
+type Items<'s> = Box<dyn Iterator<Item = TokenStream> + 's>;
 
 /// A file of types of one sort.
 pub struct TypesFile {
@@ -20,7 +24,7 @@ pub struct TypesFile {
     pub name: &'static str,
     about: &'static str,
     is_used: fn(&Service) -> bool,
-    items: fn(&Service) -> TokenStream,
+    items: for<'s> fn(&'s Service) -> Items<'s>,
 }
 
 const FILES: [TypesFile; 6] = [
@@ -71,11 +75,8 @@ pub fn files(service: &Service) -> impl Iterator<Item = &'static TypesFile> {
 
 impl TypesFile {
     /// The whole file.
-    pub fn tokens(&self, service: &Service) -> TokenStream {
-        let about = Docs::new(self.about).inner();
-        let items = (self.items)(service);
-        let uses = uses(&items);
-        quote!(#about #uses #items)
+    pub fn content<'s>(&self, service: &'s Service) -> RustFile<'s> {
+        RustFile::new(&Docs::new(self.about), (self.items)(service))
     }
 }
 
