@@ -20,6 +20,7 @@ mod rust;
 mod rust_call;
 mod types;
 mod wire_test;
+mod wire_values;
 
 use std::cell::RefCell;
 use std::panic::resume_unwind;

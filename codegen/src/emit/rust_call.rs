@@ -80,6 +80,18 @@ pub(super) fn written(
     Ok(WrittenCall { imports: writer.imports, call })
 }
 
+/// A kind with every parameter that goes with it, each with its example, and with this text in place of a secret that is a text.
+pub(super) fn written_kind(service: &Service, kinds: &Kinds, kind: &Kind, secret: &str) -> Result<WrittenCall, String> {
+    let examples = kind.parameters.iter().filter_map(|parameter| match &parameter.parameter_type {
+        ParameterType::Value(value, example) => Some((parameter.name.wire.clone(), service.print(*value, example))),
+        ParameterType::Kinds(_) => None,
+    });
+    let query: Vec<_> = examples.collect();
+    let mut writer = Writer { service, query: &query, secret, imports: BTreeSet::new() };
+    let call = writer.kind(kinds, &kind.name.wire)?;
+    Ok(WrittenCall { imports: writer.imports, call })
+}
+
 struct Writer<'a> {
     service: &'a Service,
     query: &'a [(String, String)],
@@ -206,18 +218,20 @@ impl<'a> Writer<'a> {
 
     /// What stands for a secret: something that is none and compiles.
     fn placeholder(&self, value: Value, example: &Literal) -> Literal {
-        let is_text = match value {
-            Value::Builtin(Builtin::Integer | Builtin::Number | Builtin::Boolean | Builtin::Switch) => false,
-            Value::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar) => {
-                true
-            }
-            Value::Named(id) => match &self.service[id] {
-                ValueType::Id(id) => id.id_type == IdType::Text,
-                ValueType::Enum(set) => set.value_type == EnumValueType::Text,
-                ValueType::Forms(_) | ValueType::Pattern(_) => true,
-            },
-        };
-        if is_text { Literal::Text(self.secret.to_owned()) } else { example.clone() }
+        if is_text(self.service, value) { Literal::Text(self.secret.to_owned()) } else { example.clone() }
+    }
+}
+
+/// Whether a value of this type can be any text.
+pub(super) fn is_text(service: &Service, value: Value) -> bool {
+    match value {
+        Value::Builtin(Builtin::Integer | Builtin::Number | Builtin::Boolean | Builtin::Switch) => false,
+        Value::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar) => true,
+        Value::Named(id) => match &service[id] {
+            ValueType::Id(id) => id.id_type == IdType::Text,
+            ValueType::Enum(set) => set.value_type == EnumValueType::Text,
+            ValueType::Forms(_) | ValueType::Pattern(_) => true,
+        },
     }
 }
 

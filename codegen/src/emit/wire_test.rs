@@ -9,12 +9,18 @@ use quote::quote;
 use super::RustFile;
 use super::docs::Docs;
 use super::rust::ident;
-use super::rust_call::{WrittenCall, written};
-use crate::calls::{Call, HOSTILE, Label, calls_of, hostile_calls, job_calls, page_walks};
-use crate::ir::{Operation, Service, Stability};
+use super::rust_call::{WrittenCall, is_text, written};
+use super::wire_values;
+use crate::calls::{Call, HOSTILE, calls_of, hostile_calls, job_calls, page_walks};
+use crate::ir::{Job, Operation, ParameterType, Service, Stability};
 
-/// What is sent in place of a secret, to be looked for where no secret may be.
+/// What is sent in place of the key, and a part of what is sent in place of a secret: to be looked for where neither may be.
 const CANARY: &str = "canary9d2e51";
+
+/// What is sent in place of a secret: it has everything in it that has to be encoded.
+pub(super) fn secret() -> String {
+    format!("{CANARY} {HOSTILE}")
+}
 
 /// `main.rs`: the test.
 pub fn test(service: &Service) -> TokenStream {
@@ -30,7 +36,7 @@ pub fn test(service: &Service) -> TokenStream {
         use std::error::Error;
 
         use #library::runtime::{Answer, MemoryTransport, Operation, RecordedRequest, TestClock};
-        use #library::{Client, Request};
+        use #library::{Client, Request, Wait, operations};
 
         const WIRE_LOCK: &str = include_str!("../../wire.lock");
 
@@ -51,17 +57,17 @@ pub fn test(service: &Service) -> TokenStream {
             Ok(memory.requests())
         }
 
-        /// The request lines, with `***` for secrets.
+        /// The request lines, with `***` for what the client takes for a secret.
         fn lines(requests: &[RecordedRequest]) -> Vec<String> {
-            let line = |request: &RecordedRequest| match request.target().split_once('?') {
-                None => format!("GET {}", request.target()),
-                Some((path, query)) => {
-                    let hide = |pair: &str| match pair.split_once('=') {
-                        Some((name, value)) if value.contains(calls::CANARY) => format!("{name}=***"),
-                        _ => pair.to_owned(),
-                    };
-                    format!("GET {path}?{}", query.split('&').map(hide).collect::<Vec<_>>().join("&"))
-                }
+            let line = |request: &RecordedRequest| {
+                let info = operations::ALL.iter().find(|info| info.name == request.operation());
+                let is_secret = |name: &str| info.is_some_and(|info| info.parameters.iter().any(|known| known.secret && known.wire == name));
+                let Some((path, query)) = request.target().split_once('?') else { return format!("GET {}", request.target()) };
+                let hide = |(pair, (name, _)): (&str, &(String, String))| match pair.split_once('=') {
+                    Some((encoded, _)) if is_secret(name) => format!("{encoded}=***"),
+                    _ => pair.to_owned(),
+                };
+                format!("GET {path}?{}", query.split('&').zip(request.query()).map(hide).collect::<Vec<_>>().join("&"))
             };
             requests.iter().map(line).collect()
         }
@@ -115,12 +121,34 @@ pub fn test(service: &Service) -> TokenStream {
         #[test]
         fn jobs_make_the_calls_of_wire_lock() -> Result<(), Box<dyn Error>> {
             for job in calls::JOBS {
-                let memory = MemoryTransport::new(|request| {
+                let memory = || MemoryTransport::new(|request| {
                     let known = job.answers.iter().find(|(operation, _)| *operation == request.operation());
                     known.map_or_else(|| Answer::status(404, "{}"), |(_, answer)| Answer::json(*answer))
                 });
-                let requests = sent(memory, job.run)?;
-                assert_eq!(lines(&requests), locked(&format!("job {}", job.name), &["START", "POLL", "DOWNLOAD"]), "{}", job.name);
+                let block = format!("job {}", job.name);
+                let end = |end: calls::End| {
+                    assert!(!end.shown.contains(calls::CANARY), "{}", end.shown);
+                    drop(end.content);
+                    Ok(())
+                };
+                let requests = sent(memory(), |client| end((job.run)(client, &Wait::default())?))?;
+                assert_eq!(lines(&requests), locked(&block, &["START", "POLL", "DOWNLOAD"]), "{}", job.name);
+
+                let mut handle = String::new();
+                let requests = sent(memory(), |client| { handle = (job.start)(client)?; Ok(()) })?;
+                assert_eq!(lines(&requests), locked(&block, &["START"]), "{}", job.name);
+                let requests = sent(memory(), |client| end((job.follow)(client, &handle, &Wait::default())?))?;
+                assert_eq!(lines(&requests), locked(&block, &["POLL", "DOWNLOAD"]), "{}", job.name);
+            }
+            Ok(())
+        }
+
+        #[test]
+        fn values_are_sent_as_the_spec_spells_them() -> Result<(), Box<dyn Error>> {
+            for values in calls::VALUES {
+                let made = (values.made)()?;
+                assert!(made.iter().map(|(_, sent)| sent.as_str()).eq(values.spelled.iter().copied()), "{}: {made:?}", values.of_type);
+                assert!(made.iter().all(|(shown, _)| !shown.contains(calls::CANARY)), "{} shows a secret: {made:?}", values.of_type);
             }
             Ok(())
         }
@@ -137,7 +165,7 @@ pub fn calls(service: &Service) -> RustFile<'_> {
         quote!(const #name: &[Call] = &[#(#calls),*];)
     });
     let pieces = std::iter::once_with(|| first_items(service)).chain(blocks);
-    let pieces = pieces.chain(std::iter::once_with(|| last_items(service)));
+    let pieces = pieces.chain(std::iter::once_with(|| last_items(service))).chain(wire_values::items(service));
     RustFile { top: module.inner(), imports: false, items: Box::new(pieces) }
 }
 
@@ -152,11 +180,11 @@ fn first_items(service: &Service) -> TokenStream {
     quote! {
         use std::error::Error;
 
-        use #library::Client;
+        use #library::{Client, Wait};
 
         use super::Prepared;
 
-        /// What is sent in place of a secret.
+        /// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
         pub const CANARY: &str = #CANARY;
 
         /// One call.
@@ -188,7 +216,29 @@ fn first_items(service: &Service) -> TokenStream {
             /// What each operation answers.
             pub answers: &'static [(&'static str, &'static str)],
             /// Does it.
-            pub run: fn(&Client) -> Result<(), Box<dyn Error>>,
+            pub run: fn(&Client, &Wait) -> Result<End, Box<dyn Error>>,
+            /// Starts it, and returns its handle.
+            pub start: fn(&Client) -> Result<String, Box<dyn Error>>,
+            /// Does the rest, by the handle.
+            pub follow: fn(&Client, &str, &Wait) -> Result<End, Box<dyn Error>>,
+        }
+
+        /// The end of a job.
+        pub struct End {
+            /// What its `{:?}` shows of it, and of its handle.
+            pub shown: String,
+            /// What is downloaded, if anything is.
+            pub content: Option<Result<Vec<u8>, #library::Error>>,
+        }
+
+        /// The values of a type that have names: of an open set, a text with forms, variants with their parameters, an object's keys.
+        pub struct Values {
+            /// The name of the type in the spec.
+            pub of_type: &'static str,
+            /// What the spec says that is sent for each.
+            pub spelled: &'static [&'static str],
+            /// What the client shows of each, and what it sends.
+            pub made: fn() -> Result<Vec<(String, String)>, Box<dyn Error>>,
         }
 
         /// The calls, in the order of the file: those of each operation, then those of each type.
@@ -197,7 +247,6 @@ fn first_items(service: &Service) -> TokenStream {
 }
 
 fn last_items(service: &Service) -> TokenStream {
-    let library = ident(&service.client.library);
     let walks = page_walks(service);
     let walks = walks.iter().map(|walk| {
         let (name, page) = (walk.operation.full_name(), walk.page.to_string());
@@ -209,24 +258,7 @@ fn last_items(service: &Service) -> TokenStream {
         );
         quote!(Walk { operation: #name, page: #page, walk: #walk })
     });
-    let jobs = service.jobs.iter().map(|job| {
-        let name = &job.name.spec;
-        let steps = job_calls(service, job);
-        let answers = steps.iter().map(|step| {
-            let (operation, answer) = (step.operation.full_name(), step.answer.to_string());
-            quote!((#operation, #answer))
-        });
-        let query = steps.first().map_or(&[][..], |step| &step.query);
-        let download = job.download.is_some().then(|| quote!(drop(finished.read_to_vec());));
-        let finished = if job.download.is_some() { quote!(finished) } else { quote!(_) };
-        let run = statements(service, &service[job.start], query, |request| {
-            quote! {
-                let #finished = #request.run(&#library::Wait::default())?;
-                #download
-            }
-        });
-        quote!(Job { name: #name, answers: &[#(#answers),*], run: #run })
-    });
+    let jobs = service.jobs.iter().map(|job| job_of(service, job));
     quote! {
         /// The walks.
         pub const WALKS: &[Walk] = &[#(#walks),*];
@@ -237,14 +269,17 @@ fn last_items(service: &Service) -> TokenStream {
 }
 
 fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
-    let (name, label) = (call.operation.full_name(), call.label.name());
-    let secret = match call.label {
-        Label::Hostile => format!("{CANARY} {HOSTILE}"),
-        Label::Minimal | Label::Full => CANARY.to_owned(),
+    let (name, label, secret) = (call.operation.full_name(), call.label.name(), secret());
+    let is_secret_text = |wire: &str| {
+        call.operation.all_parameters(service).any(|parameter| match parameter.parameter_type {
+            ParameterType::Value(value, _) => {
+                parameter.secret && parameter.name.wire == wire && is_text(service, value)
+            }
+            ParameterType::Kinds(_) => false,
+        })
     };
-    let is_secret = |wire: &str| call.operation.is_secret(service, wire);
     let query = call.query.iter().map(|(name, value)| {
-        let value = if is_secret(name) { &secret } else { value };
+        let value = if is_secret_text(name) { &secret } else { value };
         quote!((#name, #value))
     });
     let WrittenCall { imports, call: request } =
@@ -271,6 +306,49 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
     }
 }
 
+/// The calls of a job, three times: all of them, the first, and the rest.
+fn job_of(service: &Service, job: &Job) -> TokenStream {
+    let (name, library) = (&job.name.spec, ident(&service.client.library));
+    let steps = job_calls(service, job);
+    let answers = steps.iter().map(|step| {
+        let (operation, answer) = (step.operation.full_name(), step.answer.to_string());
+        quote!((#operation, #answer))
+    });
+    let query = steps.first().map_or(&[][..], |step| &step.query);
+    let WrittenCall { imports, call } =
+        written(service, &service[job.start], query, &secret()).unwrap_or_else(WrittenCall::defect);
+    let imports: Vec<_> = imports.iter().map(|import| path(&service.client.library, import)).collect();
+    let expect = deprecated(&service[job.start]);
+    let marker = ident(&job.name.rust);
+    let content = if job.download.is_some() { quote!(Some(finished.read_to_vec())) } else { quote!(None) };
+    // With its path, since the spec may have a type of the same name.
+    let end = quote!(Ok(self::End { shown: format!("{finished:?} {:?}", finished.handle()), content: #content }));
+    quote! {
+        Job {
+            name: #name,
+            answers: &[#(#answers),*],
+            run: |client, wait| {
+                #(use #imports;)*
+                #expect
+                let request = #call;
+                let finished = request.run(wait)?;
+                #end
+            },
+            start: |client| {
+                #(use #imports;)*
+                #expect
+                let request = #call;
+                Ok(request.start_job()?.to_string())
+            },
+            follow: |client, handle, wait| {
+                let handle: #library::JobHandle<#library::jobs::#marker> = handle.parse()?;
+                let finished = handle.wait(client, wait)?;
+                #end
+            },
+        }
+    }
+}
+
 /// A closure that puts a request together and does this with it.
 fn statements(
     service: &Service,
@@ -278,7 +356,8 @@ fn statements(
     query: &[(String, String)],
     with: impl FnOnce(TokenStream) -> TokenStream,
 ) -> TokenStream {
-    let WrittenCall { imports, call } = written(service, operation, query, CANARY).unwrap_or_else(WrittenCall::defect);
+    let WrittenCall { imports, call } =
+        written(service, operation, query, &secret()).unwrap_or_else(WrittenCall::defect);
     let imports = imports.iter().map(|import| path(&service.client.library, import));
     let expect = deprecated(operation);
     let with = with(quote!(request));
@@ -299,7 +378,7 @@ fn deprecated(operation: &Operation) -> Option<TokenStream> {
 }
 
 /// The whole path of something of the client.
-fn path(library: &str, name: &str) -> TokenStream {
+pub(super) fn path(library: &str, name: &str) -> TokenStream {
     let steps = std::iter::once(library).chain(name.split("::")).map(ident);
     quote!(#(#steps)::*)
 }
