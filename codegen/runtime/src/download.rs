@@ -21,7 +21,7 @@ pub(super) static DOWNLOAD: OperationInfo = OperationInfo::read("download", "");
 impl Client {
     /// Starts a download from an address that the service handed out. The key is sent along.
     ///
-    /// The address must be https (or on this machine, or `allow_http` was called), and on the service's own host and port or
+    /// The address must be https (or on this machine and without a proxy, or `allow_http` was called), and on the service's own host and port or
     /// on a host that was named to `trust_download_host`. A path without a host is on the service's.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl Client {
         }
         let address = Address::parse(address).map_err(|reason| DownloadProblem::Address { reason })?;
         let host = address.host_and_port();
-        if !address.https && !address.is_loopback() && !self.0.allow_http {
+        if !address.https && !self.0.allow_http && (self.0.has_proxy || !address.is_loopback()) {
             return Err(DownloadProblem::PlainHttp { host });
         }
         let is_base = host == base.host && address.port == base.port;
