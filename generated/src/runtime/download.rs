@@ -137,12 +137,14 @@ impl Download {
 
     /// Writes the content to a file, in place of one that may be there, and returns its length in bytes. It is written under
     /// another name in the same folder, which becomes this one when it is complete; on failure nothing of it is left. The file
-    /// has the permissions of the one before it, or those that new files have.
+    /// has the permissions of the one before it, or those that new files have. A link to a file is replaced by the file; a
+    /// folder, a device, a pipe and a socket are not replaced. A process that is killed meanwhile leaves a file
+    /// `.download-….part` behind.
     ///
     /// # Errors
     ///
     /// When the content is larger than allowed, is not what was expected or may not be complete, or the file cannot be
-    /// written.
+    /// written or replaced.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let saved = self.content.save(&self.client.download_context(), self.response, path.as_ref());
         saved.map_err(|error| placed(error, self.place))
