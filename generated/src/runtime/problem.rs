@@ -125,8 +125,8 @@ pub enum PagingProblem {
         answered: i64,
     },
     /// The same items came again as on the first page or the page before, so the service does not know the parameter. They were
-    /// not handed out again. Find out what the parameter is called. Items that cannot be told apart look the same on each
-    /// page; ask for larger pages then.
+    /// not handed out again. Find out what the parameter is called, or `send` the request if the list has no pages. Items that
+    /// cannot be told apart look the same on each page; ask for larger pages then.
     SamePage {
         /// The name of the parameter that was sent.
         name: String,
