@@ -126,7 +126,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
                 assert_eq!(value, sent);
             }
             // It is what it would have been.
-            if matches!(fault, Fault::ContentType | Fault::Recovers | Fault::NumbersAsText) {
+            if matches!(fault, Fault::ContentType | Fault::Recovers | Fault::NumbersAsText | Fault::Stray) {
                 assert_eq!(value, *usual);
             }
         }
@@ -172,7 +172,7 @@ fn demand_observed(info: &OperationInfo, fault: Fault, seen: &[Observation], is_
 
 /// Whether an answer with this fault is read without losing any of it.
 fn keeps_everything(fault: Fault) -> bool {
-    matches!(fault, Fault::ContentType | Fault::UnknownValues)
+    matches!(fault, Fault::ContentType | Fault::UnknownValues | Fault::Stray)
 }
 
 /// Whether the fault is in single values of an answer that can be read.

@@ -18,18 +18,18 @@ use crate::server::{Server, Then, reply};
 use crate::service::{builder, get};
 use crate::tls_server::{Part, TlsServer};
 
-type Answer = Result<SocketAddr, Error>;
+type Answer = dyn Fn(&str, usize) -> Result<SocketAddr, Error> + Send + Sync;
 
 /// A name service that says what a test has it say, and remembers what it was asked for.
 #[derive(Clone)]
 struct System {
-    answer: Arc<dyn Fn(&str, usize) -> Answer + Send + Sync>,
+    answer: Arc<Answer>,
     asked: Arc<Mutex<Vec<String>>>,
 }
 
 impl System {
     /// Answers by host and port, and by how often anything was asked before.
-    fn new(answer: impl Fn(&str, usize) -> Answer + Send + Sync + 'static) -> Self {
+    fn new(answer: impl Fn(&str, usize) -> Result<SocketAddr, Error> + Send + Sync + 'static) -> Self {
         Self { answer: Arc::new(answer), asked: Arc::default() }
     }
 
