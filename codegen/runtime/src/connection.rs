@@ -97,7 +97,6 @@ impl Transport for Connection {
     fn buffers(&mut self) -> &mut dyn Buffers {
         // The library logs a request while it writes it into this room, so this is the last moment to hold it back.
         if self.is_written_to && !self.allow_trace && is_traced() {
-            sent::note_held_back();
             return &mut self.no_room;
         }
         self.inner.buffers()
@@ -144,6 +143,7 @@ struct NoRoom;
 
 impl Buffers for NoRoom {
     fn output(&mut self) -> &mut [u8] {
+        sent::note_held_back();
         &mut []
     }
 
@@ -160,7 +160,7 @@ impl Buffers for NoRoom {
     fn input_consume(&mut self, _: usize) {}
 
     fn tmp_and_output(&mut self) -> (&mut [u8], &mut [u8]) {
-        (&mut [], &mut [])
+        (&mut [], self.output())
     }
 
     fn can_use_input(&self) -> bool {

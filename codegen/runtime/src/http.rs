@@ -22,6 +22,7 @@ use super::transport_error::{TransportError, TransportErrorKind, TransportPhase}
 const MAX_IDLE: usize = 16;
 /// How long an idle connection is kept: less than most servers wait before they close it.
 const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
+
 /// What the transport is set up with.
 pub(super) struct HttpSettings {
     /// The limits that most requests have.

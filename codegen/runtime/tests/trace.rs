@@ -140,7 +140,7 @@ fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
             }
             requests
         };
-        [serve(), serve(), serve(), serve()]
+        [serve(), serve(), serve(), serve(), serve()]
     });
     let client = || ClientBuilder::new(&SERVICE, format!("http://{address}"), "canary-key").build().expect("a client");
     let call = |client: &Client, moment| {
@@ -159,5 +159,9 @@ fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
         call(&client, None).expect("an answer");
         demand_held_back(call(&client, Some(moment)), moment);
     }
-    assert_eq!(server.join().expect("the server"), [0, 0, 1, 1]);
+    // What was sent before has nothing left to show, and its answer is taken.
+    assert_eq!(call(&client(), Some("Call<RecvResponse>")).expect("an answer"), Json::from(1));
+    assert_eq!(log::max_level(), LevelFilter::Trace);
+    assert!(!lines().contains("canary"), "{}", lines());
+    assert_eq!(server.join().expect("the server"), [0, 0, 1, 1, 1]);
 }

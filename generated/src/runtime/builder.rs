@@ -221,7 +221,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sends by this instead of the network. A proxy then has no effect, and the time limits are the transport's matter.
+    /// Sends by this instead of the network. A proxy and `reuse_connections` then have no effect, and the time limits are the
+    /// transport's matter.
     pub fn transport(mut self, transport: impl Transport) -> Self {
         self.transport = Some(Box::new(transport));
         self
