@@ -8,7 +8,8 @@
 //! | what is called | `service`, `operation` |
 //! | setting up | `builder`, `secret`, `key`, `limits`, `client` |
 //! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
-//! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
+//! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `memory` |
+//! | over the network | `http`, `connection`, `records`, `tls`, `proxy`, `resolver`, `sent` |
 //! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
 //! | telling what was tolerated | `observe`, `tolerance`, `path` |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub` |
@@ -22,6 +23,7 @@ mod builder;
 mod calendar;
 mod client;
 mod clock;
+mod connection;
 mod containers;
 mod content;
 mod curl;
@@ -55,9 +57,11 @@ mod pages_walk;
 mod parameters;
 mod path;
 mod problem;
+mod proxy;
 mod raw;
 pub mod read;
 mod record_macros;
+mod records;
 mod refusal;
 mod request;
 mod resolver;
@@ -70,6 +74,7 @@ mod secret;
 mod sent;
 mod service;
 mod text;
+mod tls;
 mod tolerance;
 mod transport;
 mod transport_error;

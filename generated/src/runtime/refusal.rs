@@ -16,8 +16,8 @@ pub enum ConfigurationProblem {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// The service's address is plain http to another machine, so that anyone between could read the key. Use https, or call
-    /// `allow_http`.
+    /// The service's address is plain http to another machine or through a proxy, so that anyone between could read the key. Use
+    /// https, or call `allow_http`.
     PlainHttp,
     /// The key is none that can be sent. Look for white space and line ends that were copied along.
     Key {
@@ -132,8 +132,8 @@ pub enum DownloadProblem {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// The address is plain http to another machine, so that anyone between could read the key. Call `allow_http` on the
-    /// builder if that is meant.
+    /// The address is plain http to another machine or through a proxy, so that anyone between could read the key. Call
+    /// `allow_http` on the builder if that is meant.
     PlainHttp {
         /// The host, with its port unless that is the usual one.
         host: String,
