@@ -23,6 +23,7 @@ mod builder;
 mod calendar;
 mod client;
 mod clock;
+#[cfg(feature = "http")]
 mod connection;
 mod containers;
 mod content;
@@ -35,6 +36,7 @@ mod exchange;
 mod failure;
 mod finished;
 mod headers;
+#[cfg(feature = "http")]
 mod http;
 mod job;
 mod job_handle;
@@ -61,9 +63,11 @@ mod proxy;
 mod raw;
 pub mod read;
 mod record_macros;
+#[cfg(feature = "http")]
 mod records;
 mod refusal;
 mod request;
+#[cfg(feature = "http")]
 mod resolver;
 mod response;
 mod retry;
@@ -71,9 +75,11 @@ mod retry_after;
 mod saving;
 mod scrub;
 mod secret;
+#[cfg(feature = "http")]
 mod sent;
 mod service;
 mod text;
+#[cfg(feature = "http")]
 mod tls;
 mod tolerance;
 mod transport;

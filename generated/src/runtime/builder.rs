@@ -8,7 +8,8 @@ use super::client::{Client, Inner};
 use super::clock::{Clock, SystemClock};
 use super::error::Error;
 use super::headers;
-use super::http::{HttpSettings, HttpTransport};
+#[cfg(feature = "http")]
+use super::http::HttpTransport;
 use super::key::Key;
 use super::limits::Limits;
 use super::observe::Observer;
@@ -18,8 +19,7 @@ use super::refusal::ConfigurationProblem;
 use super::retry::Retry;
 use super::secret::Secret;
 use super::service::ServiceInfo;
-use super::tls;
-use super::transport::{Timeouts, Transport, bounded};
+use super::transport::{HttpSettings, Timeouts, Transport, bounded};
 use super::url::{Base, MAX_URL, parse_port, split_authority};
 
 /// Sets up a [`Client`]: where the service is, the key, and what differs from the defaults.
@@ -251,8 +251,8 @@ impl ClientBuilder {
         let trusted_hosts = self.trusted_hosts.iter().map(|host| trusted_host(host)).collect::<Result<_, _>>();
         let trusted_hosts =
             trusted_hosts.map_err(|reason| configuration(ConfigurationProblem::TrustedHost { reason }))?;
-        let proxy = self.proxy.as_deref().map(proxy::parse).transpose();
-        let proxy = proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
+        let proxy = self.proxy.as_deref().map(proxy::check).transpose();
+        proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
 
         // Who allows more time for the whole call means the answer, unless its limits were set as well.
         let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
@@ -268,9 +268,18 @@ impl ClientBuilder {
         let download = bounded(self.download_timeout);
         let timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
         let download_limits = Limits { timeouts, max_body: self.max_download, ..limits };
-        let (timeouts, reuse, allow_trace) = (limits.timeouts, self.reuse, self.allow_trace);
-        let settings = || HttpSettings { timeouts, max_head, proxy, tls: tls::config(&self.roots), reuse, allow_trace };
-        let transport = self.transport.unwrap_or_else(|| Box::new(HttpTransport::new(settings())));
+        let transport = match self.transport {
+            Some(transport) => transport,
+            None => built_in(HttpSettings {
+                timeouts: limits.timeouts,
+                max_head,
+                proxy: self.proxy,
+                roots: self.roots,
+                reuse: self.reuse,
+                allow_trace: self.allow_trace,
+            })
+            .map_err(configuration)?,
+        };
         Ok(Client(Arc::new(Inner {
             service: self.service,
             base,
@@ -292,6 +301,18 @@ impl ClientBuilder {
 const DEFAULT_CALL: Duration = Duration::from_secs(120);
 /// How long the head and the body of an answer may take, unless set.
 const DEFAULT_PHASE: Duration = Duration::from_secs(60);
+
+/// The transport of a client that was given none.
+#[cfg(feature = "http")]
+fn built_in(settings: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem> {
+    let transport = HttpTransport::new(settings).map_err(|reason| ConfigurationProblem::Proxy { reason })?;
+    Ok(Box::new(transport))
+}
+
+#[cfg(not(feature = "http"))]
+fn built_in(_: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem> {
+    Err(ConfigurationProblem::NoTransport)
+}
 
 fn configuration(problem: ConfigurationProblem) -> Error {
     Error::new(ErrorKind::Configuration(problem))

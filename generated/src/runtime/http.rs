@@ -15,25 +15,14 @@ use super::connection::{Connections, is_traced};
 use super::operation::Effect;
 use super::resolver::CachingResolver;
 use super::sent;
-use super::transport::{Timeouts, Transport, WireRequest, WireResponse};
+use super::tls;
+use super::transport::{HttpSettings, Timeouts, Transport, WireRequest, WireResponse};
 use super::transport_error::{TransportError, TransportErrorKind, TransportPhase};
 
 /// How many idle connections are kept for one host: as many as there may be threads that share a client.
 const MAX_IDLE: usize = 16;
 /// How long an idle connection is kept: less than most servers wait before they close it.
 const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
-
-/// What the transport is set up with.
-pub(super) struct HttpSettings {
-    /// The limits that most requests have.
-    pub(super) timeouts: Timeouts,
-    pub(super) max_head: usize,
-    pub(super) proxy: Option<Proxy>,
-    pub(super) tls: TlsConfig,
-    /// Whether a call that changes nothing may use a connection that another call left.
-    pub(super) reuse: bool,
-    pub(super) allow_trace: bool,
-}
 
 /// The client's own transport.
 pub(super) struct HttpTransport {
@@ -50,28 +39,35 @@ pub(super) struct HttpTransport {
 }
 
 impl HttpTransport {
-    pub(super) fn new(settings: HttpSettings) -> Self {
+    /// Sets it up, or says what is wrong with the proxy's address.
+    pub(super) fn new(settings: HttpSettings) -> Result<Self, &'static str> {
+        // The rest of the address was checked before.
+        let proxy = settings.proxy.as_deref().map(Proxy::new).transpose();
+        let proxy = proxy.map_err(|_| "its user name or password cannot be read: percent-encode what is in them")?;
+        let tls = tls::config(&settings.roots);
         let resolver = CachingResolver::default();
         let connections = Connections::new(resolver.clone(), settings.allow_trace);
-        let agent = |max_idle| Agent::with_parts(config(&settings, max_idle), connections.clone(), resolver.clone());
-        Self {
+        let agent = |max_idle| {
+            Agent::with_parts(config(&settings, &proxy, &tls, max_idle), connections.clone(), resolver.clone())
+        };
+        Ok(Self {
             keeping: agent(MAX_IDLE),
             closing: agent(0),
             usual: (settings.timeouts, settings.max_head),
             reuse: settings.reuse,
             allow_trace: settings.allow_trace,
-        }
+        })
     }
 }
 
 /// The settings of an agent that keeps so many idle connections for one host.
-fn config(settings: &HttpSettings, max_idle: usize) -> Config {
+fn config(settings: &HttpSettings, proxy: &Option<Proxy>, tls: &TlsConfig, max_idle: usize) -> Config {
     let timeouts = &settings.timeouts;
     Agent::config_builder()
         .max_redirects(0)
         .http_status_as_error(false)
-        .proxy(settings.proxy.clone())
-        .tls_config(settings.tls.clone())
+        .proxy(proxy.clone())
+        .tls_config(tls.clone())
         .max_idle_connections(2 * max_idle)
         .max_idle_connections_per_host(max_idle)
         .max_idle_age(MAX_IDLE_AGE)
