@@ -66,6 +66,8 @@ pub enum When {
 pub enum Body {
     Record(String),
     PageOf(String),
+    /// An object, and no more is known of it.
+    Object,
     Undocumented,
 }
 
@@ -153,6 +155,7 @@ impl Operation {
                 .map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of))
                 .collect(),
             body: match (optional(response, "type"), optional(response, "page_of")) {
+                (Some(name), None) if name == "object" => Body::Object,
                 (Some(record), None) => Body::Record(record),
                 (None, Some(item)) => Body::PageOf(item),
                 _ => {

@@ -46,8 +46,10 @@ impl Check<'_, '_> {
             }
             return Meaning::Body(Body::List(Box::new(self.body(item, at))));
         }
-        if text == "json" {
-            return Meaning::Body(Body::Json);
+        match text {
+            "object" => return Meaning::Body(Body::Object),
+            "json" => return Meaning::Body(Body::Json),
+            _ => {}
         }
         if let Some((_, builtin)) = BUILTINS.iter().find(|(name, _)| *name == text) {
             return Meaning::Value(Value::Builtin(*builtin));
@@ -59,7 +61,7 @@ impl Check<'_, '_> {
             Found::Known(TypeId::Kinds(id)) => Meaning::Kinds(id),
             Found::Unclear => Meaning::Unclear,
             Found::Nothing => {
-                let builtins = || BUILTINS.iter().map(|(name, _)| *name).chain(["json"]);
+                let builtins = || BUILTINS.iter().map(|(name, _)| *name).chain(["object", "json"]);
                 let near = nearest(text, self.names.types().chain(builtins()));
                 self.meant.extend(near.map(str::to_owned));
                 self.report

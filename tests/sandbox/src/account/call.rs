@@ -175,7 +175,7 @@ impl<'a> Call<'a> {
         let fields = match self.operation.response.body {
             ResponseBody::Record(id) => &self.service[id].fields,
             ResponseBody::Page(_) => &self.service.page.as_ref()?.fields,
-            ResponseBody::Json => return None,
+            ResponseBody::Object | ResponseBody::Json => return None,
         };
         let field = fields.iter().find(|field| field.name.spec == "request")?;
         Some((field, self.operation.response.example.get(&field.name.wire)?))
@@ -207,7 +207,7 @@ impl<'a> Call<'a> {
         }
         let answer = Json::Object(answer);
         Ok(match self.operation.response.body {
-            ResponseBody::Json => shape::undocumented_page(self.service, answer),
+            ResponseBody::Object | ResponseBody::Json => shape::undocumented_page(self.service, answer),
             _ => answer,
         })
     }

@@ -61,7 +61,7 @@ pub fn expected(
     }
     let is_open = operation.facts.undocumented.iter().any(|note| note.key == "parameters");
     let is_page = matches!(operation.response.body, ResponseBody::Page(_));
-    let is_list = is_page || matches!(operation.response.body, ResponseBody::Json);
+    let is_list = is_page || operation.response.body.is_undocumented();
     for (name, _) in &query {
         let is_known = all.iter().any(|parameter| parameter.name.wire == *name);
         let of_page = is_list && (name == page.0 || name == page.1);
