@@ -63,7 +63,7 @@ const ENDPOINTS: &[Endpoint] = &[
         method: "GET",
         name: "journal",
         arguments: "limit=50",
-        about: "what was asked last, newest first, with *** for keys and secrets",
+        about: "what was asked last, newest first, with *** for keys and secrets; how many requests are kept no longer",
         respond: |stand_in, arguments| {
             let limit = arguments.number("limit", 50)?;
             Ok(journal::newest(stand_in, usize::try_from(limit).unwrap_or(usize::MAX)))
