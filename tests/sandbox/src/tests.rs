@@ -275,3 +275,32 @@ fn dropping_it_closes_every_connection_and_frees_the_port() {
     kept.read_to_end(&mut rest).expect("a clean end");
     assert!(TcpStream::connect(address).is_err(), "somebody still listens");
 }
+
+/// A name of somebody else that leads to this machine gets no answer of the service, whatever is asked and ordered.
+#[test]
+fn a_foreign_host_is_refused_everywhere() {
+    let sandbox = library();
+    sandbox.fault_next("book.get", crate::Fault::Close);
+    sandbox.answer_next("book.search", crate::Answer::text(200, "scripted"));
+    let ask = |host: &str, target: &str| {
+        let key = sandbox.key();
+        let head = format!("GET {target} HTTP/1.1\r\n{host}Authorization: Bearer {key}\r\nConnection: close\r\n\r\n");
+        talk(&sandbox, &head)
+    };
+    let refused = error("403", "this is served to 127.0.0.1, localhost and [::1] only");
+    for target in ["/v2/book?id=7", "/v2/search", "/files/copy", "/elsewhere"] {
+        for host in
+            ["evil.example", "127.0.0.1.evil.example:80", "localhost.", "127.0.0.2", "", "127.0.0.1\r\nHost: evil"]
+        {
+            let answer = ask(&format!("Host: {host}\r\n"), target);
+            assert!(answer.starts_with("HTTP/1.1 403 ") && answer.ends_with(&refused), "{host} {target}: {answer}");
+        }
+    }
+    assert_eq!(sandbox.calls("book.get").last().map(|seen| seen.status), Some(403));
+    // What was ordered waits for a call of this machine, by whatever name of it.
+    assert_eq!(ask("Host: localhost:1\r\n", "/v2/book?id=7"), "", "the fault");
+    assert!(ask("Host: 127.0.0.1\r\n", "/v2/search").ends_with("scripted"));
+    for host in ["Host: [::1]:80\r\n", "host: LOCALHOST\r\n", ""] {
+        assert!(ask(host, "/v2/book?id=7").starts_with("HTTP/1.1 200 "), "{host}");
+    }
+}
