@@ -164,6 +164,7 @@ fn answers_with_the_example() {
 fn answers_documented_errors_exactly() {
     let sandbox = library();
     assert_eq!(get(&sandbox, "/v2/book"), (400, error("gap", "which book?")));
+    assert_eq!(get(&sandbox, "/v2/book?id="), (400, error("gap", "which book?")), "nothing is as good as missing");
     assert_eq!(get(&sandbox, "/v2/book?id=8"), (410, error("gone", "book 7 is not here")));
     sandbox.fail_next("book.get", "not_here", 404);
     assert_eq!(get(&sandbox, "/v2/book?id=7"), (404, error("gone", "book 7 is not here")));
@@ -194,8 +195,10 @@ fn refuses_what_is_not_asked_properly() {
         ("/v2/book?id=7&marc=torn", "book.get has no parameter `marc`; did you mean `mark`?"),
         ("/v2/book?id=7&shelf=3", "book.get has no parameter `shelf`"),
         ("/v2/copy", "the parameter `form` is required"),
+        ("/v2/copy?form=", "the parameter `form` is required"),
         ("/v2/copy?form=papper", "`papper` is not known as a value of `form`; did you mean `paper`?"),
         ("/v2/copy?form=paper", "the parameter `colour` is required"),
+        ("/v2/copy?form=paper&colour=", "the parameter `colour` is required"),
         ("/v2/copy?form=film&colour=white", "the parameter `colour` goes with `form=paper` only"),
         ("/v2/copy?form=film&speed=fast", "the parameter `speed` must be a whole number"),
     ] {

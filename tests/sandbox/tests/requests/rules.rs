@@ -47,7 +47,8 @@ pub fn expected(
     let sent = |wire: &str| -> Vec<&str> {
         query.iter().filter(|(name, _)| name == wire).map(|(_, value)| value.as_str()).collect()
     };
-    let is_missing = |number: usize| sent(&operation.parameters[number].name.wire).is_empty();
+    let is_empty = |wire: &str| sent(wire).iter().all(|value| value.is_empty());
+    let is_missing = |number: usize| is_empty(&operation.parameters[number].name.wire);
     let documented =
         operation.errors.iter().position(|case| matches!(case.cause, Some(Cause::Missing(n)) if is_missing(n)));
     if let Some(number) = documented {
@@ -73,7 +74,7 @@ pub fn expected(
     }
     let is_wrong = |parameter: &&Parameter| {
         let values = sent(&parameter.name.wire);
-        (parameter.required && values.is_empty())
+        (parameter.required && is_empty(&parameter.name.wire))
             || (values.len() > 1 && !parameter.repeated)
             || values.iter().any(|text| !fits(service, parameter, text))
     };
