@@ -171,7 +171,10 @@ impl StandIn {
         let operation = &self.service.operations[number];
         if let Some(fault) = fault {
             let (start, limit) = self.page_parameters();
-            let call = Call { service: &self.service, operation, query, page_parameters: (&start, &limit) };
+            let largest_page =
+                self.behaviour.account().and_then(|account| account.largest_page()).unwrap_or(usize::MAX);
+            let page_parameters = (start.as_str(), limit.as_str());
+            let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
             return Ok(fault.answer(&call, self.usual(head, operation, query, fault)));
         }
         if let Some(scripted) = self.scripted(number) {

@@ -10,7 +10,7 @@ use super::settings::Settings;
 use crate::answer::Refusal;
 use crate::shape;
 
-/// How many items a page holds, at most: the `limit` that the document shows.
+/// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
 pub(crate) const PAGE: usize = 100;
 
 /// Why a call is not answered with a success.
@@ -223,7 +223,8 @@ impl<'a> Call<'a> {
             }
             Some(_) => Err(Refusal::new(400, format!("the parameter `{name}` must be a whole number from {least}"))),
         };
-        Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(PAGE)))
+        let largest = self.settings.largest_page.unwrap_or(usize::MAX);
+        Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(largest)))
     }
 
     /// The number of the documented error that this operation has for a value that names nothing, and otherwise a refusal.
