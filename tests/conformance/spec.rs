@@ -69,6 +69,8 @@ pub enum When {
 pub enum Body {
     Record(String),
     PageOf(String),
+    /// An object, and no more is known of it.
+    Object,
     Undocumented,
 }
 
@@ -175,6 +177,7 @@ impl Operation {
                 .map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of))
                 .collect(),
             body: match (optional(response, "type"), optional(response, "page_of")) {
+                (Some(name), None) if name == "object" => Body::Object,
                 (Some(record), None) => Body::Record(record),
                 (None, Some(item)) => Body::PageOf(item),
                 _ => {

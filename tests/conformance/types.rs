@@ -15,6 +15,7 @@ pub enum Type {
     Cidr,
     Base64Json,
     Scalar,
+    Object,
     Json,
     Values {
         integer: bool,
@@ -61,6 +62,7 @@ impl Spec {
             "cidr" => Type::Cidr,
             "base64_json" => Type::Base64Json,
             "scalar" => Type::Scalar,
+            "object" => Type::Object,
             "json" => Type::Json,
             _ => self.named_type(self.types.get(name).unwrap_or_else(|| panic!("the spec has no type {name}"))),
         }
@@ -92,7 +94,7 @@ impl Spec {
     /// The object that an operation answers with; nothing if the document does not show it.
     pub fn record_of(&self, body: &Body) -> Option<Record> {
         match body {
-            Body::Undocumented => None,
+            Body::Object | Body::Undocumented => None,
             Body::Record(name) => match self.type_of(name) {
                 Type::Record(record) => Some(record),
                 _ => panic!("{name} is a record"),
@@ -133,7 +135,9 @@ impl Spec {
                 };
                 pattern.chars().count() == text.chars().count() && pattern.chars().zip(text.chars()).all(stands_for)
             }
-            Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => panic!("{type_name} is no query parameter"),
+            Type::Object | Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => {
+                panic!("{type_name} is no query parameter")
+            }
         }
     }
 

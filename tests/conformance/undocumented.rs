@@ -1,8 +1,11 @@
 //! What the document leaves open: a body that is not shown comes as JSON, and a parameter that is not shown can be
 //! sent.
 
-use attack_surface::runtime::RequestProblem;
-use attack_surface::{ErrorKind, Json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use attack_surface::runtime::{Observation, RequestProblem};
+use attack_surface::{Client, ErrorKind, Json};
 use serde_json::json;
 
 use crate::calls;
@@ -11,11 +14,19 @@ use crate::stage::client;
 use crate::wire::{KEY, Wire, pairs};
 
 pub fn check_body(_: &Spec, operation: &Operation) {
-    if !matches!(operation.body, Body::Undocumented) || !operation.success.is_empty() {
-        return;
-    }
+    let is_object = match operation.body {
+        Body::Record(_) | Body::PageOf(_) => return,
+        _ if !operation.success.is_empty() => return,
+        Body::Object => true,
+        Body::Undocumented => false,
+    };
     let wire = Wire::start();
-    let client = client(&wire.url(), KEY);
+    let told = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&told);
+    let observer = move |_: &Observation| {
+        count.fetch_add(1, Ordering::SeqCst);
+    };
+    let client = Client::builder(wire.url(), KEY).observer(observer).build().expect("a client");
     let bodies = [
         json!({ "list": [{ "id": u64::MAX, "of": -1.5e-7 }], "": null, "\u{fc}\n": { "list": {} } }),
         // Not every body with a message or a code is an error.
@@ -30,6 +41,9 @@ pub fn check_body(_: &Spec, operation: &Operation) {
         wire.answer_with(body);
         let read = calls::minimal_of(&operation.name).prepare(&client).send();
         assert_eq!(read.unwrap_or_else(|error| panic!("{error}")), *body);
+        // What should be an object and is none is told.
+        let expected = usize::from(is_object && !body.is_object());
+        assert_eq!(told.swap(0, Ordering::SeqCst), expected, "{body}");
     }
 }
 

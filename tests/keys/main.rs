@@ -29,6 +29,7 @@ const WORDS: &[&str] = &[
     ".only_when",
     ".undocumented",
     "Authentication.check",
+    "Form.example",
     "Operation.unverifiable",
     // The service takes it when nothing is sent.
     "Parameter.default",

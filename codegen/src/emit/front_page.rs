@@ -49,7 +49,8 @@ fn what_to_know(service: &Service) -> Vec<String> {
             count(FactKind::Undocumented),
             count(FactKind::Assumed)
         ),
-        "A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with [`Request::with_query`]."
+        "A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known; a parameter that is not can \
+         be sent with [`Request::with_query`]."
             .to_owned(),
     ];
     if service.operations.iter().any(Operation::can_be_walked) {

@@ -155,7 +155,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
     });
     match operation.stability {
         Stability::Stable => {}
-        Stability::Beta => text.push_str(" It is in beta: it can change without notice."),
+        Stability::Beta => text.push_str(" It is in beta and subject to change."),
         Stability::Deprecated => text.push_str(" It is deprecated."),
     }
     if let Some(id) = operation.permission {

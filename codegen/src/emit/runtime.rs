@@ -32,6 +32,7 @@ pub const SOURCES: &[(&str, &str)] = &[
     ("macros.rs", include_str!("../../runtime/src/macros.rs")),
     ("memory.rs", include_str!("../../runtime/src/memory.rs")),
     ("message.rs", include_str!("../../runtime/src/message.rs")),
+    ("object.rs", include_str!("../../runtime/src/object.rs")),
     ("observe.rs", include_str!("../../runtime/src/observe.rs")),
     ("operation.rs", include_str!("../../runtime/src/operation.rs")),
     ("page.rs", include_str!("../../runtime/src/page.rs")),

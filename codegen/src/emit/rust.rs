@@ -39,6 +39,7 @@ pub fn value_type(service: &Service, value: Value) -> TokenStream {
 pub fn body_type(service: &Service, body: &Body) -> TokenStream {
     match body {
         Body::Value(value) => value_type(service, *value),
+        Body::Object => quote!(runtime::Object),
         Body::Json => quote!(runtime::Json),
         Body::Record(id) => {
             let name = ident(&service[*id].name.rust);
@@ -58,6 +59,7 @@ pub fn body_type(service: &Service, body: &Body) -> TokenStream {
 /// The type of a whole answer.
 pub fn response_type(service: &Service, response: &ResponseBody) -> TokenStream {
     match response {
+        ResponseBody::Object => quote!(runtime::Object),
         ResponseBody::Json => quote!(runtime::Json),
         ResponseBody::Record(id) => {
             let name = ident(&service[*id].name.rust);

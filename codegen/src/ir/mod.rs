@@ -217,4 +217,9 @@ impl Service {
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| operation.full_name() == name)
     }
+
+    /// The version of the API as the base path has it: its last part with a number in it, such as `v1` or `2026-01`.
+    pub fn api_version(&self) -> Option<&str> {
+        self.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()))
+    }
 }

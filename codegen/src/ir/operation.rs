@@ -154,8 +154,17 @@ pub enum ResponseBody {
     Record(RecordId),
     /// A list in the service's envelope.
     Page(Body),
+    /// An object whose fields are not documented.
+    Object,
     /// Not documented.
     Json,
+}
+
+impl ResponseBody {
+    /// Whether the document shows nothing within the body.
+    pub fn is_undocumented(&self) -> bool {
+        matches!(self, Self::Object | Self::Json)
+    }
 }
 
 /// Whether an error's code is a number or a text.

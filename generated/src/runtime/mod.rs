@@ -10,7 +10,7 @@
 //! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
 //! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `memory` |
 //! | over the network | `http`, `connection`, `records`, `tls`, `proxy`, `resolver`, `sent` |
-//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
+//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `object`, `failure`, [`mod@write`] |
 //! | telling what was tolerated | `observe`, `tolerance`, `path` |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
@@ -49,6 +49,7 @@ mod limits;
 pub(crate) mod macros;
 mod memory;
 mod message;
+mod object;
 mod observe;
 mod operation;
 mod page;
@@ -100,6 +101,7 @@ pub use self::finished::Finished;
 pub use self::job::{DownloadInfo, Downloads, Job, JobInfo, PollInfo, Starts};
 pub use self::job_handle::JobHandle;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
+pub use self::object::Object;
 pub use self::observe::{Observation, Observer};
 pub use self::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
 pub use self::page::{ListPage, PageParameters, PagePosition};

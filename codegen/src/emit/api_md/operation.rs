@@ -6,7 +6,7 @@ use super::{parameters, words};
 use crate::calls::calls_of;
 use crate::emit::openapi::in_order;
 use crate::emit::rust_call::rust_call;
-use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, Service, Verification};
+use crate::ir::{Code, ErrorCase, Group, Operation, Piece, Service, Verification};
 
 /// The most lines that an example of a call has, if there is a shorter one.
 const LINES: usize = 8;
@@ -30,7 +30,7 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
     page.table(&["error", "status", "code", "message", "when"], &errors(service, operation));
     page.list(&remarks(&operation.facts_with_response()));
     call(page, service, operation);
-    if !matches!(operation.response.body, ResponseBody::Json) {
+    if !operation.response.body.is_undocumented() {
         let example = in_order(service, &operation.response.body, &operation.response.example);
         page.block("<details><summary>Example of an answer</summary>");
         page.code("json", &example.pretty());

@@ -39,6 +39,7 @@ fn label(service: &Service, body: &Body) -> String {
         Body::Record(id) => service[*id].name.spec.clone(),
         Body::Map(id) => service[*id].name.spec.clone(),
         Body::List(item) => format!("{}List", label(service, item)),
+        Body::Object => "Object".to_owned(),
         Body::Json => "Json".to_owned(),
         Body::Value(Value::Builtin(builtin)) => match builtin {
             Builtin::Text => "Text",

@@ -67,7 +67,7 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
         operation.permission.map(|id| format!("The key needs the permission `{}`.", service[id].name.wire));
     let settled = match operation.stability {
         Stability::Stable => None,
-        Stability::Beta => Some("In beta: it can change without notice.".to_owned()),
+        Stability::Beta => Some("In beta and subject to change.".to_owned()),
         Stability::Deprecated => Some("Deprecated: not for new programs.".to_owned()),
     };
     let own = std::iter::once(operation.about.clone()).chain(changes).chain(lost).chain(permission).chain(settled);

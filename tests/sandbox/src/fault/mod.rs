@@ -106,8 +106,8 @@ pub enum Fault {
     /// The usual answer with its values changed wherever the spec knows what they are.
     Changed(Change),
     /// The usual answer, but its list has so many items. Pages follow one another by the request's `start` and `limit` (or
-    /// what the spec calls them), a page holds 100 at most, and where the usual answer tells which piece of the whole it is, so does
-    /// this. The items are copies of the usual ones. For operations that answer no list a rule with it does nothing, and is
+    /// what the spec calls them), a page holds 100 unless the request says otherwise, and where the usual answer tells which piece of the
+    /// whole it is, so does this. The items are copies of the usual ones. For operations that answer no list a rule with it does nothing, and is
     /// refused if there is no other operation in it.
     Items(Items),
     /// A JSON object of about this many bytes that is a thousandth of it on the wire: `content-encoding: gzip`.
@@ -145,6 +145,8 @@ pub(crate) struct Call<'a> {
     pub(crate) query: &'a [(String, String)],
     /// The names of the parameters that say where a page starts and how much it holds.
     pub(crate) page_parameters: (&'a str, &'a str),
+    /// How many items a page holds at most.
+    pub(crate) largest_page: usize,
 }
 
 impl Fault {
