@@ -43,7 +43,7 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use types_shop::types::{Error, Level};
     ///
-    /// let answer = client.types_().list().error(Error::Broken).level(Level::Low).send()?;
+    /// let answer = client.types_().list().error(Error::Broken).level(Level::High).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }

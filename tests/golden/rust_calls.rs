@@ -1,0 +1,48 @@
+//! The Rust call that sends a query: what it looks like, and what it cannot be. That such calls compile and send what they should is
+//! shown by each client's own test `wire`.
+
+use super::support::{root, understood};
+
+/// The call of the case `kinds` that sends this query, with its `use` line before it, or why there is none.
+fn call(query: &[(&str, &str)]) -> Result<String, String> {
+    let service = understood(&root().join("tests/golden/cases/kinds/spec"));
+    let operation = service.operation("order.create").expect("an operation of the case");
+    let query: Vec<_> = query.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let call = codegen::rust_call(&service, operation, &query)?;
+    Ok(call.imports.map_or(String::new(), |imports| format!("{imports}\n")) + &call.call)
+}
+
+#[test]
+fn a_rust_call_reads_like_one_of_a_person() {
+    let query = [("id", "poster"), ("paper_id", "5000000000"), ("copies", "2"), ("colour", "\"red\" \\ {x}")];
+    let expected = r#"use print_shop::types::{PaperId, Product};
+client
+    .order()
+    .create(Product::poster(PaperId::new(5000000000i64)))
+    .copies(2)
+    .with_query("colour", "\"red\" \\ {x}")
+    .send()?"#;
+    assert_eq!(call(&query), Ok(expected.to_owned()));
+    let expected = "use print_shop::types::Product;\nclient.order().create(Product::other(\"mug\")).send()?";
+    assert_eq!(call(&[("id", "mug")]), Ok(expected.to_owned()));
+}
+
+#[test]
+fn a_secret_never_gets_into_a_rust_call() {
+    let call = call(&[("id", "BOOK"), ("title", "x"), ("password", "hunter2")]).expect("a call");
+    assert!(call.contains(".password(\"***\")") && !call.contains("hunter2"), "{call}");
+}
+
+#[test]
+fn what_the_client_cannot_send_has_no_rust_call() {
+    for (query, reason) in [
+        (&[][..], "the parameter `id` is required"),
+        (&[("id", "poster")], "the parameter `paper_id` is required"),
+        (&[("id", "poster"), ("paper_id", "x")], "the parameter `paper_id` must be a whole number"),
+        (&[("id", "BOOK"), ("title", "x"), ("glossy", "2")], "the parameter `glossy` must be 0 or 1"),
+        (&[("id", "mug"), ("copies", "1"), ("copies", "2")], "the client sends the parameter `copies` once"),
+        (&[("id", "mug"), ("title", "x")], "the parameter `title` goes with `id=BOOK`"),
+    ] {
+        assert_eq!(call(query), Err(reason.to_owned()), "{query:?}");
+    }
+}
