@@ -64,7 +64,7 @@ fn what_to_know(service: &Service) -> Vec<String> {
     }
     if let Some(check) = service.authentication.check {
         let operation = &service[check];
-        let module = super::operations::module(service, operation);
+        let module = &operation.module;
         let name = &operation.name.rust;
         items.push(format!("Whether a key works is shown by [`{module}::Operations::{name}`]."));
     }
@@ -108,7 +108,7 @@ fn first_call(service: &Service) -> Option<(String, &Operation)> {
     let check = service.authentication.check.map(|id| &service[id]);
     let is_simple = |operation: &&Operation| operation.required().next().is_none();
     let operation = check.filter(is_simple).or_else(|| service.operations.iter().find(is_simple))?;
-    let module = super::operations::module(service, operation);
+    let module = &operation.module;
     Some((format!("client.{module}().{}()", operation.name.rust), operation))
 }
 

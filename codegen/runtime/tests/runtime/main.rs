@@ -28,4 +28,3 @@ mod server;
 mod service;
 mod setup;
 mod texts;
-mod wire;

@@ -4,7 +4,6 @@ use super::markdown::{Page, code, link, paragraph, prose};
 use super::words::{change, operation as operation_link, operation_key, remarks, response, stability};
 use super::{parameters, words};
 use crate::calls::calls_of;
-use crate::emit::jobs::started_by;
 use crate::emit::openapi::in_order;
 use crate::emit::rust_call::rust_call;
 use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, Service, Verification};
@@ -49,7 +48,8 @@ fn facts(service: &Service, operation: &Operation) -> String {
     }));
     line.extend(stability(operation.stability).map(|stability| format!("**{stability}**")));
     line.extend(
-        started_by(service, operation)
+        service
+            .started_by(operation)
             .map(|job| format!("starts the job {}", link(&code(&job.name.spec), &format!("job {}", job.name.spec)))),
     );
     line.join(" · ")
