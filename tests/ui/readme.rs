@@ -1,4 +1,4 @@
-//! What the README shows of the client.
+//! What the README shows of the client: compiled by the test target `ui`.
 
 use attack_surface::types::{IssueStatus, Report, SeverityFilter, TargetId};
 use attack_surface::{Client, Condition, Error, PageParameters, Wait};
