@@ -107,6 +107,7 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
 
         // It arrived and is not to be read. Asking again would bring the same.
         Fault::TruncatedJson => (once(Unreadable), once(Unreadable)),
+        Fault::Partial => (once(Unreadable), once(Unreadable)),
         Fault::InvalidUtf8 => (once(Unreadable), once(Unreadable)),
         Fault::DeepLists => (once(Unreadable), once(Unreadable)),
         // In a field that is not documented, which is passed over if there are documented ones.
@@ -120,7 +121,18 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
             (once(encoding()), unknown(encoding()))
         }
 
-        // It is readable all the same.
+        // Nobody knows where its body ends, or what it says.
+        Fault::OldChunks => {
+            let encoding = || Outcome::Transport(Transport::Encoding);
+            (once(encoding()), unknown(encoding()))
+        }
+        Fault::ManyHeaders => {
+            let many = || Outcome::Transport(Transport::TooManyHeaders);
+            (once(many()), unknown(many()))
+        }
+
+        // It is readable all the same, and so is the answer to the next call.
+        Fault::Stray => (once(Value), once(Value)),
         Fault::ContentType => (once(Value), once(Value)),
         Fault::UnknownValues => (once(Value), once(Value)),
         Fault::UnknownFields => (once(Value), once(Value)),
@@ -162,18 +174,19 @@ pub fn status(fault: Fault) -> Option<u16> {
     match fault {
         Fault::Refused | Fault::NameNotFound => None,
         Fault::Closed | Fault::Reset | Fault::KeptClosed | Fault::KeptReset | Fault::HalfHead => None,
-        Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall => None,
+        Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall | Fault::ManyHeaders => None,
         Fault::HalfBody | Fault::DripOfBody => Some(200),
         Fault::ErrorAt200 | Fault::TruncatedJson | Fault::InvalidUtf8 | Fault::DeepLists | Fault::DeepObjects => {
             Some(200)
         }
-        Fault::TooLarge | Fault::TooLargeInChunks | Fault::GzipBomb => Some(200),
+        Fault::TooLarge | Fault::TooLargeInChunks | Fault::GzipBomb | Fault::OldChunks => Some(200),
+        Fault::Partial => Some(206),
         Fault::ErrorAt503 | Fault::Recovers => Some(503),
         Fault::Html502 => Some(502),
         Fault::TooMany => Some(429),
         Fault::OtherHost => Some(302),
         Fault::PlainHttp => Some(307),
-        Fault::ContentType => None,
+        Fault::ContentType | Fault::Stray => None,
         Fault::UnknownValues | Fault::UnknownFields | Fault::Nulls => None,
         Fault::NullLists | Fault::NumbersAsText | Fault::TextAsNumbers => None,
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::error::{Error, MAX_KEPT_BODY};
 use super::problem::{ContentProblem, ErrorKind};
 use super::response::Context;
-use super::saving::Unfinished;
+use super::saving::{Unfinished, is_free_for_file};
 use super::transport::WireResponse;
 use super::transport_error::{TransportError, TransportErrorKind};
 
@@ -15,6 +15,9 @@ use super::transport_error::{TransportError, TransportErrorKind};
 const TAIL: usize = 1024;
 /// The longest media type of an answer that is shown.
 const MAX_MEDIA_TYPE: usize = 100;
+
+/// The status of an answer that is a part of what was asked for.
+const PARTIAL: u16 = 206;
 
 /// What a content must be.
 #[derive(Clone, Copy)]
@@ -52,6 +55,9 @@ impl Content {
         let length = response.content_length();
         if length.is_some_and(|length| length > self.limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
+        }
+        if !is_free_for_file(path) {
+            return Err(error(ErrorKind::NotAFile));
         }
         let (mut file, unfinished) = Unfinished::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
         let mut body = response.body.take(self.limit.saturating_add(1));
@@ -108,6 +114,9 @@ impl Content {
     /// What the head tells: the kind of the content, and whether its end will be marked.
     fn check_head(&self, context: &Context<'_>, response: WireResponse) -> Result<(WireResponse, bool), Error> {
         let status = response.status();
+        if status == PARTIAL {
+            return Err(context.error(ErrorKind::Content(ContentProblem::Partial)).with_status(status));
+        }
         if let Some(expected) = self.expected {
             let found = response.header("content-type").and_then(media_type);
             // Where the answer does not say what it is, its beginning tells as much.

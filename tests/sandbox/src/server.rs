@@ -170,7 +170,9 @@ fn converse(stream: &TcpStream, connection: u64, stand_in: &StandIn, connections
                     break;
                 }
                 if let Some(fault) = fault {
-                    fault::misbehave(stream, &fault, &answer);
+                    if fault::misbehave(stream, &fault, &answer) {
+                        continue;
+                    }
                     break;
                 }
                 let keep_alive = head.keep_alive && !head.has_body && !answer.frames_itself();

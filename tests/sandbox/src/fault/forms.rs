@@ -83,6 +83,17 @@ static FAULTS: &[Form<Fault>] = &[
         "The usual answer ends in the middle, with a length that is right for that.",
         Fault::TruncatedJson,
     ),
+    plain(
+        "partial",
+        "Half of the usual answer comes with the status 206, as if no more had been asked for.",
+        Fault::Partial,
+    ),
+    plain(
+        "old-chunks",
+        "The usual answer comes in HTTP/1.0 and in chunks, which that does not have, and breaks off.",
+        Fault::OldChunks,
+    ),
+    plain("stray", "An answer that nobody asked for follows the usual one at once.", Fault::Stray),
     plain("invalid-utf8", "The usual answer has two bytes in it that are no UTF-8.", Fault::InvalidUtf8),
     plain(
         "unknown-values",
@@ -177,6 +188,9 @@ impl fmt::Display for Fault {
             | Self::HalfHead
             | Self::HalfBody
             | Self::TruncatedJson
+            | Self::Partial
+            | Self::OldChunks
+            | Self::Stray
             | Self::Silence
             | Self::InvalidUtf8
             | Self::Changed(_)

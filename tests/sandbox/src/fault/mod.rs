@@ -48,6 +48,12 @@ pub enum Fault {
     HalfBody,
     /// The usual answer with half of its body and a `content-length` that is right for that half.
     TruncatedJson,
+    /// The same with the status 206, as if no more had been asked for.
+    Partial,
+    /// The usual answer in HTTP/1.0 and in chunks, which that does not have; then the connection is closed in the middle of one.
+    OldChunks,
+    /// The usual answer, and behind it in the same write an answer that nobody asked for. The connection stays open.
+    Stray,
     /// A head that never ends: a byte, a pause, a byte, until the client hangs up.
     DripHead {
         /// The pause between two bytes; more than zero.
@@ -149,6 +155,9 @@ impl Fault {
             Self::HalfHead
                 | Self::HalfBody
                 | Self::TruncatedJson
+                | Self::Partial
+                | Self::OldChunks
+                | Self::Stray
                 | Self::DripBody { .. }
                 | Self::ContentType(_)
                 | Self::InvalidUtf8
@@ -167,6 +176,8 @@ impl Fault {
                 | Self::HalfBody
                 | Self::DripHead { .. }
                 | Self::DripBody { .. }
+                | Self::OldChunks
+                | Self::Stray
                 | Self::Silence
         )
     }
@@ -193,9 +204,12 @@ impl Fault {
             Self::Error { status, code, message } => answer::own_error(call.service, *status, *code, message),
             Self::Html { status } => Answer::html(*status, "A page of a proxy, not of the service"),
             Self::Redirect { status, location } => Answer::redirect(*status, location),
-            Self::TruncatedJson => {
-                let half = usual.body.len() / 2;
-                Answer { body: usual.body[..half.max(1).min(usual.body.len())].to_vec(), ..usual }
+            Self::TruncatedJson => answers::half(usual),
+            Self::Partial => {
+                let total = usual.body.len();
+                let half = answers::half(usual);
+                let range = format!("bytes 0-{}/{total}", half.body.len().saturating_sub(1));
+                Answer { status: 206, ..half }.with_header("content-range", &range)
             }
             Self::ContentType(content_type) => Answer::new(usual.status, content_type, usual.body),
             Self::InvalidUtf8 => answers::invalid_utf8(usual),
@@ -212,6 +226,8 @@ impl Fault {
             | Self::HalfBody
             | Self::DripHead { .. }
             | Self::DripBody { .. }
+            | Self::OldChunks
+            | Self::Stray
             | Self::Silence
             | Self::Latency(_) => usual,
         }
