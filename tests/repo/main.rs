@@ -1,5 +1,8 @@
 //! What holds for the repository as a whole: the output is fresh, the generator is general, the documents tell the truth.
 
+#[path = "../support/cargo.rs"]
+mod cargo;
+mod features;
 #[path = "../support/mod.rs"]
 mod support;
 

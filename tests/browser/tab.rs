@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
 
-use crate::chromium::{self, Chromium, PATIENCE};
+use crate::chromium::{Chromium, PATIENCE};
 use crate::devtools::{DevTools, Reply, from_base64};
 
 /// A tab. Dropping it ends the browser.
@@ -18,12 +18,11 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// A tab of a browser of its own, or nothing where no browser is installed.
-    pub fn new(sandbox: &Sandbox) -> Option<Self> {
-        let chromium = Chromium::start(chromium::installed()?);
-        let mut tab = Self { devtools: DevTools::open(chromium), origin: sandbox.url().to_owned() };
+    /// A tab of a browser of its own.
+    pub fn new(sandbox: &Sandbox) -> Self {
+        let mut tab = Self { devtools: DevTools::open(Chromium::start()), origin: sandbox.url().to_owned() };
         tab.resize(1280, 900);
-        Some(tab)
+        tab
     }
 
     /// Answers these addresses of the page in place of the stand-in.
