@@ -6,7 +6,7 @@
 
 mod call;
 mod change;
-mod collections;
+pub(crate) mod collections;
 mod figures;
 mod moment;
 mod operations;
@@ -169,6 +169,12 @@ impl Account {
     /// Sets how long reports take from now on, those that are being made too.
     pub(crate) fn set_report_pace(&mut self, pace: Pace) {
         self.settings.report_pace = pace;
+    }
+
+    /// How long scans and reports take.
+    #[cfg(test)]
+    pub(crate) fn paces(&self) -> (Pace, Pace) {
+        (self.settings.scan_pace, self.settings.report_pace)
     }
 
     /// A key for each role, with the first user who has it.

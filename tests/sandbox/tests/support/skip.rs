@@ -28,6 +28,16 @@ pub fn unless_gone(gaps: impl Fn() -> Vec<String>, test: impl FnOnce()) -> bool 
     false
 }
 
+/// Does a part of a test that others can do without.
+#[allow(dead_code, reason = "each test target uses a part of it")]
+pub fn if_there(part: impl FnOnce()) {
+    if let Err(panic) = catch_unwind(AssertUnwindSafe(part))
+        && !panic.is::<Gone>()
+    {
+        resume_unwind(panic);
+    }
+}
+
 /// The operation of a call such as `book.get?id=7` and its query; gone if the spec has no such operation, or one that does not take that.
 pub fn proper<'s, 'c>(service: &'s Service, call: &'c str) -> (&'s Operation, &'c str) {
     let (name, query) = call.split_once('?').unwrap_or((call, ""));

@@ -5,6 +5,12 @@ use std::path::Path;
 
 use codegen::ir::Service;
 
+/// The header that carries a key.
+#[allow(dead_code, reason = "each test target uses a part of it")]
+pub fn header(service: &Service, key: &str) -> (String, String) {
+    (service.authentication.header.clone(), format!("{}{key}", service.authentication.prefix))
+}
+
 /// The service that `spec/` describes.
 pub fn service() -> Service {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec");

@@ -6,7 +6,7 @@ use crate::Sandbox;
 use crate::tests::{get, understood};
 
 /// A service that nobody has written any code for.
-const SHOP: &str = r#"# yaml-language-server: $schema=schema.json
+pub(crate) const SHOP: &str = r#"# yaml-language-server: $schema=schema.json
 # $schema: schema.json
 
 service:
@@ -39,6 +39,7 @@ operations:
     parameters:
       title: { type: text, about: "Only books with this title.", example: Time }
       genre: { type: Genre, about: "Only books of this genre." }
+      pages: { type: Pages, about: "Only books of this length." }
       author: { type: AuthorId, about: "Only books of this author." }
       book_id: { wire: book, type: BookId, about: "Only this book." }
     response:
@@ -142,6 +143,10 @@ types:
     values:
       fiction: { about: "Stories." }
       how_to: { wire: how-to, about: "Handbooks." }
+  Pages:
+    about: How long a book is.
+    forms:
+      range: { text: "{from}-{to}", parts: { from: integer, to: integer }, about: "A range." }
   Book:
     about: A book.
     fields:
@@ -271,6 +276,8 @@ fn filters_and_pages_leave_what_they_say() {
         ("author=A-7", &[13, 14, 15]),
         ("author=A-8", &[]),
         ("book=14", &[14]),
+        // What such a text asks for, nobody knows here.
+        ("pages=1-20", &[12, 13, 14, 15]),
         ("from=1&count=2", &[13, 14]),
         ("from=3", &[15]),
         ("from=9", &[]),
