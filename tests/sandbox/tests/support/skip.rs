@@ -39,6 +39,7 @@ pub fn if_there(part: impl FnOnce()) {
 }
 
 /// The operation of a call such as `book.get?id=7` and its query; gone if the spec has no such operation, or one that does not take that.
+#[allow(dead_code, reason = "each test target uses a part of it")]
 pub fn proper<'s, 'c>(service: &'s Service, call: &'c str) -> (&'s Operation, &'c str) {
     let (name, query) = call.split_once('?').unwrap_or((call, ""));
     let Some(operation) = service.operation(name) else { gone(&format!("operation {name}")) };
