@@ -100,13 +100,25 @@ impl Edit {
     /// Has a field go by another name, in the examples too.
     pub(super) fn rename_field(&mut self, record: &str, name: &str, wire: &str) {
         let old = std::mem::replace(&mut self.field(record, name).name.wire, wire.to_owned());
+        self.move_field(record, &old, Some(wire));
+    }
+
+    /// Takes a field away, from the examples too.
+    pub(super) fn remove_field(&mut self, record: &str, name: &str) {
+        let old = self.field(record, name).name.wire.clone();
+        self.record(record).fields.retain(|field| field.name.spec != name);
+        self.move_field(record, &old, None);
+    }
+
+    fn move_field(&mut self, record: &str, old: &str, new: Option<&str>) {
         self.in_examples(|service, body, json| {
             let Body::Record(id) = body else { return };
             if service[*id].name.spec == record
                 && let Some(fields) = json.as_object_mut()
-                && let Some(json) = fields.remove(&old)
+                && let Some(json) = fields.remove(old)
+                && let Some(new) = new
             {
-                fields.insert(wire.to_owned(), json);
+                fields.insert(new.to_owned(), json);
             }
         });
     }

@@ -123,15 +123,14 @@ fn what_is_new_is_answered_as_its_example_and_told() {
 
 #[test]
 fn what_is_gone_is_left_out_and_told() {
-    let change = |edit: &mut Edit| {
-        edit.field("User", "phone");
-        edit.record("User").fields.retain(|field| field.name.spec != "phone");
-    };
-    changed(change, |sandbox| {
-        let user = read(sandbox, "user.me")["user"].clone();
-        assert!(user.get("phone").is_none() && user["email"].is_string(), "{user}");
-        assert_eq!(sandbox.gaps(), ["user.me.user.phone is not in the spec"]);
-    });
+    changed(
+        |edit| edit.remove_field("User", "phone"),
+        |sandbox| {
+            let user = read(sandbox, "user.me")["user"].clone();
+            assert!(user.get("phone").is_none() && user["email"].is_string(), "{user}");
+            assert_eq!(sandbox.gaps(), ["user.me.user.phone is not in the spec"]);
+        },
+    );
 }
 
 #[test]
