@@ -75,8 +75,8 @@ fn a_deep_link_fills_the_form() {
         );
         assert!(tab.text("#rust").contains(r#".with_query("colour", "red")"#));
         assert_eq!(last(sandbox).0, line);
-        tab.open("#issue.lost");
-        assert!(tab.text("#operation").contains("There is no operation issue.lost"));
+        tab.open("#lost");
+        assert!(tab.text("#operation").contains("There is no operation lost"));
     });
 }
 
@@ -217,13 +217,14 @@ fn it_misbehaves_on_demand() {
 #[cfg_attr(no_browser, ignore = "chromium is not installed")]
 fn operations_are_found_by_words_and_by_keyboard() {
     on_the_page(|_, tab| {
+        let service = crate::spec::service();
         tab.open("");
         let links = "document.querySelectorAll('#groups a').length";
         let all = tab.eval(links).as_u64().expect("a number");
-        assert!(all > 40, "only {all} operations");
+        assert_eq!(usize::try_from(all), Ok(service.operations.len()));
         tab.type_into("#search", "start scan");
-        tab.wait(&format!("{links} < 5"));
-        assert!(tab.shows("#groups a[href='#scan.start']"));
+        tab.wait(&format!("{links} < {}", all.min(5)));
+        assert!(service.operation("scan.start").is_none() || tab.shows("#groups a[href='#scan.start']"));
         // From the field, over the group, to the first operation.
         tab.press("Tab", 9);
         tab.press("Tab", 9);
@@ -264,11 +265,14 @@ fn a_list_of_any_service_leads_on_to_its_next_page() {
 fn a_stand_in_that_is_gone_is_told() {
     let sandbox = crate::sandbox();
     let mut tab = Tab::new(&sandbox);
-    tab.open("#user.me");
-    drop(sandbox);
-    tab.send();
-    assert!(tab.text("#status").starts_with("No answer came"), "{}", tab.text("#status"));
-    assert!(tab.text("#rust").contains("The stand-in does not answer."), "{}", tab.text("#rust"));
-    tab.wait("document.querySelector('#journal').textContent.includes('The stand-in does not answer.')");
-    tab.is_clean();
+    let test = || {
+        tab.open("#user.me");
+        drop(sandbox);
+        tab.send();
+        assert!(tab.text("#status").starts_with("No answer came"), "{}", tab.text("#status"));
+        assert!(tab.text("#rust").contains("The stand-in does not answer."), "{}", tab.text("#rust"));
+        tab.wait("document.querySelector('#journal').textContent.includes('The stand-in does not answer.')");
+        tab.is_clean();
+    };
+    crate::skip::unless_gone(Vec::new, test);
 }

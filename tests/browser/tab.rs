@@ -10,6 +10,7 @@ use serde_json::{Value as Json, json};
 
 use crate::chromium::{Chromium, PATIENCE};
 use crate::devtools::{DevTools, Reply, from_base64};
+use crate::skip::gone;
 
 /// A tab. Dropping it ends the browser.
 pub struct Tab {
@@ -30,7 +31,8 @@ impl Tab {
         self.devtools.stand_in(patterns, reply);
     }
 
-    /// Opens the page at a place such as `#issue.list`, and waits until it has been drawn.
+    /// Opens the page at a place such as `#issue.list`, and waits until it has been drawn. The test ends where the spec has no such
+    /// operation.
     pub fn open(&mut self, hash: &str) {
         // Another hash alone would not load the page again.
         self.devtools.command("Page.navigate", json!({ "url": "about:blank" }));
@@ -38,6 +40,10 @@ impl Tab {
         let url = format!("{}/{hash}", self.origin);
         self.devtools.command("Page.navigate", json!({ "url": url }));
         self.wait("document.readyState === 'complete' && document.querySelector('#operation')?.children.length > 0");
+        let name = hash.trim_start_matches('#').split('?').next().unwrap_or_default();
+        if name.contains('.') && self.text("#operation").contains("There is no operation") {
+            gone(&format!("operation {name}"));
+        }
     }
 
     /// Sets the size of the window, in CSS pixels.
