@@ -117,7 +117,9 @@ impl Plan {
                 _ => None,
             });
             let id = match &operation.response.body {
-                ResponseBody::Page(Body::Json | Body::Object) => verified.or_else(|| self.only_one(service, &operation.group)),
+                ResponseBody::Page(Body::Json | Body::Object) => {
+                    verified.or_else(|| self.only_one(service, &operation.group))
+                }
                 ResponseBody::Page(_) => shown,
                 ResponseBody::Json | ResponseBody::Object => verified,
                 ResponseBody::Record(_) => None,
