@@ -220,6 +220,12 @@ pub enum ContentProblem {
         /// What it should be.
         expected: &'static str,
     },
+    /// The answer's head does not say what the content is, and the content does not end as what it should be does. Look at what
+    /// comes from the address.
+    End {
+        /// What it should be.
+        expected: &'static str,
+    },
     /// The answer neither tells its length nor marks its end, so nobody can know whether all of it came. For content that has
     /// a mark of its own at its end, such as PDF, that mark is looked for instead. `allow_unmarked_end` takes it as it comes.
     UnmarkedEnd,
@@ -235,6 +241,7 @@ impl fmt::Display for ContentProblem {
                 write!(f, "the content should be {expected}, and the answer does not say what it is")
             }
             Self::Signature { expected } => write!(f, "the content does not begin as {expected} does"),
+            Self::End { expected } => write!(f, "the content does not end as {expected} does"),
             Self::UnmarkedEnd => {
                 f.write_str("the answer neither tells its length nor marks its end, so it may have broken off")
             }
