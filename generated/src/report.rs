@@ -2,6 +2,12 @@
 // Do not edit: change the spec and run the command again.
 
 //! PDF reports on the account, on a target, on an issue and more.
+//!
+//! # Assumed
+//!
+//! - `content_type`: The document says that the body of a download is the PDF, and does not tell its
+//!   media type; that a download that is called something else than `application/pdf` is not the report
+//!   is ours.
 
 use crate::{operations, runtime, types};
 

@@ -5,6 +5,7 @@ use attack_surface::runtime::RequestProblem;
 use attack_surface::{ErrorKind, Json};
 use serde_json::json;
 
+use crate::answers::cause;
 use crate::calls;
 use crate::count::Covered;
 use crate::spec::{Body, Spec};
@@ -18,9 +19,7 @@ fn a_body_that_is_not_documented_comes_as_it_is() {
     let client = client(&wire.url(), KEY);
     let bodies = [
         json!({ "list": [{ "id": u64::MAX, "of": -1.5e-7 }], "": null, "\u{fc}\n": { "list": {} } }),
-        // Not every body with a message or a code is an error.
-        json!({ "message": "started" }),
-        json!({ "code": 7, "id": "x" }),
+        json!({ "success": 1, "message": "started" }),
         json!([1, "2", null]),
         json!("text"),
         json!(true),
@@ -31,6 +30,27 @@ fn a_body_that_is_not_documented_comes_as_it_is() {
             wire.answer_with(body);
             let read = (calls::minimal_of(&operation.name).request)(&client).send();
             assert_eq!(read.unwrap_or_else(|error| panic!("{}: {error}", operation.name)), *body);
+        }
+    }
+}
+
+/// A message or a code alone is no error as the document shows them. What it means for a change, nobody can know.
+#[test]
+fn half_an_error_is_a_value_where_nothing_is_changed_and_leaves_the_outcome_unknown_elsewhere() {
+    let spec = Spec::load();
+    let wire = Wire::start();
+    let client = client(&wire.url(), KEY);
+    for operation in spec.operations.iter().filter(|operation| matches!(operation.body, Body::Undocumented)) {
+        for body in [json!({ "message": "started" }), json!({ "code": 7, "id": "x" })] {
+            wire.answer_with(&body);
+            match (calls::minimal_of(&operation.name).request)(&client).send() {
+                Ok(read) => assert!(!operation.changes() && read == body, "{}: {read}", operation.name),
+                Err(error) => {
+                    assert_eq!(*cause(&error, true), ErrorKind::Api, "{}: {error:?}", operation.name);
+                    assert!(operation.changes(), "{}", operation.name);
+                    assert_eq!(error.body(), body.to_string().as_bytes());
+                }
+            }
         }
     }
 }

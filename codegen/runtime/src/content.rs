@@ -167,7 +167,7 @@ fn told_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
     let status = response.status();
     let mut body = Vec::new();
     response.body.take(MAX_KEPT_BODY as u64).read_to_end(&mut body).ok()?;
-    let error = context.told_in_success(status, std::str::from_utf8(&body).ok()?, true)?;
+    let error = context.told_in_success(status, std::str::from_utf8(&body).ok()?, true, &[])?;
     Some(error.with_body(body))
 }
 
