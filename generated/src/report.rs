@@ -5,8 +5,9 @@
 //!
 //! # Assumed
 //!
-//! - `media_type`: The document says that the file is a PDF. That it comes with the media type
-//!   `application/pdf` is ours, and a download of another type is refused.
+//! - `media_type`: The document says that the body of a download is the PDF, and does not tell its
+//!   media type. That a download that is called something else than `application/pdf` is not the report
+//!   is ours.
 
 use crate::{operations, runtime, types};
 

@@ -59,9 +59,10 @@ impl Full {
             names: BTreeMap::new(),
         };
         full.json = full.record(spec, &record, "");
-        for (field, value) in &operation.success {
-            let pointer = format!("/{}", field.replace('.', "/"));
-            *full.json.pointer_mut(&pointer).expect("a field that tells of success is a field") = value.clone();
+        for (field, value) in spec.success_of(operation) {
+            if let Some(told) = full.json.pointer_mut(&format!("/{}", field.replace('.', "/"))) {
+                *told = value;
+            }
         }
         Some(full)
     }

@@ -105,8 +105,10 @@ impl Download {
         self
     }
 
-    /// Takes nothing but content of this kind, for example `application/pdf`: the answer's head has to say so, unless it says
-    /// nothing, and the content has to begin as such content does, where that is known (PDF, ZIP, gzip, PNG, JPEG, GIF).
+    /// Takes nothing but content of this kind, for example `application/pdf`: the answer's head has to say so, and the content
+    /// has to begin as such content does, where that is known (PDF, ZIP, gzip, PNG, JPEG, GIF). A head that says nothing, or
+    /// `application/octet-stream`, will do where that is known; the content then also has to end as such content does (PDF,
+    /// ZIP, PNG).
     pub fn expecting(mut self, media_type: &'static str) -> Self {
         self.content = self.content.expecting(media_type);
         self

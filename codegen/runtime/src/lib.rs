@@ -115,7 +115,7 @@ pub use self::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::request::{Request, Untyped};
 pub use self::retry::Retry;
 pub use self::secret::Secret;
-pub use self::service::ServiceInfo;
+pub use self::service::{ServiceInfo, SuccessInfo};
 pub use self::text::{Base64Json, Cidr, Network, TextError, Url, UrlParts};
 pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 pub use self::transport_error::{TransportError, TransportErrorKind, TransportPhase};

@@ -43,7 +43,6 @@ impl fmt::Display for Object {
 
 impl Read for Object {
     const KIND: &'static str = "an object";
-    const IS_CONTAINER: bool = true;
     const IS_ANY: bool = true;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

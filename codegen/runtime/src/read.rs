@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
-use super::containers::{self, RecordVisitor};
+use super::containers::{self, OptionalVisitor, RecordVisitor};
 use super::failure::{came_through_key, mismatch};
 use super::leaf;
 use super::tolerance::{self, tolerated};
@@ -22,12 +22,15 @@ pub trait Read: Sized {
     /// What it is, for messages: `a list`.
     const KIND: &'static str = "a value";
 
-    /// Whether it is an object or a list, so that `null` in its place is worth telling; for a single value that need not be
-    /// there it is ordinary.
-    const IS_CONTAINER: bool = false;
+    /// What it is on the wire. `null` in the place of a container is worth telling; for a single value that need not be there
+    /// it is ordinary.
+    const SHAPE: Shape = Shape::Single;
 
     /// Whether it takes any JSON there is.
     const IS_ANY: bool = false;
+
+    /// The names of its fields, if it is an object that has names for them.
+    const FIELDS: &'static [&'static str] = &[];
 
     /// Reads a value.
     ///
@@ -51,10 +54,24 @@ pub trait Read: Sized {
     }
 }
 
+/// What a type is on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A text, a number or a boolean, or any JSON there is.
+    Single,
+    /// A list.
+    List,
+    /// An object.
+    Object,
+}
+
 /// An object with named fields.
 pub trait Record: Sized {
     /// The type's name, for messages.
     const NAME: &'static str;
+
+    /// The names of its fields.
+    const FIELDS: &'static [&'static str];
 
     /// Reads the fields one after the other.
     ///
@@ -118,14 +135,26 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         Ok(key)
     }
 
-    /// The value of the field; `null` is what [`Read::null`] says, which is nothing for most types.
+    /// The value of a field that the record cannot do without; `null` is what [`Read::null`] says, which is nothing for most
+    /// types.
     ///
     /// # Errors
     ///
     /// When the value cannot be read as this type.
     #[inline]
     pub fn value<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
-        self.map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
+        self.map.next_value_seed(NullableSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
+    }
+
+    /// The value of a field that need not be there. Where a list or an object is documented and something else came, it counts
+    /// as a field that is missing, so that the rest can be read.
+    ///
+    /// # Errors
+    ///
+    /// When the value cannot be read as this type.
+    #[inline]
+    pub fn optional<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
+        self.map.next_value_seed(OptionalSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
     /// Notes that the field came a second time. The last one counts.
@@ -275,13 +304,28 @@ impl<'de> Visitor<'de> for KeySeed<'_, 'de> {
 }
 
 /// Reads a value that may be `null`.
-pub(super) struct OptionSeed<T>(pub(super) PhantomData<T>);
+pub(super) struct NullableSeed<T>(pub(super) PhantomData<T>);
 
-impl<'de, T: Read> DeserializeSeed<'de> for OptionSeed<T> {
+impl<'de, T: Read> DeserializeSeed<'de> for NullableSeed<T> {
     type Value = Option<T>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
         T::read_nullable(deserializer)
+    }
+}
+
+/// Reads a value that need not be there, or passes over what is no such list or object.
+pub(super) struct OptionalSeed<T>(pub(super) PhantomData<T>);
+
+impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<T> {
+    type Value = Option<T>;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        match T::SHAPE {
+            Shape::Single => T::read_nullable(deserializer),
+            Shape::List | Shape::Object => deserializer.deserialize_any(OptionalVisitor(PhantomData)),
+        }
     }
 }
 
@@ -295,10 +339,7 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
-        if T::IS_CONTAINER {
-            tolerated(T::KIND, "null");
-        }
-        Ok(T::null())
+        Ok(null())
     }
 
     fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
@@ -308,6 +349,14 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
         T::read(deserializer).map(Some)
     }
+}
+
+/// What `null` stands for, which is noted in the place of a container.
+pub(super) fn null<T: Read>() -> Option<T> {
+    if T::SHAPE != Shape::Single {
+        tolerated(T::KIND, "null");
+    }
+    T::null()
 }
 
 /// Reads a whole text as one JSON value. [`tolerance::was_off`] tells then whether anything was tolerated.

@@ -89,8 +89,22 @@ impl Check<'_, '_> {
                 let wire = wire.collect();
                 success.extend(self.compared(&body, scalar, at).map(|literal| (wire, literal)));
             }
+            self.contradiction(success.last(), scalar, at);
         }
         success
+    }
+
+    /// Reports a value that no success has, since the service as a whole tells of success by another one.
+    fn contradiction(&mut self, own: Option<&(Vec<String>, Literal)>, scalar: &Scalar, at: At<'_>) {
+        let Some((field, equals)) = &self.service.success else { return };
+        if own.is_none_or(|(own, _)| own != field) || literals::guessed(scalar.as_str()) == *equals {
+            return;
+        }
+        let message = format!("a success has the value {} here, as for the service as a whole", equals.to_json());
+        let mistake = self.report.add(codes::BAD_VALUE, at.value(), message);
+        if let Some(service) = self.names.service_at() {
+            mistake.second(service.get("success").get("equals").value(), "an answer with any other value is an error");
+        }
     }
 
     /// Whether something stands under `service.page` that could not be read.

@@ -46,7 +46,7 @@ pub enum Topic {
     Success,
     /// Which documented error an answer is taken for.
     ErrorMapping,
-    /// Which permission an error for refused access names.
+    /// Which permission, or check of the key, an error for refused access names.
     Permission,
     /// Which operation shows whether a call got through.
     Verification,

@@ -42,6 +42,9 @@ rules! {
     KEY_HEADER "key-header-changed" Breaking Patch Same
         "the header with the key changed"
         "Every request carries its key in another way."
+    KEY_CHECK "key-check-changed" Safe Patch Permission
+        "the operation that shows whether a key works changed"
+        "The error for refused access names it."
     ERROR_BODY "error-body-changed" Breaking Patch ErrorMapping
         "the place or type of an error's code or message changed"
         "A client that looks where they were takes an error answer for a success, or for an unknown error."

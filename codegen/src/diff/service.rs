@@ -27,7 +27,9 @@ impl Diff<'_> {
         self.changed(&rules::KEY_HEADER, &authentication.with("prefix"), &old.prefix, &new.prefix);
         self.reworded(&authentication, "about", &old.about, &new.about);
         let (old_check, new_check) = (self.head_name(old.check), new.check.map(|id| head[id].full_name()));
-        self.reworded(&authentication, "check", &old_check.unwrap_or_default(), &new_check.unwrap_or_default());
+        if old_check != new_check {
+            self.find(&rules::KEY_CHECK, authentication.with("check"), old_check, new_check);
+        }
 
         let (old, new) = (&base.error_body, &head.error_body);
         let body = part.with("error_body");
@@ -36,6 +38,7 @@ impl Diff<'_> {
         self.changed(&rules::ERROR_BODY, &body.with("code_type"), old_type, new_type);
         self.changed(&rules::ERROR_BODY, &body.with("message"), &old.message.join("."), &new.message.join("."));
         self.reworded(&body, "about", &old.about, &new.about);
+        self.success(&part, base.success.as_slice(), head.success.as_slice());
 
         let permissions = part.with("permissions");
         for old in &base.permissions {

@@ -41,7 +41,7 @@ impl fmt::Display for Mismatch {
 
 impl Service {
     /// Every place where a JSON body is not what a response says. Unknown fields are a mismatch too, unless the record is
-    /// not fully documented.
+    /// not fully documented, and so is a field by which all answers tell of success, if it tells of none.
     pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
         let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
         match response {
@@ -49,6 +49,13 @@ impl Service {
             ResponseBody::Object => walk.body(&Body::Object, json),
             ResponseBody::Record(id) => walk.body(&Body::Record(*id), json),
             ResponseBody::Page(item) => walk.page(item, json),
+        }
+        if let Some((field, equals)) = &self.success {
+            let said = field.iter().try_fold(json, |json, name| json.get(name)).filter(|said| !said.is_null());
+            if said.is_some_and(|said| *said != equals.to_json()) {
+                walk.path = field.iter().cloned().map(PathStep::Key).collect();
+                walk.mismatch(&format!("{}, which says that the call succeeded", equals.to_json()), "another value");
+            }
         }
         walk.found
     }

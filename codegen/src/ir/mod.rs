@@ -46,6 +46,8 @@ pub struct Service {
     pub authentication: Authentication,
     /// Where an error answer keeps its code and message.
     pub error_body: ErrorBody,
+    /// The field by which any answer that has it says whether the call succeeded, and the value that it then has.
+    pub success: Option<(Vec<String>, Literal)>,
     /// The envelope of lists; there whenever an operation answers with a page.
     pub page: Option<Page>,
     /// Documented limits.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::runtime::macros::impl_record;
 use crate::runtime::{Cidr, Json, Number, Read, Scalar};
 use crate::service::{Book, BookId, Counts, Genre, LoanId, Order, Page, ShelfId, Years};
 
@@ -118,6 +119,50 @@ fn lists_and_maps() {
     assert_eq!(read::<Counts>("null"), Some(Counts::default()));
     assert_eq!(read::<Counts>("[]"), None);
 }
+
+#[test]
+fn what_is_no_list_and_no_object_counts_as_missing_where_it_may_be_missing() {
+    let single = [r#""""#, r#""x""#, "7", "-1", "1.5", "18446744073709551615", "true"];
+    let (lists, objects) = (["[]", "[[1],{}]"], ["{}", r#"{"a":[{}]}"#]);
+    for other in single.iter().chain(&lists) {
+        let shelf: Shelf = read(&format!(r#"{{"loans":{other},"near":{other},"title":"A"}}"#)).expect(other);
+        assert_eq!((shelf.loans, shelf.near, shelf.title.as_deref()), (None, None, Some("A")), "{other}");
+    }
+    for other in single.iter().chain(&objects) {
+        let json = format!(r#"{{"tags":{other},"years":{{"1":{other},"2":["b"]}},"title":"A"}}"#);
+        let shelf: Shelf = read(&json).expect(other);
+        let years = BTreeMap::from([("2".to_owned(), vec!["b".to_owned()])]);
+        assert_eq!((shelf.tags, shelf.years, shelf.title.as_deref()), (None, Some(years), Some("A")), "{other}");
+    }
+    // What cannot be missing is an error still, and so is a value within a list or an object that is one.
+    for json in [r#"{"list":""}"#, r#"{"list":{}}"#, r#"{"list":7}"#, r#"{"list":["x"]}"#, r#"{"list":[[]]}"#] {
+        assert_eq!(read::<Page<Book>>(json), None, "{json}");
+    }
+    for json in [r#"{"tags":[[]]}"#, r#"{"loans":{"0":"x"}}"#, r#"{"near":{"at":{}}}"#, r#"{"years":{"1":[{}]}}"#] {
+        assert!(read::<Shelf>(json).is_none(), "{json}");
+    }
+    // The same by way of a value of serde_json.
+    let value = serde_json::json!({"tags": "x", "loans": [], "near": 1, "title": "A"});
+    assert_eq!(serde_json::from_value::<Shelf>(value).expect("a shelf").title.as_deref(), Some("A"));
+}
+
+/// A record with every kind of list and object that need not be there.
+struct Shelf {
+    title: Option<String>,
+    tags: Option<Vec<String>>,
+    loans: Option<Counts>,
+    near: Option<Near>,
+    years: Option<BTreeMap<String, Vec<String>>>,
+}
+
+impl_record!(Shelf, required(), optional(title, tags, loans, near, years));
+
+#[derive(Debug, PartialEq)]
+struct Near {
+    at: Option<i64>,
+}
+
+impl_record!(Near, required(), optional(at));
 
 #[test]
 fn a_record_takes_null_and_keeps_what_it_does_not_know() {

@@ -2,9 +2,11 @@
 
 use std::sync::mpsc;
 
-use crate::runtime::{Answer, ErrorKind, RequestProblem};
+use crate::observer::Returning;
+use crate::runtime::macros::impl_record;
+use crate::runtime::{Answer, ErrorKind, Request, RequestProblem};
 use crate::server::{Server, Then, reply, send};
-use crate::service::{builder, client, get, in_memory, in_memory_with};
+use crate::service::{answering, builder, client, get, in_memory, in_memory_with};
 
 fn book_of(length: usize) -> String {
     let (start, end) = (r#"{"book_id":7,"x":""#, r#""}"#);
@@ -60,7 +62,7 @@ fn an_endless_body_stops_at_the_limit() {
 }
 
 /// Content as gzip would send it: a run of stored blocks is enough for a decoder.
-fn gzip(content: &[u8]) -> Vec<u8> {
+pub(crate) fn gzip(content: &[u8]) -> Vec<u8> {
     let mut bytes = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
     let blocks = content.chunks(0xffff);
     let last = blocks.len() - 1;
@@ -111,6 +113,57 @@ fn a_broken_gzip_body_is_an_error_of_the_encoding() {
     });
     let error = get(&client(&server.url())).send().expect_err("broken");
     assert_eq!(error.kind(), &ErrorKind::Transport(crate::runtime::TransportErrorKind::Encoding));
+}
+
+/// A record that is documented to have what an error has too.
+#[derive(Debug)]
+struct Note {
+    code: Option<i64>,
+    message: Option<String>,
+}
+
+impl_record!(Note, required(), optional(code, message));
+
+#[test]
+fn an_answer_of_up_to_8_kib_is_searched_for_an_error_before_it_is_read() {
+    let note = |length: usize| {
+        let (start, end) = (r#"{"code":7,"message":""#, r#""}"#);
+        let body = format!("{start}{}{end}", "y".repeat(length - start.len() - end.len()));
+        Request::<Returning<Note>>::new(&answering(200, &body)).send()
+    };
+    assert_eq!(note(8 * 1024).expect_err("an error").kind(), &ErrorKind::Api);
+    // A longer one is searched only if there is something in it that is not documented.
+    let note = note(8 * 1024 + 1).expect("a note");
+    assert_eq!((note.code, note.message.map(|message| message.len())), (Some(7), Some(8 * 1024 + 1 - 23)));
+}
+
+#[test]
+fn the_length_in_the_head_is_what_is_reserved_up_to_1_mib() {
+    let (client, _) = in_memory(|request| {
+        let length: usize = request.parameter("length").and_then(|length| length.parse().ok()).unwrap_or_default();
+        Answer::json(vec![b' '; length]).with_header("content-length", length.to_string())
+    });
+    for length in [1, 1_000, 65_536, 1024 * 1024] {
+        let body = get(&client).with_query("length", length as i64).send_raw().expect("an answer").into_body();
+        // The end is seen without growing, which would at least double it.
+        assert!(body.len() == length && body.capacity() < length + 64, "{} for {length}", body.capacity());
+    }
+}
+
+#[test]
+fn an_error_of_64_kib_leaves_its_connection_to_the_next_call() {
+    for (length, connections) in [(65_536, 1), (65_537, 3)] {
+        let server = Server::start(move |_, stream| {
+            reply(stream, 404, "", &vec![b'x'; length]);
+            Then::KeepAlive
+        });
+        let client = client(&server.url());
+        for _ in 0..3 {
+            let error = get(&client).send().expect_err("an error");
+            assert_eq!((error.kind(), error.body().len()), (&ErrorKind::HttpStatus, 65_536));
+        }
+        assert_eq!(server.connections(), connections, "{length}");
+    }
 }
 
 #[test]
