@@ -14,7 +14,7 @@ use super::transport_error::{TransportError, TransportErrorKind};
 /// How much of the end of a content is kept to look for its last mark, in bytes. Readers of PDF look as far.
 const TAIL: usize = 1024;
 /// The longest media type of an answer that is shown.
-const MAX_MEDIA_TYPE: usize = 100;
+pub(super) const MAX_MEDIA_TYPE: usize = 100;
 
 /// What a content must be.
 #[derive(Clone, Copy)]
@@ -115,6 +115,7 @@ impl Content {
             if !is_silent && found.as_deref() != media_type(expected).as_deref() {
                 let told = found.as_deref().is_some_and(|found| found.ends_with("json"));
                 let told = told.then(|| told_error(context, response)).flatten();
+                let found = found.map(|found| context.scrubber().scrub(&found, MAX_MEDIA_TYPE));
                 let kind = ErrorKind::Content(ContentProblem::MediaType { expected, found });
                 return Err(told.unwrap_or_else(|| context.error(kind).with_status(status)));
             }

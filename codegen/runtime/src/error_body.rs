@@ -48,16 +48,19 @@ pub(super) fn find(service: &ServiceInfo, is_success: bool, text: &str) -> Optio
 
 impl Found {
     /// What it tells: the documented condition is looked for in what came, and secrets are taken out after that.
-    pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber<'_>) -> Told {
+    pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> Told {
         let mut told = Told::default();
         if let Some((condition, captures)) = self.condition(operation, status) {
             told.condition = Some(condition);
-            told.captures = captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text))).collect();
+            told.captures =
+                captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text, MAX_MESSAGE))).collect();
         }
-        told.message = self.message.map(|message| scrubber.scrub(&message).chars().take(MAX_MESSAGE).collect());
-        told.code = self.code.map(|code| match code {
-            Scalar::Text(text) => Scalar::Text(scrubber.scrub(&text).chars().take(MAX_MESSAGE).collect()),
-            other => other,
+        told.message = self.message.map(|message| scrubber.scrub(&message, MAX_MESSAGE));
+        told.code = self.code.map(|code| {
+            let wire = code.to_wire();
+            let clean = scrubber.scrub(&wire, MAX_MESSAGE);
+            // A number is a text when it is a secret.
+            if clean == wire { code } else { Scalar::Text(clean) }
         });
         told
     }

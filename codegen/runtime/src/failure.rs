@@ -35,7 +35,7 @@ enum OwnedStep {
 
 impl Failure {
     /// The way from the top of the answer: `$.list[3].book.title`.
-    pub(super) fn path(&self, scrubber: &Scrubber<'_>) -> String {
+    pub(super) fn path(&self, scrubber: &Scrubber) -> String {
         let steps = self.steps.iter().rev().map(|step| match step {
             OwnedStep::Key(key) => Step::Key(key),
             OwnedStep::Index(index) => Step::Index(*index),

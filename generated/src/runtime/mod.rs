@@ -11,7 +11,7 @@
 //! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
 //! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
 //! | telling what was tolerated | `observe`, `tolerance`, `path` |
-//! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub` |
+//! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub`, `encodings`, `unseen` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
 //! | jobs | `job`, `job_place`, `job_handle`, `job_run`, `wait`, `finished`, `json_path` |
 //! | downloads | `download`, `content`, `saving` |
@@ -26,6 +26,7 @@ mod containers;
 mod content;
 mod curl;
 mod download;
+mod encodings;
 mod error;
 mod error_body;
 mod error_text;
@@ -73,6 +74,7 @@ mod text;
 mod tolerance;
 mod transport;
 mod transport_error;
+mod unseen;
 mod url;
 mod value;
 mod value_macros;

@@ -212,7 +212,8 @@ pub enum ContentProblem {
     MediaType {
         /// What it should be.
         expected: &'static str,
-        /// What it says it is, in lower case and without parameters; nothing if it does not say or says no media type.
+        /// What it says it is, in lower case, without parameters and with secrets as `***`; nothing if it does not say or says no
+        /// media type.
         found: Option<String>,
     },
     /// The content does not begin as such content does, whatever the answer's head says. Look at what comes from the address.

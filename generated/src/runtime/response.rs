@@ -54,7 +54,7 @@ impl Context<'_> {
         retry_after::parse(response.header("retry-after")?, self.client.clock.wall())
     }
 
-    fn scrubber(&self) -> Scrubber<'_> {
+    pub(super) fn scrubber(&self) -> Scrubber {
         Scrubber::new(self.secrets.iter().copied())
     }
 

@@ -13,6 +13,16 @@ mod message;
 #[path = "messages.rs"]
 mod messages;
 
+#[path = "../../src/encodings.rs"]
+mod encodings;
+#[path = "../../src/scrub.rs"]
+mod scrub;
+#[path = "../../src/unseen.rs"]
+mod unseen;
+
+#[path = "scrubbing.rs"]
+mod scrubbing;
+
 #[path = "../../src/macros.rs"]
 pub(crate) mod macros;
 #[path = "../../src/record_macros.rs"]
