@@ -12,7 +12,7 @@ use super::failure::{came_through_key, mismatch};
 use super::leaf;
 use super::tolerance::{self, tolerated};
 
-pub use super::leaf::Open;
+pub use super::leaf::{Exact, Open};
 
 /// A type that can be read from an answer.
 ///
