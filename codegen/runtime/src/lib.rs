@@ -9,7 +9,7 @@
 //! | setting up | `builder`, `secret`, `key`, `limits`, `client` |
 //! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
 //! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
-//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
+//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `any_json`, `budget`, `failure`, [`mod@write`] |
 //! | telling what was tolerated | `observe`, `tolerance`, `path` |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub`, `encodings`, `unseen` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
@@ -17,7 +17,9 @@
 //! | downloads | `download`, `content`, `saving` |
 //! | beside the calls | `clock`, `text`, `calendar`, `macros` |
 
+mod any_json;
 mod attempts;
+mod budget;
 mod builder;
 mod calendar;
 mod client;

@@ -3,7 +3,9 @@
 /// Each source file of the runtime, by its name in the client. A test holds the list against the folder.
 pub const SOURCES: &[(&str, &str)] = &[
     ("mod.rs", include_str!("../../runtime/src/lib.rs")),
+    ("any_json.rs", include_str!("../../runtime/src/any_json.rs")),
     ("attempts.rs", include_str!("../../runtime/src/attempts.rs")),
+    ("budget.rs", include_str!("../../runtime/src/budget.rs")),
     ("builder.rs", include_str!("../../runtime/src/builder.rs")),
     ("calendar.rs", include_str!("../../runtime/src/calendar.rs")),
     ("client.rs", include_str!("../../runtime/src/client.rs")),

@@ -57,7 +57,8 @@ impl Client {
     }
 
     fn download_context(&self) -> Context<'_> {
-        Context { client: &self.0, operation: &DOWNLOAD, secrets: vec![self.0.key.secret()] }
+        let (secrets, max_memory) = (vec![self.0.key.secret()], self.0.limits.max_memory);
+        Context { client: &self.0, operation: &DOWNLOAD, secrets, max_memory }
     }
 
     /// The address to fetch, if the key may be sent there.

@@ -261,7 +261,11 @@ fn deep_nesting_is_an_error_and_no_overflow() {
             get(&answering(200, &inside)).send().expect_err("too deep"),
         ];
         for error in errors {
-            assert!(matches!(error.kind(), ErrorKind::Decode(DecodeProblem::Syntax { .. })), "{error}");
+            assert!(matches!(error.kind(), ErrorKind::Decode(DecodeProblem::TooDeep { line: 1, .. })), "{error}");
+            assert!(
+                error.to_string().contains(": the answer is nested more than 127 levels deep (line 1, column "),
+                "{error}"
+            );
         }
     }
 }
