@@ -115,7 +115,7 @@ impl Spec {
     /// there, and the one that any answer can have.
     pub fn success_of(&self, operation: &Operation) -> Vec<(String, Json)> {
         let said = &self.service["success"];
-        let said = said.is_mapping().then(|| (scalar(&said["field"]), json(&said["equals"])));
+        let said = said.is_mapping().then(|| (scalar(&said["field"]), json_of(&said["equals"])));
         operation.success.iter().cloned().chain(said).collect()
     }
 

@@ -6,7 +6,10 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
+use super::any_json::AnyJson;
+use super::budget;
 use super::error::NOT_THERE;
+use super::failure;
 use super::leaf;
 use super::message::{Tolerance, captures};
 use super::operation::{Code, OperationInfo};
@@ -17,6 +20,9 @@ use super::value::{Parameter, Scalar};
 
 /// The longest message that is kept, in characters.
 const MAX_MESSAGE: usize = 4_096;
+
+/// How much memory values that are looked for may take beside texts, in bytes.
+const MAX_FOUND: u64 = 8 * 1024 * 1024;
 
 /// What an error body told, with secrets taken out.
 #[derive(Default)]
@@ -77,16 +83,19 @@ impl Found {
     }
 
     /// What it tells: the documented condition is looked for in what came, and secrets are taken out after that.
-    pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber<'_>) -> Told {
+    pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> Told {
         let mut told = Told::default();
         if let Some((condition, captures)) = self.condition(operation, status) {
             told.condition = Some(condition);
-            told.captures = captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text))).collect();
+            told.captures =
+                captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text, MAX_MESSAGE))).collect();
         }
-        told.message = self.message.map(|message| scrubber.scrub(&message).chars().take(MAX_MESSAGE).collect());
-        told.code = self.code.map(|code| match code {
-            Scalar::Text(text) => Scalar::Text(scrubber.scrub(&text).chars().take(MAX_MESSAGE).collect()),
-            other => other,
+        told.message = self.message.map(|message| scrubber.scrub(&message, MAX_MESSAGE));
+        told.code = self.code.map(|code| {
+            let wire = code.to_wire();
+            let clean = scrubber.scrub(&wire, MAX_MESSAGE);
+            // A number is a text when it is a secret.
+            if clean == wire { code } else { Scalar::Text(clean) }
         });
         told
     }
@@ -193,7 +202,10 @@ fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Op
         .filter(|(_, path)| !path.is_empty())
         .fold(0, |bits, (index, _)| bits | 1 << index);
     let mut deserializer = serde_json::Deserializer::from_str(text);
-    Finder { paths, values, active, depth: 0 }.deserialize(&mut deserializer).ok()?;
+    let finder = Finder { paths, values, active, depth: 0 };
+    // Room for any text, and for a list or an object as long as nobody makes one up for it.
+    let room = text.len() as u64 + MAX_FOUND;
+    failure::kept(|| budget::within(room, || finder.deserialize(&mut deserializer))).ok()?;
     deserializer.end().ok()
 }
 
@@ -234,7 +246,7 @@ impl<'de> Visitor<'de> for Finder<'_> {
                 }
             }
             if ending != 0 {
-                let value: Json = map.next_value()?;
+                let value = map.next_value_seed(AnyJson)?;
                 for (index, slot) in self.values.iter_mut().enumerate().take(32) {
                     if ending & 1 << index != 0 {
                         *slot = Some(value.clone());

@@ -46,7 +46,7 @@ impl Read for Object {
     const IS_ANY: bool = true;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let json = Json::deserialize(deserializer)?;
+        let json = Json::read(deserializer)?;
         if !json.is_object() {
             tolerated(Self::KIND, kind_of(&json));
         }

@@ -90,12 +90,27 @@ pub enum DecodeProblem {
     Empty,
     /// The body is not UTF-8. `send_raw` gives it as it is.
     NotUtf8,
-    /// The body is no JSON, or is nested more than 127 levels deep: a page of a proxy, maybe. Look at the body.
+    /// The body is no JSON: a page of a proxy, maybe. Look at the body.
     Syntax {
         /// The line where it stops being JSON, from 1.
         line: usize,
         /// The column in that line, from 1.
         column: usize,
+    },
+    /// The body is nested more than 127 levels deep, and no setting allows more. `send_raw` gives it as it is.
+    TooDeep {
+        /// The line where it gets too deep, from 1.
+        line: usize,
+        /// The column in that line, from 1.
+        column: usize,
+    },
+    /// The values of the answer take more memory than allowed. Ask for less, or allow more with `max_memory` or
+    /// `with_max_memory`. `send_raw` gives the body as it is.
+    TooLarge {
+        /// The way to the value that went beyond: `$.list`.
+        path: String,
+        /// What was allowed, in bytes.
+        limit: u64,
     },
     /// A value is of another kind than the record needs, or a field is missing that it cannot do without. `send_value` reads the
     /// answer nevertheless; if the service does that always, the spec is wrong.
@@ -117,6 +132,13 @@ impl fmt::Display for DecodeProblem {
             Self::Syntax { line, column } => {
                 write!(f, "the answer is no JSON that can be read (line {line}, column {column})")
             }
+            Self::TooDeep { line, column } => {
+                write!(f, "the answer is nested more than 127 levels deep (line {line}, column {column})")
+            }
+            Self::TooLarge { path, limit } => write!(
+                f,
+                "{path}: the values of the answer take more than {limit} bytes of memory: ask for less, or raise `max_memory`"
+            ),
             Self::Mismatch { path, expected, found } => write!(f, "{path}: expected {expected}, found {found}"),
         }
     }
@@ -228,7 +250,8 @@ pub enum ContentProblem {
     MediaType {
         /// What it should be.
         expected: &'static str,
-        /// What it says it is, in lower case and without parameters; nothing if it does not say or says no media type.
+        /// What it says it is, in lower case, without parameters and with secrets as `***`; nothing if it does not say or says no
+        /// media type.
         found: Option<String>,
     },
     /// The content does not begin as such content does, whatever the answer's head says. Look at what comes from the address.

@@ -29,13 +29,16 @@ pub(super) struct Context<'a> {
     pub(super) operation: &'static OperationInfo,
     /// The key and the values of secret parameters.
     pub(super) secrets: Vec<&'a str>,
+    /// How many bytes of memory the values of an answer may take.
+    pub(super) max_memory: u64,
 }
 
 impl<'a> Context<'a> {
     /// What belongs to a call of an operation with these parameters.
     pub(super) fn new(client: &'a Inner, operation: &'static OperationInfo, parameters: &'a Parameters) -> Self {
         let secrets = parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
-        Self { client, operation, secrets: std::iter::once(client.key.secret()).chain(secrets).collect() }
+        let secrets = std::iter::once(client.key.secret()).chain(secrets).collect();
+        Self { client, operation, secrets, max_memory: client.limits.max_memory }
     }
 }
 
@@ -54,7 +57,7 @@ impl Context<'_> {
         retry_after::parse(response.header("retry-after")?, self.client.clock.wall())
     }
 
-    fn scrubber(&self) -> Scrubber<'_> {
+    pub(super) fn scrubber(&self) -> Scrubber {
         Scrubber::new(self.secrets.iter().copied())
     }
 
@@ -134,7 +137,7 @@ impl Context<'_> {
         if let Some(error) = self.told_in_success(status, text, is_searched, documented) {
             return Err(error.with_body(body));
         }
-        match read::from_text(text) {
+        match read::from_text(text, self.max_memory) {
             Ok(value) => {
                 let was_off = tolerance::was_off();
                 // Code and message are fields that an answer does not have, so an error was read as a value only if something
@@ -146,7 +149,7 @@ impl Context<'_> {
                 }
                 if was_off && let Some(observer) = &self.client.observer {
                     // The first reading went well, and this one reads the same.
-                    let read_again = || drop(read::from_text::<T>(text));
+                    let read_again = || drop(read::from_text::<T>(text, self.max_memory));
                     tolerance::tell(&**observer, self.operation.name, &self.scrubber(), read_again);
                 }
                 Ok(value)
@@ -202,11 +205,11 @@ impl Context<'_> {
         // Taken in any case, so that nothing is left for the next failure on this thread.
         let noted = failure::take();
         match noted {
-            Some(failure) if cause.is_data() => DecodeProblem::Mismatch {
-                path: failure.path(&self.scrubber()),
-                expected: failure.expected,
-                found: failure.found,
-            },
+            Some(failure) if cause.is_data() => failure.into_problem(&self.scrubber(), self.max_memory),
+            // The library gives the reason in no other way.
+            _ if cause.is_syntax() && cause.to_string().starts_with("recursion limit exceeded") => {
+                DecodeProblem::TooDeep { line: cause.line(), column: cause.column() }
+            }
             _ => DecodeProblem::Syntax { line: cause.line(), column: cause.column() },
         }
     }

@@ -5,9 +5,11 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed as _, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
+use super::any_json::AnyJson;
+use super::budget;
 use super::failure::{came_through_index, came_through_key, mismatch};
 use super::read::{self, Fields, NullableSeed, OptionalSeed, Read, Record, Shape, note_repeated};
 use super::tolerance::{self, tolerated};
@@ -16,7 +18,7 @@ impl Read for Json {
     const IS_ANY: bool = true;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        serde::Deserialize::deserialize(deserializer)
+        AnyJson.deserialize(deserializer)
     }
 
     fn null() -> Option<Self> {
@@ -204,7 +206,12 @@ pub(super) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
             tolerance::at_item(index);
         }
         match list.next_element_seed(NullableSeed(PhantomData)).inspect_err(|_| came_through_index(index))? {
-            Some(Some(item)) => items.push(item),
+            Some(Some(item)) => {
+                if items.len() == items.capacity() {
+                    budget::grow(&mut items)?;
+                }
+                items.push(item);
+            }
             Some(None) => note_null::<T>(),
             None => break,
         }
@@ -249,6 +256,7 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
             if recording {
                 tolerance::at_entry(&key);
             }
+            budget::take_entry::<T, _>(entries.len(), &key)?;
             // An entry is like a field that need not be there: a null among the values counts as the key not being there.
             match map.next_value_seed(OptionalSeed(PhantomData)).inspect_err(|_| came_through_key(&key))? {
                 Some(value) => {

@@ -16,7 +16,7 @@ const TAIL: usize = 1024;
 /// Media types that say no more than that there are bytes; the second is what object stores answer where none was set.
 const UNTYPED: [&str; 2] = ["application/octet-stream", "binary/octet-stream"];
 /// The longest media type of an answer that is shown.
-const MAX_MEDIA_TYPE: usize = 100;
+pub(super) const MAX_MEDIA_TYPE: usize = 100;
 
 /// The status of an answer that is a part of what was asked for.
 const PARTIAL: u16 = 206;
@@ -135,6 +135,7 @@ impl Content {
             } else if found.as_deref() != media_type(expected).as_deref() {
                 let told = found.as_deref().is_some_and(|found| found.ends_with("json"));
                 let told = told.then(|| told_error(context, response)).flatten();
+                let found = found.map(|found| context.scrubber().scrub(&found, MAX_MEDIA_TYPE));
                 let kind = ErrorKind::Content(ContentProblem::MediaType { expected, found });
                 return Err(told.unwrap_or_else(|| context.error(kind).with_status(status)));
             }

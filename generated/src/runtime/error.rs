@@ -146,12 +146,13 @@ impl Error {
         self.0.status
     }
 
-    /// The code in the service's error body.
+    /// The code in the service's error body, with secrets as `***` and otherwise as it came.
     pub fn code(&self) -> Option<&Scalar> {
         self.0.code.as_ref()
     }
 
-    /// The message in the service's error body, with secrets as `***`.
+    /// The message in the service's error body, with secrets as `***`, and otherwise as it came: it may have line ends in it, what a
+    /// terminal obeys, and what changes the direction of writing. What the error itself shows has none of these.
     pub fn message(&self) -> Option<&str> {
         self.0.message.as_deref()
     }
@@ -161,7 +162,8 @@ impl Error {
         self.0.condition
     }
 
-    /// What stood in a part of the condition's message that varies, by the part's name.
+    /// What stood in a part of the condition's message that varies, by the part's name, with secrets as `***` and otherwise as it
+    /// came.
     pub fn capture(&self, name: &str) -> Option<&str> {
         self.0.captures.iter().find(|(other, _)| *other == name).map(|(_, text)| text.as_str())
     }

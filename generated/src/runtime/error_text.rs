@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::error::Error;
 use super::problem::ErrorKind;
+use super::unseen::is_unseen;
 
 /// How much of the service's message is shown, in characters.
 const MAX_SHOWN_MESSAGE: usize = 300;
@@ -102,11 +103,19 @@ impl Error {
     }
 }
 
-/// A text of someone else's on one line and not too long.
+/// A text of someone else's on one line, not too long, and with nothing in it that a terminal obeys or nobody sees.
 fn one_line(text: &str) -> String {
-    let mut line: String = text.chars().take(MAX_SHOWN_MESSAGE).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if line.len() < text.len() {
-        line.push('…');
+    let mut line = String::new();
+    for (count, c) in text.chars().enumerate() {
+        match c {
+            _ if count == MAX_SHOWN_MESSAGE => {
+                line.push('…');
+                break;
+            }
+            _ if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') => line.push(' '),
+            _ if is_unseen(c) => line.extend(c.escape_unicode()),
+            _ => line.push(c),
+        }
     }
     line
 }

@@ -7,12 +7,14 @@ use std::marker::PhantomData;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
+use super::any_json::AnyJson;
+use super::budget;
 use super::containers::{self, OptionalVisitor, RecordVisitor};
 use super::failure::{came_through_key, mismatch};
 use super::leaf;
 use super::tolerance::{self, tolerated};
 
-pub use super::leaf::Open;
+pub use super::leaf::{Exact, Open};
 
 /// A type that can be read from an answer.
 ///
@@ -167,12 +169,13 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// # Errors
     ///
-    /// When the answer is no JSON from here on.
+    /// When the answer is no JSON from here on, or its values take more memory than they may.
     pub fn keep(&mut self, extra: &mut Extra) -> Result<(), M::Error> {
         tolerated("a documented field", "an unknown field");
-        let value = self.map.next_value()?;
-        let before = extra.0.insert(self.key.as_str().to_owned(), value);
-        if before.is_some() {
+        let (key, extra) = (self.key.as_str(), extra.0.get_or_insert_default());
+        budget::take_entry::<Json, _>(extra.len(), key)?;
+        let value = self.map.next_value_seed(AnyJson).inspect_err(|_| came_through_key(key))?;
+        if extra.insert(key.to_owned(), value).is_some() {
             note_repeated();
         }
         Ok(())
@@ -198,29 +201,29 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     }
 }
 
-/// Fields that came and are not documented, as they came.
+/// Fields that came and are not documented, as they came. Mostly there are none, which takes as little room as a pointer.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Extra(BTreeMap<String, Json>);
+pub struct Extra(Option<Box<BTreeMap<String, Json>>>);
 
 impl Extra {
     /// The value of a field.
     pub fn get(&self, name: &str) -> Option<&Json> {
-        self.0.get(name)
+        self.0.as_ref()?.get(name)
     }
 
     /// Names and values, in the order of the names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Json)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value))
+        self.0.iter().flat_map(|fields| fields.iter()).map(|(name, value)| (name.as_str(), value))
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.0.as_ref().map_or(0, |fields| fields.len())
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.len() == 0
     }
 }
 
@@ -359,11 +362,14 @@ pub(super) fn null<T: Read>() -> Option<T> {
     T::null()
 }
 
-/// Reads a whole text as one JSON value. [`tolerance::was_off`] tells then whether anything was tolerated.
-pub(super) fn from_text<T: Read>(text: &str) -> Result<T, serde_json::Error> {
+/// Reads a whole text as one JSON value, whose values may take so many bytes of memory. [`tolerance::was_off`] tells then whether
+/// anything was tolerated.
+pub(super) fn from_text<T: Read>(text: &str, max_memory: u64) -> Result<T, serde_json::Error> {
     tolerance::start();
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    let value = T::read(&mut deserializer)?;
-    deserializer.end()?;
-    Ok(value)
+    budget::within(max_memory, || {
+        let mut deserializer = serde_json::Deserializer::from_str(text);
+        let value = T::read(&mut deserializer)?;
+        deserializer.end()?;
+        Ok(value)
+    })
 }

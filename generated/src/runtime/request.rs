@@ -161,6 +161,13 @@ impl<O> Request<O> {
         self
     }
 
+    /// How much memory the values of the answer may take, in bytes, in place of the client's limit; see
+    /// [`ClientBuilder::max_memory`](super::ClientBuilder::max_memory).
+    pub fn with_max_memory(mut self, bytes: u64) -> Self {
+        self.limits.max_memory = Some(bytes);
+        self
+    }
+
     /// How large the head of the answer may be, in bytes, in place of the client's limit.
     pub fn with_max_head(mut self, bytes: usize) -> Self {
         self.limits.max_head = Some(bytes);
@@ -244,7 +251,8 @@ impl<O> Request<O> {
     }
 
     fn context(&self) -> Context<'_> {
-        Context::new(&self.client.0, self.info, &self.parameters)
+        let context = Context::new(&self.client.0, self.info, &self.parameters);
+        Context { max_memory: self.limits.max_memory.unwrap_or(context.max_memory), ..context }
     }
 
     pub(super) fn client(&self) -> &Client {

@@ -284,7 +284,11 @@ fn deep_nesting_is_an_error_and_no_overflow() {
                 ErrorKind::OutcomeUnknown { cause } => cause,
                 kind => kind,
             };
-            assert!(matches!(kind, ErrorKind::Decode(DecodeProblem::Syntax { .. })), "{error}");
+            assert!(matches!(kind, ErrorKind::Decode(DecodeProblem::TooDeep { line: 1, .. })), "{error}");
+            assert!(
+                error.to_string().contains(": the answer is nested more than 127 levels deep (line 1, column "),
+                "{error}"
+            );
         }
     }
 }
@@ -296,6 +300,28 @@ fn a_message_is_shown_on_one_line_and_cut() {
     let shown = error.to_string();
     assert!(shown.starts_with("book.get: 400 two lines yyy") && shown.ends_with("y… (code 1)"), "{shown}");
     assert!(shown.len() < 400 && error.message().is_some_and(|message| message.len() > 1_000));
+}
+
+#[test]
+fn a_message_cannot_change_how_it_is_shown() {
+    let unseen = "\u{0}\t\r\n\u{1b}[31m\u{7f}\u{85}\u{9b}2J\u{ad}\u{61c}\u{200b}\u{200d}\u{200e}\u{202a}\u{202e}\u{2066}\u{2069}\u{feff}\u{2028}\u{2029}\u{e0041}";
+    let message = format!("no{unseen} book, não há e\u{301} \u{26a0}\u{fe0f}");
+    for (status, body) in [
+        (400, serde_json::json!({"code": 1, "message": message})),
+        (400, serde_json::json!({"code": message, "message": "x"})),
+    ] {
+        let body = body.to_string();
+        let error = get(&answering(status, &body)).send().expect_err("an error");
+        for shown in [error.to_string(), format!("{error:?}"), format!("{error:#?}").replace('\n', "")] {
+            let is_unseen = |c: char| unseen.contains(c) && !"[31m2J".contains(c);
+            assert!(!shown.contains(is_unseen), "{shown:?}");
+        }
+        let shown = error.to_string();
+        assert!(shown.contains("no     [31m   2J\\u{ad}\\u{61c}\\u{200b}"), "{shown}");
+        assert!(shown.contains("\\u{202e}") && shown.contains(" book, não há e\u{301} \u{26a0}\u{fe0f}"), "{shown}");
+        let kept = error.code().and_then(Scalar::as_str).or(error.message());
+        assert_eq!(kept, Some(&*message), "what asks for it gets what came");
+    }
 }
 
 #[test]

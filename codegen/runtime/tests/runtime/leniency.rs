@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::random::Random;
 use crate::runtime::macros::impl_record;
 use crate::runtime::{Cidr, Json, Number, Read, Scalar};
 use crate::service::{Book, BookId, Counts, Genre, LoanId, Order, Page, ShelfId, Years};
@@ -23,6 +24,9 @@ fn whole_numbers() {
         ("9223372036854775807", Some(i64::MAX)),
         ("9223372036854775808", None),
         ("9223372036854775808.0", None),
+        ("-1125899906842623.0", Some(-1_125_899_906_842_623)),
+        ("1125899906842624.0", None),
+        ("9007199254740993", Some(9_007_199_254_740_993)),
         ("7.5", None),
         (r#""7.5""#, None),
         (r#""x""#, None),
@@ -94,6 +98,45 @@ fn numbers_and_scalars() {
     assert_eq!(read::<Scalar>(r#""7""#), Some(Scalar::from("7")));
     assert_eq!(read::<Scalar>("true"), Some(Scalar::from(true)));
     assert_eq!(read::<Scalar>("null"), None);
+}
+
+#[test]
+fn a_number_that_cannot_be_read_exactly_names_nothing() {
+    // As fractions they would be 9007199254740992.0 and the like, which names something else.
+    let inexact = ["9007199254740993.0", "-9007199254740993.0", "9.007199254740993e15", "1e16", "18446744073709551616"];
+    for json in inexact {
+        assert_eq!((read::<i64>(json), read::<BookId>(json), read::<Order>(json)), (None, None, None), "{json}");
+        assert_eq!((read::<String>(json), read::<LoanId>(json), read::<Genre>(json)), (None, None, None), "{json}");
+        assert_eq!((read::<ShelfId>(json), read::<Scalar>(json)), (None, None), "{json}");
+        assert!(read::<ShelfId>(&format!("\"{json}\"")).is_none() && json.parse::<ShelfId>().is_err(), "{json}");
+        assert!(read::<Number>(json).is_some(), "a number that names nothing need not be exact");
+        let token = format!(r#"{{"$serde_json::private::Number":"{json}"}}"#);
+        assert_eq!(read::<i64>(&token), None, "{json}");
+    }
+    let error = serde_json::from_str::<BookId>(inexact[0]).expect_err("an error").to_string();
+    assert!(error.starts_with("expected a whole number, found a number too large to be read exactly"), "{error}");
+    let mut random = Random::new(53);
+    let mut exact = 0;
+    for _ in 0..100_000 {
+        let number = (random.next() >> (1 + random.below(63))) as i64;
+        let zeros = "0".repeat(random.below(20));
+        let text = number.to_string();
+        let (first, rest) = text.split_at(1);
+        for json in [
+            format!("{number}.{zeros}0"),
+            format!("{first}.{rest}{zeros}e{}", rest.len()),
+            format!("{number}{zeros}e-{}", zeros.len()),
+        ] {
+            let read = read::<i64>(&json);
+            assert!(read.is_none_or(|read| read == number), "{json}: {read:?}");
+            exact += usize::from(read.is_some());
+        }
+    }
+    assert!(exact > 200_000, "{exact} of 300000 are read");
+    let written = "18446744073709551615";
+    assert_eq!(read::<ShelfId>(written), Some(ShelfId::new(u64::MAX)));
+    assert_eq!((written.parse().ok(), "1.5".parse().ok()), (Some(ShelfId::new(u64::MAX)), read::<ShelfId>("1.5")));
+    assert_eq!(Scalar::from(Number::from_fraction(1e16).expect("a number")).as_i64(), None);
 }
 
 #[test]
