@@ -1,5 +1,7 @@
 //! Documented errors.
 
+use std::collections::BTreeMap;
+
 use super::at::At;
 use super::fields::unread;
 use super::near::nearest;
@@ -16,14 +18,14 @@ const KEYS: template::Keys = template::Keys { text: "message", parts: "captures"
 /// The names of errors that were seen in any operation so far.
 pub(super) struct Seen {
     names: Scope,
-    /// For each condition, where its first error stands.
-    first: Vec<Span>,
+    /// For each name, its condition, and where the first error of it stands.
+    first: BTreeMap<String, (ConditionId, Span)>,
 }
 
 impl Seen {
     /// None so far.
     pub(super) fn new() -> Self {
-        Self { names: Scope::new("error", Style::Snake), first: Vec::new() }
+        Self { names: Scope::new("error", Style::Snake), first: BTreeMap::new() }
     }
 }
 
@@ -79,34 +81,34 @@ impl Check<'_, '_> {
             about: style::about(&ast.about, at, self.report),
             cause: ast.when.as_ref().and_then(|when| self.cause(when, parameters, at.get("when"), parameters_at)),
             place: at.place(),
+            keys: at.keys(&["status", "code", "message"]),
         }
     }
 
     /// What an error means to the client: the same for all errors of its name.
     fn condition(&mut self, name: &str, ast: &ast::ErrorCase, at: At<'_>) -> ConditionId {
         let captures = self.parts(&ast.captures, at.get("captures"));
-        let known = self.service.conditions.iter().position(|condition| condition.name.spec == name);
-        if let Some(known) = known {
-            let first = self.errors_seen.first[known];
-            if !same_parts(&captures, &self.service.conditions[known].captures) {
+        if let Some(&(known, first)) = self.errors_seen.first.get(name) {
+            if !same_parts(&captures, &self.service[known].captures) {
                 self.report
                     .add(codes::DIFFERENT_CAPTURES, at.key(), format!("two errors `{name}` tell different things"))
                     .label("other captures")
                     .second(first, "than this one")
                     .help("give them the same captures or different names");
             }
-            return ConditionId(known);
+            return known;
         }
         let rust = ident::pascal(name);
         let span = at.key();
         self.errors_seen.names.claim(name, &rust, span, self.report);
-        self.errors_seen.first.push(span);
+        let id = ConditionId(self.service.conditions.len());
+        self.errors_seen.first.insert(name.to_owned(), (id, span));
         self.service.conditions.push(Condition {
             name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
             about: ast.about.trim().to_owned(),
             captures,
         });
-        ConditionId(self.service.conditions.len() - 1)
+        id
     }
 
     fn statuses(&mut self, statuses: &[u16], at: At<'_>) -> Vec<u16> {

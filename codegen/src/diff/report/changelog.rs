@@ -1,7 +1,7 @@
 //! The changelog of the client: sections that people write, with the findings since the last release kept up to date in one of them.
 
 use super::markdown::{capitalised, code};
-use super::short;
+use super::values;
 use crate::diff::class::{Level, Wire};
 use crate::diff::finding::{Comparison, Finding};
 
@@ -71,10 +71,10 @@ fn block(findings: &[Finding]) -> Vec<String> {
         let rule = finding.rule;
         let breaks = rule.wire == Wire::Breaking || rule.rust == Level::Major;
         let what = if breaks { format!("**Breaking:** {}", rule.what) } else { capitalised(rule.what) };
-        let values = match (&finding.old, &finding.new) {
-            (Some(old), Some(new)) => format!(" ({} → {})", code(&short(old)), code(&short(new))),
-            (Some(old), None) => format!(" (was {})", code(&short(old))),
-            (None, Some(new)) => format!(" ({})", code(&short(new))),
+        let values = match values(finding) {
+            (Some(old), Some(new)) => format!(" ({} → {})", code(&old), code(&new)),
+            (Some(old), None) => format!(" (was {})", code(&old)),
+            (None, Some(new)) => format!(" ({})", code(&new)),
             (None, None) => String::new(),
         };
         lines.push(format!("- {what}: {}{values}", code(&finding.path)));
