@@ -140,6 +140,23 @@ fn edited_version(service: &ir::Service) -> ir::Service {
     service
 }
 
+/// A success and the end of a job are told by what comes on the wire, also where that is a value of a set.
+#[test]
+fn a_value_of_a_set_is_compared_as_it_is_on_the_wire() {
+    let ranks = "type: Ranks\n      example: { ranks: { fiction: 2 }, state: open,";
+    let success = |state: &str| {
+        let new =
+            format!("type: Ranks\n      success: {{ state: {state} }}\n      example: {{ ranks: {{}}, state: {state},");
+        edited(&[(ranks, &new)])
+    };
+    let comparison = compare(&success("open"), &success("closed"));
+    let [finding] = comparison.findings.as_slice() else { panic!("{:?}", comparison.findings) };
+    assert_eq!(finding.rule.id, "success-condition-changed");
+    assert_eq!((finding.old.as_deref(), finding.new.as_deref()), (Some("\"open\""), Some("\"closed\"")));
+    let code = codegen::generate(&success("closed"));
+    assert!(code.values().any(|text| text.contains("(\"state\", \"\\\"closed\\\"\")")), "the client compares with it");
+}
+
 /// No other finding tells what a new operation needs and what can go wrong.
 #[test]
 fn an_added_operation_names_its_permission_and_errors() {

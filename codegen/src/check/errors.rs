@@ -7,10 +7,10 @@ use super::fields::unread;
 use super::near::nearest;
 use super::one_of::exactly_one;
 use super::scope::{Scope, Style};
-use super::{Check, codes, style, template};
+use super::{Check, codes, overlap, style, template};
 use crate::diagnostic::Span;
 use crate::entries::Entries;
-use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Name, Parameter, Part, Piece};
+use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Name, Parameter, Part};
 use crate::{ast, ident};
 
 const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
@@ -41,15 +41,17 @@ impl Check<'_, '_> {
         for (name, ast) in errors.iter() {
             let case_at = at.get("errors").get(name);
             let case = self.error(name, ast, parameters, case_at, at.get("parameters"));
-            if let Some(other) = cases.iter().find(|other| self.is_same(other, &case)) {
+            let shared = cases.iter().find_map(|other| Some((other, shared_message(&case, other)?)));
+            if let Some((other, message)) = shared {
                 self.report
                     .add(
                         codes::DUPLICATE_ERROR,
                         case_at.key(),
                         format!("`{name}` cannot be told from `{}`", other.name),
                     )
-                    .label("the same status, code and message")
-                    .second(at.get("errors").get(&other.name).key(), "as this one");
+                    .label(format!("the message `{message}` fits both, with the same status and code"))
+                    .second(at.get("errors").get(&other.name).key(), "as this one")
+                    .help("make the messages differ, or describe both as one error");
             }
             cases.push(case);
         }
@@ -176,20 +178,12 @@ impl Check<'_, '_> {
         }
         number
     }
+}
 
-    fn is_same(&self, one: &ErrorCase, other: &ErrorCase) -> bool {
-        // Which part a hole is makes no difference to the text.
-        let shape = |case: &ErrorCase| -> Vec<Option<String>> {
-            let pieces = case.message.0.iter().map(|piece| match piece {
-                Piece::Text(text) => Some(text.to_lowercase()),
-                Piece::Hole(_) => None,
-            });
-            pieces.collect()
-        };
-        one.code == other.code
-            && one.statuses.iter().any(|status| other.statuses.contains(status))
-            && shape(one) == shape(other)
-    }
+/// A message that the client would take for both errors: whichever is written first would win.
+fn shared_message(one: &ErrorCase, other: &ErrorCase) -> Option<String> {
+    let is_possible = one.code == other.code && one.statuses.iter().any(|status| other.statuses.contains(status));
+    is_possible.then(|| overlap::common(&one.message, &other.message))?
 }
 
 /// Whether two lists of parts have the same names and types, in whatever order.

@@ -107,6 +107,8 @@ impl Walk<'_> {
         };
         for field in fields {
             match entries.get(&field.name.wire) {
+                // A field that need not be there may be there without a value.
+                Some(Json::Null) if !field.required => {}
                 Some(json) => self.step(PathStep::Key(field.name.wire.clone()), |walk| walk.body(&field.body, json)),
                 None if field.required => self.mismatch(&format!("a field `{}`", field.name.wire), "none"),
                 None => {}
