@@ -100,7 +100,7 @@ pub(crate) fn generate(root: &Path) -> anyhow::Result<Option<Output>> {
         changelog,
         lockfile: Lockfile::read(root, &spec.service.client),
         since,
-        read: format!("read {}: {}", count(spec.files, "spec file"), spec::sizes(&spec.service)),
+        read: spec.read(),
     }))
 }
 

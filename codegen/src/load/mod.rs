@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use serde::Deserialize as _;
 
 use crate::check::codes;
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::{Report, Span, line_starts};
 use crate::{SpecFile, ast};
 
 pub(crate) use tree::{Content, Entry, Node};
@@ -54,7 +54,7 @@ fn load_file(number: usize, text: &str, report: &mut Report) -> File {
         // A text that cannot be read to its end hides mistakes, so that their number tells nothing.
         (mistakes.has(codes::YAML_SYNTAX), mistakes.len())
     });
-    let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect();
+    let lines = line_starts(text);
     let (ast, tree, damaged) = read(number, &readable, report);
     File { ast, tree, damaged, lines }
 }

@@ -153,6 +153,13 @@ impl<'t> Reader<'_, 't> {
                 Content::Scalar { text, plain: true } if shape.may_be(Sort::Text) => {
                     mistake.help(format!("put it in quotes: \"{text}\""));
                 }
+                Content::Scalar { text, .. } if shape.may_be(Sort::Boolean) => {
+                    match text.to_lowercase().as_str() {
+                        "true" | "yes" | "on" | "1" => mistake.help("write `true`, without quotes"),
+                        "false" | "no" | "off" | "0" => mistake.help("write `false`, without quotes"),
+                        _ => mistake,
+                    };
+                }
                 Content::Scalar { text, .. } if shape.may_be(Sort::List) => {
                     mistake.help(format!("write a list with one item: [{text}]"));
                 }

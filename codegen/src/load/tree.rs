@@ -10,6 +10,9 @@ use crate::diagnostic::{Report, Span};
 /// How deep lists and mappings may be nested.
 const DEPTH: usize = 32;
 
+/// What YAML 1.1 takes for `true` and `false`, and this language for text.
+const BOOLEAN_WORDS: [&str; 12] = ["yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF"];
+
 /// A value with its place.
 #[derive(Debug)]
 pub(crate) struct Node {
@@ -216,7 +219,17 @@ impl Builder<'_> {
             }
             Event::Scalar(text, style, anchor, tag) => {
                 self.refuse(anchor, tag.is_some(), span);
-                let content = Content::Scalar { text: text.into_owned(), plain: style == ScalarStyle::Plain };
+                let plain = style == ScalarStyle::Plain;
+                if plain && BOOLEAN_WORDS.contains(&&*text) {
+                    self.report
+                        .warn(
+                            codes::BOOLEAN_WORD,
+                            span,
+                            format!("`{text}` is a text here, and a boolean to other readers of YAML"),
+                        )
+                        .help(format!("write \"{text}\""));
+                }
+                let content = Content::Scalar { text: text.into_owned(), plain };
                 self.take(Node { span, content, whole: true });
             }
             Event::SequenceStart(anchor, tag) => {
