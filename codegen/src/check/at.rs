@@ -79,6 +79,13 @@ impl<'s> At<'s> {
         matches!(&self.node.content, Content::Scalar { text, .. } if text == wanted)
     }
 
+    /// Whether a comment stands behind the value, on its last line.
+    pub(super) fn is_before_comment(self) -> bool {
+        let Span { file, end, .. } = self.node.span;
+        let rest = self.spec.texts.get(file).and_then(|file| file.text.get(end..)).unwrap_or_default();
+        rest.lines().next().is_some_and(|rest| rest.trim_start().starts_with('#'))
+    }
+
     /// Whether something was left out of this mapping or list because something is wrong with it.
     pub(super) fn is_damaged(self) -> bool {
         self.spec.files.get(self.node.span.file).is_some_and(|file| file.damaged.contains(&self.node.span))

@@ -169,10 +169,18 @@ impl<'s> Check<'s, '_> {
         if found == Found::Nothing {
             let near = nearest(name, self.names.permissions());
             self.meant.extend(near.map(str::to_owned));
+            let new = format!("`{name}: {{ about: \"Allows ….\" }}` under `permissions`");
+            let new = match self.names.permissions_in() {
+                Some(file) => format!("{new} in {file}"),
+                None => new,
+            };
             self.report
                 .add(codes::UNKNOWN_PERMISSION, at.value(), format!("there is no permission `{name}`"))
                 .label("no permission of this name")
-                .suggest(near, || "describe it under `permissions`".to_owned());
+                .help(match near {
+                    Some(near) => format!("did you mean `{near}`? A new one is {new}"),
+                    None => format!("describe it: {new}"),
+                });
         }
         found.known()
     }

@@ -42,9 +42,11 @@ impl Check<'_, '_> {
             Meaning::Body(Body::Record(id)) => return ResponseBody::Record(id),
             Meaning::Unclear => {}
             Meaning::Body(Body::Json) => {
-                self.misused(name, at, "tells nothing; say under `undocumented` what is not known")
+                self.misused(name, at, "tells nothing; say under `undocumented` what is not known");
             }
-            Meaning::Body(_) | Meaning::Value(_) | Meaning::Kinds(_) => self.misused(name, at, "is not a record"),
+            Meaning::Body(_) | Meaning::Value(_) | Meaning::Kinds(_) => {
+                self.misused(name, at, "is not a record");
+            }
         }
         ResponseBody::Json
     }
@@ -73,7 +75,10 @@ impl Check<'_, '_> {
             "no such field" => (place.key(), "the type has no such field".to_owned()),
             expected => (place.value(), format!("expected {expected}, found {}", mismatch.found)),
         };
-        self.report.add(codes::BAD_EXAMPLE, span, message).label("in this example");
+        let mistake = self.report.add(codes::BAD_EXAMPLE, span, message).label("in this example");
+        if let Some(near) = &mismatch.near {
+            mistake.suggest(Some(near), String::new);
+        }
     }
 
     /// Fields and values that make a call a success, with the fields' names on the wire.

@@ -256,15 +256,21 @@ impl Builder<'_> {
     }
 
     fn alias(&mut self, span: Span) {
-        self.report.add(codes::ALIAS, span, "an alias").help("write the value itself, or give it a name as a type");
+        self.report
+            .add(codes::ALIAS, span, "an alias")
+            .help("write the value itself, or give it a name as a type; a text that begins with `*` needs quotes");
     }
 
     fn refuse(&mut self, anchor: usize, tag: bool, span: Span) {
         if anchor != 0 {
-            self.report.add(codes::ANCHOR, span, "an anchor").help("leave it out; a spec has no aliases");
+            self.report
+                .add(codes::ANCHOR, span, "an anchor")
+                .help("leave it out, since a spec has no aliases; a text that begins with `&` needs quotes");
         }
         if tag {
-            self.report.add(codes::TAG, span, "a tag").help("leave it out; the key tells what a value is");
+            self.report
+                .add(codes::TAG, span, "a tag")
+                .help("leave it out, since the key says what a value is; a text that begins with `!` needs quotes");
         }
     }
 
