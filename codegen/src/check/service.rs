@@ -7,7 +7,7 @@ use super::items::ServiceItem;
 use super::one_of::choose;
 use super::{Check, codes, facts, literals, style};
 use crate::diagnostic::Span;
-use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, Literal, Place, Service};
+use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, KeyPlaces, Literal, Place, Service};
 use crate::load::Spec;
 use crate::{ast, ident};
 
@@ -44,6 +44,7 @@ pub(super) fn stand_in(spec: &Spec<'_>) -> Service {
         jobs: Vec::new(),
         facts: facts::several(&Default::default(), &Default::default()),
         place: Place { file: 0, line: 1, column: 1 },
+        keys: KeyPlaces::default(),
     }
 }
 
@@ -74,6 +75,7 @@ impl Check<'_, '_> {
         }
         self.base_path(&ast.base_path, at.get("base_path"));
         self.service.place = at.place();
+        self.service.keys = at.all_keys();
         self.service.name = ast.name.trim().to_owned();
         self.service.about = style::about(&ast.about, at, self.report);
         self.service.client = self.client(&ast.client, at.get("crate"));
