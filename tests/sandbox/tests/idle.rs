@@ -1,14 +1,20 @@
 //! Thousands of connections that say nothing, or only half of a request, and a real call beside them.
 
+#[path = "support/connection.rs"]
+mod connection;
+#[path = "support/spec.rs"]
+mod spec;
+
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use attack_surface::types::{AckHostType, IssueId};
-use attack_surface::{Client, Retry};
+use codegen::ir::Effect;
 use sandbox::Sandbox;
+
+use self::connection::Connection;
 
 /// How many processes hold connections, and how many times [`STEP`] each: a process has a thousand sockets on many machines.
 const HOLDERS: u64 = 20;
@@ -24,8 +30,17 @@ const MARK: &str = "these are open";
 #[test]
 fn ten_thousand_idle_connections_do_not_stop_a_real_call() {
     let sandbox = Sandbox::start();
-    let before = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");
-    before.user().me().send().expect("an answer before");
+    let service = spec::service();
+    // Something that reads, and something that changes.
+    let calls = [Effect::Read, Effect::Create].map(|effect| {
+        let operation = service.operations.iter().find(|operation| operation.effect == effect);
+        let url = operation.and_then(|operation| sandbox.example_url(&operation.full_name()));
+        url.unwrap_or_else(|| sandbox.url().to_owned()).replace(sandbox.url(), "")
+    });
+    let key = spec::header(&service, &sandbox.key());
+    let ask = |connection: &mut Connection, call: &str| connection.get(call, (&key.0, &key.1));
+    let mut before = Connection::new(sandbox.url());
+    ask(&mut before, &calls[0]).expect("an answer before");
 
     let mut holders: Vec<Holder> = (0..HOLDERS).map(|_| Holder::start(sandbox.url())).collect();
     let due = Instant::now() + Duration::from_secs(120);
@@ -41,13 +56,15 @@ fn ten_thousand_idle_connections_do_not_stop_a_real_call() {
         }
     }
 
-    let fresh = Client::builder(sandbox.url(), sandbox.key()).retry(Retry::never()).build().expect("a client");
     let started = Instant::now();
-    fresh.issue().get(IssueId::new(4711)).send().expect("an answer beside them");
-    fresh.ack().host_add("idle.example.com", AckHostType::Global).send().expect("a change beside them");
+    for call in &calls {
+        let reply = ask(&mut Connection::new(sandbox.url()), call).expect("an answer beside them");
+        assert!(reply.status < 500, "{call} is answered with {}", reply.status);
+    }
     assert!(started.elapsed() < Duration::from_secs(10), "two calls took {:?}", started.elapsed());
-    // Its connection waited longest of all, and was closed for one of the others.
-    before.user().me().send().expect("it opens another connection");
+    // It waited longest of all, and was closed for one of the others.
+    ask(&mut before, &calls[0]).expect_err("it is closed");
+    ask(&mut Connection::new(sandbox.url()), &calls[0]).expect("another connection is open");
     assert!(sandbox.most_connections() <= 600, "{} were open at once", sandbox.most_connections());
 }
 

@@ -180,7 +180,7 @@ impl Edit {
                     let items = example.get_mut(&page.items.wire).and_then(Json::as_array_mut);
                     items.into_iter().flatten().for_each(|json| each(&known, item, json, &mut change));
                 }
-                ResponseBody::Json => {}
+                ResponseBody::Object | ResponseBody::Json => {}
             }
         }
     }
@@ -197,6 +197,6 @@ fn each(service: &Service, body: &Body, json: &mut Json, change: &mut dyn FnMut(
         Body::List(item) => {
             json.as_array_mut().into_iter().flatten().for_each(|json| each(service, item, json, change));
         }
-        Body::Value(_) | Body::Map(_) | Body::Json => {}
+        Body::Value(_) | Body::Map(_) | Body::Object | Body::Json => {}
     }
 }
