@@ -12,7 +12,7 @@ mod things;
 
 use std::borrow::Cow;
 
-use codegen::ir::{Cause, Kind, Parameter, ParameterType, ResponseBody, Service, Value, ValueId};
+use codegen::ir::{Body, Cause, Kind, Parameter, ParameterType, ResponseBody, Service, Value, ValueId};
 use serde_json::Value as Json;
 
 use self::plan::{Part, Role, id_of};
@@ -102,13 +102,11 @@ impl Account {
             .collect();
         let is_meant = |thing: &&Thing| filters.iter().all(|filter| self.leaves(call, id, filter, thing));
         match &call.operation.response.body {
-            ResponseBody::Page(codegen::ir::Body::Record(record)) => {
-                call.page(self.things(of).filter(is_meant), |thing| {
-                    let fields = &call.service[*record].fields;
-                    self.in_record(call, id, fields, thing).map_or(Json::Null, Json::Object)
-                })
-            }
-            ResponseBody::Page(codegen::ir::Body::Json) | ResponseBody::Json => {
+            ResponseBody::Page(Body::Record(record)) => call.page(self.things(of).filter(is_meant), |thing| {
+                let fields = &call.service[*record].fields;
+                self.in_record(call, id, fields, thing).map_or(Json::Null, Json::Object)
+            }),
+            ResponseBody::Page(Body::Object | Body::Json) | ResponseBody::Object | ResponseBody::Json => {
                 let shown = |thing| self.undocumented(call.service, id, thing, Values::new());
                 call.page(self.things(of).filter(is_meant), shown)
             }
@@ -161,7 +159,7 @@ impl Account {
             (ResponseBody::Record(record), Some(thing)) => {
                 self.in_record(call, id, &call.service[*record].fields, thing).map(Json::Object)
             }
-            (ResponseBody::Json, Some(thing)) => {
+            (ResponseBody::Object | ResponseBody::Json, Some(thing)) => {
                 let example = call.operation.response.example.as_object().cloned().unwrap_or_default();
                 Some(self.undocumented(call.service, id, thing, example))
             }
@@ -173,7 +171,7 @@ impl Account {
     /// What tells that something was done to the thing with this id.
     fn acknowledged(&self, call: &Call<'_>, id: ValueId, text: &str) -> Outcome {
         match (&call.operation.response.body, call.operation.response.example.as_object()) {
-            (ResponseBody::Json, Some(example)) if example.is_empty() => Ok(done()),
+            (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => Ok(done()),
             (ResponseBody::Record(_), _) => self.show_thing(call, id, text),
             _ => Err(Denial::Example { is_gap: false }),
         }

@@ -117,11 +117,11 @@ impl Plan {
                 _ => None,
             });
             let id = match &operation.response.body {
-                ResponseBody::Page(Body::Json | Body::Object) => {
+                ResponseBody::Page(Body::Object | Body::Json) => {
                     verified.or_else(|| self.only_one(service, &operation.group))
                 }
                 ResponseBody::Page(_) => shown,
-                ResponseBody::Json | ResponseBody::Object => verified,
+                ResponseBody::Object | ResponseBody::Json => verified,
                 ResponseBody::Record(_) => None,
             };
             self.0[number] = id.map(|id| Part { id, role: Role::List, key: None });
@@ -182,7 +182,7 @@ fn own_id(service: &Service, response: &ResponseBody, own: &dyn Fn(ValueId) -> b
     match response {
         ResponseBody::Record(id) => first_id(service, &service[*id].fields, own),
         ResponseBody::Page(Body::Record(id)) => first_id(service, &service[*id].fields, own),
-        ResponseBody::Page(_) | ResponseBody::Json | ResponseBody::Object => None,
+        ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => None,
     }
 }
 

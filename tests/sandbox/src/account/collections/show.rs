@@ -165,7 +165,7 @@ pub(super) fn own_fields<'s>(service: &'s Service, operation: &codegen::ir::Oper
     use codegen::ir::ResponseBody;
     match operation.response.body {
         ResponseBody::Record(id) | ResponseBody::Page(Body::Record(id)) => Some(&service[id].fields),
-        ResponseBody::Page(_) | ResponseBody::Json | ResponseBody::Object => None,
+        ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => None,
     }
 }
 

@@ -180,7 +180,7 @@ impl Edit {
                     let items = example.get_mut(&page.items.wire).and_then(Json::as_array_mut);
                     items.into_iter().flatten().for_each(|json| each(&known, item, json, &mut change));
                 }
-                ResponseBody::Json | ResponseBody::Object => {}
+                ResponseBody::Object | ResponseBody::Json => {}
             }
         }
     }
