@@ -9,6 +9,7 @@ use std::cell::Cell;
 use zeroize::Zeroizing;
 
 use super::encodings::{BASE64, HEX, View};
+use super::text::base64;
 use super::unseen::is_unseen;
 
 /// Shorter secrets are not looked for: they would be found in any text, and hide it.
@@ -122,26 +123,31 @@ impl Scrubber {
     }
 }
 
-/// A secret as it is, and what it becomes where escapes are read that it has by itself. One in base64 may come back decoded.
+/// A secret as it is, and what it becomes where escapes are read that it has by itself. One in base64 may come back decoded, and
+/// one that is encoded so may come back in small letters, as in a host, and then cannot be decoded.
 fn forms(secret: &str) -> Vec<View> {
-    let secret = View::of(secret);
-    let decoded = secret.decoded(BASE64, 0);
-    let mut forms = vec![secret];
+    let mut forms = vec![View::of(secret)];
     while forms.len() <= MAX_ESCAPES as usize
         && let Some(unescaped) = forms.last().and_then(View::unescaped)
     {
         forms.push(unescaped);
     }
-    // Few bytes are decoded from any word, and could be anything.
-    forms.extend(Some(decoded).filter(|decoded| decoded.len() >= 2 * RUN as usize));
+    // It depends on what stands before a byte at which of three it is encoded.
+    let starts = (0..3).filter_map(|start| secret.as_bytes().get(start..));
+    let encoded = starts.map(|bytes| View::of(Zeroizing::new(base64(bytes)).trim_end_matches('=')));
+    // A few letters could be anything.
+    let others = encoded.chain([forms[0].decoded(BASE64, 0)]).filter(|view| view.len() >= 2 * RUN as usize);
+    forms.extend(others.collect::<Vec<_>>());
     forms
 }
 
-/// What a character counts as, whatever its case. In a query a plus stands for a space, and what nobody sees counts as nothing.
-/// That some letters are taken for one another hides no more than a run that need not be hidden.
+/// What a character counts as, whatever its case. In a query a plus stands for a space, in base64 for addresses `-_` stand for
+/// `+/`, and what nobody sees counts as nothing. That some letters are taken for one another hides no more than a run that need
+/// not be hidden.
 fn fold(c: char) -> Option<u8> {
     match c {
-        '+' => Some(b' '),
+        '+' | '-' => Some(b' '),
+        '_' => Some(b'/'),
         _ if is_unseen(c) => None,
         _ => c.to_lowercase().next().map(|lower| lower as u32 as u8),
     }

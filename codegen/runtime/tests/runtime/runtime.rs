@@ -2,9 +2,14 @@
 
 pub(crate) use client_runtime::*;
 
-/// What the module below names.
+/// What the modules below name.
 mod operation {
     pub(super) use client_runtime::Piece;
+}
+mod text {
+    pub(super) fn base64(bytes: &[u8]) -> String {
+        super::scrubbing::base64(bytes)
+    }
 }
 
 #[path = "../../src/message.rs"]

@@ -35,8 +35,12 @@ fn digits(bytes: &[u8], alphabet: &[u8; 64]) -> String {
 const STANDARD: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const OF_URLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-fn base64(text: &str) -> String {
-    digits(text.as_bytes(), STANDARD)
+pub(super) fn base64(bytes: &[u8]) -> String {
+    digits(bytes, STANDARD)
+}
+
+fn in_base64(text: &str) -> String {
+    base64(text.as_bytes())
 }
 
 type Write = fn(&str) -> String;
@@ -71,7 +75,7 @@ const ESCAPES: [Write; 13] = [
 
 /// Ways that are applied once.
 const DIGITS: [Write; 4] = [
-    base64,
+    in_base64,
     |text| digits(text.as_bytes(), OF_URLS),
     |text| bytes(text, |byte| format!("{byte:02x}")),
     |text| bytes(text, |byte| format!("{byte:02X}")),
@@ -87,6 +91,8 @@ fn a_secret_is_found_in_every_writing() {
             writings.extend(ESCAPES.iter().chain(&DIGITS).map(|second| second(&first(secret))));
         }
         writings.extend(DIGITS.iter().map(|first| ESCAPES[0](&first(secret))));
+        // In base64 that cannot be decoded.
+        writings.extend([in_base64(secret).to_lowercase(), DIGITS[1](secret).to_lowercase()]);
         // Latin-1, where a text has no other letters.
         let latin = |c: char| format!("%{:02x}", u32::from(c));
         writings.extend(secret.chars().all(|c| u32::from(c) < 256).then(|| chars(secret, latin)));
@@ -97,7 +103,7 @@ fn a_secret_is_found_in_every_writing() {
         };
         writings.extend((0..ESCAPES.len()).map(mixed));
         writings.push(chars(secret, |c| format!("{c}\u{200b}")));
-        writings.push(bytes(&base64(secret), |byte| format!("{}\r\n", char::from(byte))));
+        writings.push(bytes(&in_base64(secret), |byte| format!("{}\r\n", char::from(byte))));
         for writing in writings {
             let clean = scrub(secret, &format!("« {writing} »"));
             assert_eq!(clean.replace(['\u{200b}', '\r', '\n'], ""), "« *** »", "{secret} as {writing}");
@@ -118,12 +124,37 @@ fn a_secret_is_found_in_what_stands_around_it() {
                 assert!(left.len() <= "token=".len() + 2 * before.len(), "{clean}");
                 assert!(right.len() <= 2 * after.len(), "{clean}");
             }
+            let written = in_base64(&format!("{before}{HEX_KEY}{after}")).to_lowercase();
+            let clean = scrub(HEX_KEY, &format!("<{written}>"));
+            let (left, right) = clean.split_once("***").unwrap_or_else(|| panic!("{clean}"));
+            assert!(left.len() <= 4 + 2 * before.len() && right.len() <= 4 + 2 * after.len(), "{clean}");
             for host in ["https://example.test/v1/", "https://example.test/"] {
-                let clean = scrub(HEX_KEY, &format!("{host}{}?x", base64(HEX_KEY)));
+                let clean = scrub(HEX_KEY, &format!("{host}{}?x", in_base64(HEX_KEY)));
                 assert_eq!(clean, format!("{host}***?x"), "the path has digits of base64 too");
             }
         }
     }
+}
+
+#[test]
+fn digits_are_found_wherever_they_start() {
+    // A short one is not known by how it is encoded, nor is one that was escaped before, so they have to be decoded.
+    for secret in ["hunter2", SIGNS_KEY] {
+        let escaped = ESCAPES[1](secret);
+        for before in ["", "7", "7a", "7a3"] {
+            for written in [secret, &escaped].iter().flat_map(|text| [DIGITS[0](text), DIGITS[2](text)]) {
+                let clean = scrub(secret, &format!("<{before}{written}>"));
+                assert_eq!(clean, format!("<{before}***>"), "{written} after {before}");
+            }
+        }
+    }
+    let lines = bytes(&in_base64("hunter2"), |byte| format!("{}\r\n", char::from(byte)));
+    assert_eq!(scrub("hunter2", &lines).trim_end(), "***", "broken into lines");
+    // With the other two signs, also where all letters became small.
+    let signs = "~?>~?>sign~?>~?>";
+    let written = DIGITS[1](signs).to_lowercase();
+    assert!(written.contains(['-', '_']) && scrub(signs, &format!("<{written}>")) == "<***>", "{written}");
+    assert_eq!(scrub("ab+cd/ef==", "ab-cd_ef"), "***", "a key that is base64 by itself");
 }
 
 #[test]
@@ -144,6 +175,7 @@ fn a_part_of_a_secret_is_found_from_eight_characters_on() {
     assert_eq!(scrub("abc", "abc"), "abc");
     let several = Scrubber::new(["hunter2", "hunter", "hunt", HEX_KEY].into_iter());
     assert_eq!(several.scrub("hunter2 hunted 9f86d081x", 100), "*** ***ed ***x", "the longest counts");
+    assert_eq!(Scrubber::new(["ter2", "hunter2"].into_iter()).scrub("hunter2", 100), "***");
 }
 
 #[test]
@@ -154,7 +186,7 @@ fn what_has_escapes_by_itself_is_found() {
         }
     }
     // A value in base64, of which the service tells what it found inside.
-    let credentials = base64(r#"{"type":"service","private_key":"MIIEvQIBADANBg"}"#);
+    let credentials = in_base64(r#"{"type":"service","private_key":"MIIEvQIBADANBg"}"#);
     assert_eq!(scrub(&credentials, "no key: MIIEvQIBADANBg"), "no key: ***");
 }
 
