@@ -3,28 +3,41 @@
 use sandbox::Answer;
 use serde_json::json;
 
-use crate::canary::{KEY, words};
+use crate::canary::{base64, words};
 
 /// In bodies, for a call that had the key and this secret in it. Whether it comes to a value is not the point here.
-pub fn in_bodies(secret: &str) -> Vec<Answer> {
-    let words = &*words(secret);
-    let nested = json!({ "list": [{ KEY: { secret: [KEY] } }], KEY: secret, "issue": { "issue_id": secret } });
+pub fn in_bodies(key: &str, secret: &str) -> Vec<Answer> {
+    let words = &*words(key, secret);
+    let says = |message: &str| Answer::json(400, &json!({ "code": 1, "message": message }));
+    let start = |text: &str| text.chars().take(10).collect::<String>();
+    let nested = json!({ "list": [{ key: { secret: [key] } }], key: secret, "issue": { "issue_id": secret } });
     vec![
         // As the service's error, in its code, and where both are no text.
-        Answer::json(400, &json!({ "code": KEY, "message": secret })),
-        Answer::json(404, &json!({ "code": secret, "message": [KEY] })),
+        Answer::json(400, &json!({ "code": key, "message": secret })),
+        Answer::json(404, &json!({ "code": secret, "message": [key] })),
         Answer::json(200, &json!({ "code": 1, "message": words.repeat(30) })),
         Answer::json(401, &json!({ "code": 1, "message": percent(words, b"-._~") })),
         Answer::json(401, &json!({ "code": 1, "message": percent(words, b"") })),
         // In markup, and as JSON in a text.
         Answer::json(400, &json!({ "code": 1, "message": words.replace('&', "&amp;").replace('\u{fc}', "&#xFC;") })),
         Answer::json(400, &json!({ "code": 1, "message": words.replace('/', "\\/").replace('\u{fc}', "\\u00fc") })),
+        // In another case, cut off, and encoded in other ways, twice, or in parts.
+        says(&words.to_uppercase()),
+        says(&format!("{}... and {}...", start(key), start(secret))),
+        says(&percent(&percent(words, b""), b"")),
+        says(&each(words, |byte| format!("\\x{byte:02x}"))),
+        says(&each(&percent(words, b""), |byte| format!("&#{byte};"))),
+        says(&each(words, |byte| format!("{byte:02X}"))),
+        says(&base64(words.as_bytes())),
+        says(&percent(&base64(format!("user:{key}{secret}").as_bytes()), b"")),
+        says(&base64(percent(words, b"").as_bytes())),
+        says(&mixed(words)),
         // As what should have been a value.
-        Answer::json(200, &json!({ "list": words, "issue": KEY, "success": secret, "risk_score": words, "user": KEY })),
+        Answer::json(200, &json!({ "list": words, "issue": key, "success": secret, "risk_score": words, "user": key })),
         Answer::json(200, &nested),
         // As the names of fields in an answer that can be read, which the observer is told of.
-        Answer::json(200, &json!({ "list": [], KEY: 1, secret: { words: secret } })),
-        Answer::json(200, &json!([words, { KEY: [[secret]] }])),
+        Answer::json(200, &json!({ "list": [], key: 1, secret: { words: secret } })),
+        Answer::json(200, &json!([words, { key: [[secret]] }])),
         Answer::json(200, &json!(words)),
         Answer::text(200, words),
         Answer::text(500, words),
@@ -33,21 +46,37 @@ pub fn in_bodies(secret: &str) -> Vec<Answer> {
 }
 
 /// In the head, or instead of one.
-pub fn in_heads(secret: &str) -> Vec<Answer> {
-    let words = &*words(secret);
+pub fn in_heads(key: &str, secret: &str) -> Vec<Answer> {
+    let words = &*words(key, secret);
     let ascii: String = words.chars().filter(char::is_ascii).collect();
     vec![
-        Answer::json(200, &json!({})).with_header("x-echo", &ascii).with_header("content-language", KEY),
+        Answer::json(200, &json!({})).with_header("x-echo", &ascii).with_header("content-language", key),
         Answer::text(200, &ascii).with_header("content-encoding", &ascii),
-        Answer::text(429, &ascii).with_header("retry-after", KEY),
-        Answer::text(200, &ascii).with_header("content-length", KEY),
-        Answer::text(200, &ascii).with_header("transfer-encoding", KEY),
-        Answer::redirect(301, KEY),
-        Answer::redirect(308, &format!("https://{KEY}@127.0.0.1:1/{ascii}")),
+        Answer::text(429, &ascii).with_header("retry-after", key),
+        Answer::text(200, &ascii).with_header("content-length", key),
+        Answer::text(200, &ascii).with_header("transfer-encoding", key),
+        Answer::redirect(301, key),
+        Answer::redirect(308, &format!("https://{key}@127.0.0.1:1/{ascii}")),
         // Instead of HTTP.
-        Answer::new(200, &format!("text/plain\r\n{KEY}"), words),
-        Answer::new(200, &format!("text/plain\r\n{KEY}:{ascii}\u{0}: x"), words),
+        Answer::new(200, &format!("text/plain\r\n{key}"), words),
+        Answer::new(200, &format!("text/plain\r\n{key}:{ascii}\u{0}: x"), words),
     ]
+}
+
+/// Every byte by this function.
+fn each(text: &str, write: impl Fn(u8) -> String) -> String {
+    text.bytes().map(write).collect()
+}
+
+/// One byte after the other in another way.
+fn mixed(text: &str) -> String {
+    let ways: [fn(u8) -> String; 4] = [
+        |byte| format!("%{byte:02x}"),
+        |byte| format!("\\x{byte:02x}"),
+        |byte| format!("%25{byte:02X}"),
+        |byte| format!("&#x25;{byte:02x}"),
+    ];
+    text.bytes().zip(ways.iter().cycle()).map(|(byte, write)| write(byte)).collect()
 }
 
 /// Encoded as other programs do it, with small digits, but for letters, digits and these.

@@ -8,20 +8,20 @@ use attack_surface::runtime::{Progress, Wait};
 use attack_surface::types::{Report, TargetId};
 use sandbox::{Change, Fault as Wire};
 
-use crate::canary::{KEY, assert_clean, shown, words};
+use crate::canary::{assert_clean, shown, words};
 use crate::faults::Fault;
 use crate::stage::Stage;
 
 /// What a job calls, in this order.
 const CALLS: [&str; 3] = ["report.generate", "work.get", "file.get"];
 
-pub fn a_job_that_meets_every_fault() {
+pub fn a_job_that_meets_every_fault(key: &str) {
     thread::scope(|scope| {
         for call in CALLS {
             scope.spawn(move || {
                 let stage = Stage::new();
                 for fault in Fault::ALL {
-                    one(&stage, call, *fault);
+                    one(&stage, call, *fault, key);
                 }
                 let seen = stage.sandbox.requests();
                 let is_seen = |call: &&str| seen.iter().any(|seen| seen.operation.as_deref() == Some(*call));
@@ -33,12 +33,12 @@ pub fn a_job_that_meets_every_fault() {
 }
 
 /// A job of which one call meets a fault. The others are answered, whoever asks.
-fn one(stage: &Stage, call: &str, fault: Fault) {
+fn one(stage: &Stage, call: &str, fault: Fault, key: &str) {
     for other in CALLS.iter().filter(|other| **other != call) {
         stage.sandbox.fault(other, Wire::Changed(Change::UnknownFields));
     }
-    fault.arrange(&stage.sandbox, &stage.elsewhere, call, &words(KEY));
-    let (client, _) = stage.client_with(fault, KEY);
+    fault.arrange(&stage.sandbox, &stage.elsewhere, call, &words(key, key));
+    let (client, _) = stage.client_with(fault, key);
     // Two polls: the clock is the test's, but what is silent takes its time.
     let wait = Wait::new().first_delay(Duration::from_secs(20)).deadline(Duration::from_secs(30)).on_progress(look_at);
     assert_clean("a wait", &format!("{wait:?} {wait:#?}"));
