@@ -148,6 +148,9 @@ fn a_number_that_serde_json_hands_over_as_an_object() {
     assert_eq!(read::<i64>(&token("x")), None);
     assert_eq!(read::<String>(&token("1.5")).as_deref(), Some("1.5"));
     assert_eq!(read::<bool>(&token("1")), Some(true));
+    // Nobody does here, so it is an object like any other where any JSON may stand.
+    let json: Json = serde_json::from_str(&token("12")).expect("JSON");
+    assert!(json.is_object() && read::<Json>(&token("12")) == Some(json));
 }
 
 #[test]

@@ -137,6 +137,27 @@ fn a_secret_is_found_in_what_stands_around_it() {
 }
 
 #[test]
+fn digits_are_found_wherever_they_start() {
+    // A short one is not known by how it is encoded, nor is one that was escaped before, so they have to be decoded.
+    for secret in ["hunter2", SIGNS_KEY] {
+        let escaped = ESCAPES[1](secret);
+        for before in ["", "7", "7a", "7a3"] {
+            for written in [secret, &escaped].iter().flat_map(|text| [DIGITS[0](text), DIGITS[2](text)]) {
+                let clean = scrub(secret, &format!("<{before}{written}>"));
+                assert_eq!(clean, format!("<{before}***>"), "{written} after {before}");
+            }
+        }
+    }
+    let lines = bytes(&in_base64("hunter2"), |byte| format!("{}\r\n", char::from(byte)));
+    assert_eq!(scrub("hunter2", &lines).trim_end(), "***", "broken into lines");
+    // With the other two signs, also where all letters became small.
+    let signs = "~?>~?>sign~?>~?>";
+    let written = DIGITS[1](signs).to_lowercase();
+    assert!(written.contains(['-', '_']) && scrub(signs, &format!("<{written}>")) == "<***>", "{written}");
+    assert_eq!(scrub("ab+cd/ef==", "ab-cd_ef"), "***", "a key that is base64 by itself");
+}
+
+#[test]
 fn a_part_of_a_secret_is_found_from_eight_characters_on() {
     for (part, clean) in [
         ("9f86d08188… is wrong", "***… is wrong"),
@@ -154,6 +175,7 @@ fn a_part_of_a_secret_is_found_from_eight_characters_on() {
     assert_eq!(scrub("abc", "abc"), "abc");
     let several = Scrubber::new(["hunter2", "hunter", "hunt", HEX_KEY].into_iter());
     assert_eq!(several.scrub("hunter2 hunted 9f86d081x", 100), "*** ***ed ***x", "the longest counts");
+    assert_eq!(Scrubber::new(["ter2", "hunter2"].into_iter()).scrub("hunter2", 100), "***");
 }
 
 #[test]

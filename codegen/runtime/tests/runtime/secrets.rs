@@ -152,7 +152,7 @@ fn a_key_that_is_a_host_or_a_media_type_is_scrubbed() {
         assert_eq!(error.kind(), &ErrorKind::Content(problem));
     }
     // A host is cut where no name reaches.
-    let long = in_memory(|_| Answer::json("")).0.download(&format!("https://{}/", "x".repeat(1 << 20)));
+    let long = in_memory(|_| Answer::json("")).0.download(&format!("https://{}/", "x".repeat(100_000)));
     assert!(long.expect_err("not trusted").to_string().len() < 1_000);
 }
 
