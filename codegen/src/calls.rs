@@ -96,13 +96,6 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
     calls
 }
 
-/// Every call that `wire.lock` shows, in its order.
-pub fn all_calls(service: &Service) -> Vec<Call<'_>> {
-    let mut calls: Vec<_> = service.operations.iter().flat_map(|operation| calls_of(service, operation)).collect();
-    calls.extend(hostile_calls(service));
-    calls
-}
-
 /// A walk over the first two pages of a list, two items each.
 #[derive(Clone, Debug)]
 pub struct PageWalk<'s> {

@@ -10,20 +10,33 @@ use syn::{Attribute, ImplItem, Item, TraitItem, parse_quote};
 /// Stands where a blank line is wanted until the text is printed.
 const BLANK: &str = "@blank";
 
-/// Prints a file: the header's lines as comments, then the tokens, formatted.
+/// Prints a file: the header's lines as comments, then what stands at its top, then its items piece by piece, so that the memory that
+/// a file takes is little more than its text. `top` is made last, when all items are known.
 ///
 /// # Errors
 ///
 /// When the tokens are not a Rust file. That is a defect of an emitter, whatever the spec says; the message names the cause.
-pub fn rust_file(header: &[String], tokens: TokenStream) -> Result<String, syn::Error> {
-    let header = header.iter().map(|line| format!(" {line}"));
+pub fn rust_file(
+    header: &[String],
+    items: impl Iterator<Item = TokenStream>,
+    top: impl FnOnce() -> TokenStream,
+) -> Result<String, syn::Error> {
+    let mut body = String::new();
+    for piece in items {
+        let mut file: syn::File = syn::parse2(piece)?;
+        separate_items(&mut file.items, true);
+        body.push('\n');
+        body.push_str(&with_blank_lines(&prettyplease::unparse(&file)));
+    }
+    let (header, top) = (header.iter().map(|line| format!(" {line}")), top());
     let mut file: syn::File = syn::parse2(quote! {
         #(#![comment = #header])*
-        #tokens
+        #top
     })?;
     separate_attributes(&mut file.attrs);
     separate_items(&mut file.items, true);
-    Ok(with_blank_lines(&prettyplease::unparse(&file)))
+    let top = with_blank_lines(&prettyplease::unparse(&file));
+    Ok(with_blank_lines(&(top + &body)))
 }
 
 /// Puts a blank line after the header and after the module's documentation, where something follows.

@@ -1,7 +1,7 @@
 // @generated from spec/connector.yaml by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Connectors, which fetch what belongs to the account from cloud, DNS and HTTP sources.
+//! Connectors to cloud, DNS and HTTP sources.
 //!
 //! # Undocumented
 //!
@@ -33,7 +33,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `name`: Only connectors with this name.
+    /// - `name`: Only connectors whose name matches this text.
     /// - `type_`: Only connectors of this type, which is a number here and a text in `connector.create`.
     ///   Sent as `type`.
     ///
@@ -65,7 +65,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Undocumented
     ///
-    /// - `response`: The fields of the connector in the answer.
+    /// - `response`: The fields of the connector, and whether they stand at the top of the answer.
     ///
     /// # Example
     ///
@@ -91,7 +91,7 @@ impl<'a> Operations<'a> {
     /// - `id`: The id of the connector.
     /// - `name`: The name of the connector.
     /// - `auto_run_days`: How many days lie between two runs that the service starts on its own.
-    /// - `type_`: The type of source, with the attributes that go with it. Sent as `type`.
+    /// - `type_`: The type of the connector, with the attributes that go with it. Sent as `type`.
     ///
     /// # When the answer is lost
     ///
@@ -99,7 +99,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Undocumented
     ///
-    /// - `response`: The fields of the connector in the answer.
+    /// - `response`: The fields of the connector, and whether they stand at the top of the answer.
     ///
     /// # Example
     ///
@@ -121,7 +121,7 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client)
     }
 
-    /// Changes the name of a connector, or how often it runs.
+    /// Changes a connector.
     ///
     /// `GET connector/update.json`. **It changes something.**
     ///
@@ -138,7 +138,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Undocumented
     ///
-    /// - `response`: The fields of the connector in the answer.
+    /// - `response`: The fields of the connector, and whether they stand at the top of the answer.
     ///
     /// # Example
     ///
@@ -192,7 +192,7 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client).with_parameter("id", id)
     }
 
-    /// Runs a connector once.
+    /// Runs a connector.
     ///
     /// `GET connector/run.json`. **It runs something.**
     ///
@@ -230,7 +230,9 @@ impl<'a> Operations<'a> {
 pub type List = runtime::Request<operations::ConnectorList>;
 
 impl List {
-    /// Only connectors with this name.
+    /// Only connectors whose name matches this text.
+    ///
+    /// Undocumented: Whether the whole name has to match.
     pub fn name(self, name: &str) -> Self {
         self.with_parameter("name", name)
     }
@@ -277,7 +279,7 @@ impl Create {
         )
     }
 
-    /// The type of source, with the attributes that go with it. Sent as `type`.
+    /// The type of the connector, with the attributes that go with it. Sent as `type`.
     pub fn type_(self, type_: impl Into<types::ConnectorType>) -> Self {
         self.with_kind(
             "type",

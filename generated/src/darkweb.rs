@@ -1,11 +1,12 @@
 // @generated from spec/darkweb.yaml by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! What was found about the account on the dark web.
+//! Dark web domains, leaks and records.
 //!
 //! # Undocumented
 //!
 //! - `records`: The fields of domains, leaks and records.
+//! - `lists`: Whether the three answers are lists with `list` and `pagination`, as their paths suggest.
 
 use crate::{operations, runtime, types};
 
@@ -20,7 +21,7 @@ impl<'a> Operations<'a> {
         Self { client }
     }
 
-    /// Lists the domains with dark web data.
+    /// Lists dark web domains.
     ///
     /// `GET darkweb/domain-list.json`. It reads and changes nothing.
     ///
@@ -42,7 +43,7 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client)
     }
 
-    /// Lists leaks.
+    /// Lists dark web leaks.
     ///
     /// `GET darkweb/leak-list.json`. It reads and changes nothing.
     ///
@@ -76,7 +77,7 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client)
     }
 
-    /// Lists records from leaks.
+    /// Lists dark web records.
     ///
     /// `GET darkweb/record-list.json`. It reads and changes nothing.
     ///
@@ -133,6 +134,8 @@ impl LeakList {
     }
 
     /// Only leaks that match this e-mail address.
+    ///
+    /// Undocumented: Whether the whole address has to match.
     pub fn email(self, email: &str) -> Self {
         self.with_parameter("email", email)
     }
@@ -156,6 +159,8 @@ impl RecordList {
     }
 
     /// Only records that match this e-mail address.
+    ///
+    /// Undocumented: Whether the whole address has to match.
     pub fn email(self, email: &str) -> Self {
         self.with_parameter("email", email)
     }

@@ -1,7 +1,7 @@
 // @generated from spec/discovery.yaml by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! What was discovered about the account, such as domains, hosts, networks, addresses and ports.
+//! Discovered domains, hosts, TLDs, networks, IP addresses and ports.
 
 use crate::{operations, runtime, types};
 
@@ -24,9 +24,9 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `fqdn`: The host name or IP address to search for.
-    /// - `scanned`: Which hosts count, by whether they are scanned. Default: `ScannedFilter::All`.
+    /// - `scanned`: Which hosts count. Default: `ScannedFilter::All`.
     /// - `source`: Where the hosts come from. Default: `AssetSource::All`.
-    /// - `source_id`: The id of the domain, integration or network that `source` speaks of.
+    /// - `source_id`: The id of the domain, integration or network that `source` names.
     ///
     /// # Example
     ///
@@ -56,9 +56,9 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `fqdn`: The host name or IP address to search for.
-    /// - `scanned`: Which hosts count, by whether they are scanned. Default: `ScannedFilter::All`.
+    /// - `scanned`: Which hosts count. Default: `ScannedFilter::All`.
     /// - `source`: Where the hosts come from. Default: `AssetSource::All`.
-    /// - `source_id`: The id of the domain, integration or network that `source` speaks of.
+    /// - `source_id`: The id of the domain, integration or network that `source` names.
     /// - `sort`: What the list is sorted by. Default: `HostSort::Fqdn`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
     /// - `hostinfo`: Whether each host comes with its `hostinfo`. Default: `false`.
@@ -277,11 +277,13 @@ pub type HostSummary = runtime::Request<operations::DiscoveryHostSummary>;
 
 impl HostSummary {
     /// The host name or IP address to search for.
+    ///
+    /// Undocumented: Whether the whole name or address has to match.
     pub fn fqdn(self, fqdn: &str) -> Self {
         self.with_parameter("fqdn", fqdn)
     }
 
-    /// Which hosts count, by whether they are scanned. Default: `ScannedFilter::All`.
+    /// Which hosts count. Default: `ScannedFilter::All`.
     pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
         self.with_parameter("scanned", scanned)
     }
@@ -291,7 +293,7 @@ impl HostSummary {
         self.with_parameter("source", source)
     }
 
-    /// The id of the domain, integration or network that `source` speaks of.
+    /// The id of the domain, integration or network that `source` names.
     pub fn source_id(self, source_id: i64) -> Self {
         self.with_parameter("source_id", source_id)
     }
@@ -303,11 +305,13 @@ pub type HostList = runtime::Request<operations::DiscoveryHostList>;
 
 impl HostList {
     /// The host name or IP address to search for.
+    ///
+    /// Undocumented: Whether the whole name or address has to match.
     pub fn fqdn(self, fqdn: &str) -> Self {
         self.with_parameter("fqdn", fqdn)
     }
 
-    /// Which hosts count, by whether they are scanned. Default: `ScannedFilter::All`.
+    /// Which hosts count. Default: `ScannedFilter::All`.
     pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
         self.with_parameter("scanned", scanned)
     }
@@ -317,7 +321,7 @@ impl HostList {
         self.with_parameter("source", source)
     }
 
-    /// The id of the domain, integration or network that `source` speaks of.
+    /// The id of the domain, integration or network that `source` names.
     pub fn source_id(self, source_id: i64) -> Self {
         self.with_parameter("source_id", source_id)
     }
@@ -354,6 +358,8 @@ impl DomainList {
     }
 
     /// Only domains that match this text.
+    ///
+    /// Undocumented: Whether the whole name has to match.
     pub fn domain(self, domain: &str) -> Self {
         self.with_parameter("domain", domain)
     }
@@ -375,11 +381,15 @@ impl DomainHostList {
     }
 
     /// Only hosts in domains that match this text.
+    ///
+    /// Undocumented: Whether the whole name has to match.
     pub fn domain(self, domain: &str) -> Self {
         self.with_parameter("domain", domain)
     }
 
     /// Only hosts whose subdomain matches this text.
+    ///
+    /// Undocumented: Whether the whole subdomain has to match.
     pub fn host(self, host: &str) -> Self {
         self.with_parameter("host", host)
     }
@@ -401,6 +411,8 @@ impl DomainTldList {
     }
 
     /// Only entries of domains that match this text.
+    ///
+    /// Undocumented: Whether the whole name has to match.
     pub fn domain(self, domain: &str) -> Self {
         self.with_parameter("domain", domain)
     }

@@ -1,7 +1,7 @@
 // @generated from spec/file.yaml by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Files that the service produces, such as reports.
+//! Files of reports.
 
 use crate::{operations, runtime, types};
 

@@ -58,7 +58,7 @@ impl<'a> Operations<'a> {
     /// - `issue_id`: Only this issue.
     /// - `status`: Only issues with this status.
     /// - `assigned_to`: Only issues that are assigned to this person, or to nobody.
-    /// - `severity`: Only issues of this severity, from 0 to 5.
+    /// - `severity`: Only issues of this severity.
     /// - `include_ack`: Whether acknowledged issues are listed too.
     ///
     /// # Example
@@ -299,6 +299,8 @@ impl Summary {
     }
 
     /// Whether the order is descending. Default: `false`.
+    ///
+    /// Assumed: It takes 1 for yes, as in `discovery`; only 0 is shown.
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
@@ -338,14 +340,19 @@ impl List {
         self.with_parameter("assigned_to", assigned_to)
     }
 
-    /// Only issues of this severity, from 0 to 5.
+    /// Only issues of this severity.
+    ///
+    /// Undocumented: Whether it takes ranges and comparisons too; the document gives it as an integer here,
+    /// and the filter of this name as a text elsewhere.
     pub fn severity(self, severity: i64) -> Self {
         self.with_parameter("severity", severity)
     }
 
     /// Whether acknowledged issues are listed too.
     ///
-    /// Undocumented: The default; only 1, for yes, is shown.
+    /// Undocumented: The default.
+    ///
+    /// Assumed: It takes 0 for no; only 1, for yes, is shown.
     pub fn include_ack(self, include_ack: bool) -> Self {
         self.with_parameter("include_ack", i64::from(include_ack))
     }

@@ -3,10 +3,10 @@
 
 //! A blocking client of Attack Surface Security Service.
 //!
-//! Watches what an organisation shows to the outside. The service discovers the hosts, domains,
-//! networks and ports of an account, scans targets, and keeps the issues (vulnerabilities and
-//! weaknesses) that it finds on them. Every operation is a GET with its parameters in the query string,
-//! also where it creates, changes or deletes something.
+//! Shows an account its external attack surface. The service discovers the hosts, domains, networks and
+//! ports of an account, scans targets, and records the issues (vulnerabilities and weaknesses) that it
+//! finds on them. Every operation is a GET with its parameters in the query string, also where it
+//! creates, changes or deletes something.
 //!
 //! A call is begun by a function of its group, which takes what is required; methods set the rest;
 //! `send` sends it:
@@ -26,21 +26,19 @@
 //! # Groups
 //!
 //! - [`ack`](mod@ack): Acknowledgments, which accept hosts, elements and issues as they are.
-//! - [`connector`](mod@connector): Connectors, which fetch what belongs to the account from cloud, DNS
-//!   and HTTP sources.
-//! - [`darkweb`](mod@darkweb): What was found about the account on the dark web.
-//! - [`discovery`](mod@discovery): What was discovered about the account, such as domains, hosts,
-//!   networks, addresses and ports.
-//! - [`file`](mod@file): Files that the service produces, such as reports.
+//! - [`connector`](mod@connector): Connectors to cloud, DNS and HTTP sources.
+//! - [`darkweb`](mod@darkweb): Dark web domains, leaks and records.
+//! - [`discovery`](mod@discovery): Discovered domains, hosts, TLDs, networks, IP addresses and ports.
+//! - [`file`](mod@file): Files of reports.
 //! - [`issue`](mod@issue): Issues (vulnerabilities and weaknesses) that scans found on targets, and how
 //!   they stand.
-//! - [`report`](mod@report): PDF reports on the account, on a target, on an issue and more.
+//! - [`report`](mod@report): PDF reports.
 //! - [`scan`](mod@scan): Scans of targets, finished and in progress.
-//! - [`security`](mod@security): Figures on how secure the account is.
+//! - [`security`](mod@security): Risk score, trends and platforms.
 //! - [`technology`](mod@technology): Technologies that were identified on what the account shows to the
 //!   outside.
 //! - [`user`](mod@user): The user that an API key belongs to.
-//! - [`work`](mod@work): Work that the service does in the background, such as producing a report.
+//! - [`work`](mod@work): Work that produces a report.
 //!
 //! # What to know
 //!
@@ -50,9 +48,9 @@
 //!   call that only reads is made again after a failure that passes: see [`Retry`].
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 137 things open and 64 were assumed; each is named where it matters.
-//! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
-//!   [`Request::with_query`].
+//! - The service's document leaves 157 things open and 75 were assumed; each is named where it matters.
+//! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
+//!   a parameter that is not can be sent with [`Request::with_query`].
 //! - An answer that has `success` with another value than `1` says that the call failed, also where its
 //!   body is not documented: that is [`ErrorKind::NotSuccess`].
 //! - A list comes page by page; [`Request::pages`] walks over the whole of it.
@@ -105,13 +103,12 @@
 //!
 //! - `page_size`: Lists come in pages; the document shows 100 as the `limit` and 0 as the `start` of a
 //!   page.
-//! - `report_file_lifetime`: A report file is deleted `expire_days` days after it was generated, which
-//!   is 7 days by default.
-//! - `retired_issues`: The retired issues of `issue.retired` go back `days` days, which is 7 days by
-//!   default.
+//! - `report_file_lifetime`: A report file is deleted after `expire_days` days, which are 7 by default.
+//! - `retired_issues`: The answer of `issue.retired` covers `days` days, which are 7 by default.
 //!
 //! # Undocumented
 //!
+//! - `base_address`: The address that the paths are below; the document writes `{base_url}` for it.
 //! - `page_parameters`: The request parameters that control the page, and whether a page can hold more
 //!   or fewer than 100 items.
 //! - `roles`: Which permissions a role of a user has.
@@ -129,20 +126,24 @@
 //! # Assumed
 //!
 //! - `client_crate`: The crate's name, its version and the names of its environment variables are ours.
+//! - `base_address`: That the service's address begins with `https://`. The client takes another one
+//!   only where it is told to.
 //! - `effects`: What an operation does to the service is read off its name; every operation is a GET.
 //! - `verification`: Which operation shows whether a changing call got through is our reading.
-//! - `optional_fields`: The document promises no field of any answer, so a field is optional unless its
-//!   record is addressed by it. A record that only wraps another one is addressed through that one.
+//! - `optional_fields`: The document promises no field of any answer but `list` in a list, so a field
+//!   is optional unless its record is addressed by it. A record that only wraps another one is
+//!   addressed through that one.
 //! - `typed_ids`: The document gives ids as plain numbers and texts. That each kind of id is a type of
 //!   its own, and that parameters and fields of the same name hold the same kind of id, is ours.
 //! - `open_sets`: Every listed set of values is taken as open, so a value that is not listed can come
 //!   and can be sent.
+//! - `filters`: A parameter of a list that has the name of a field is taken as a filter by that field.
 //! - `positions`: That `start` counts the items before a page, `limit` the items that a page may hold,
 //!   and `total` all items of the list is read off their names and the values 0 and 100 that the
 //!   document shows.
 //! - `success`: The document shows `success` in two answers, and 1 as its value in one. That any answer
 //!   that has it tells by it of success, and by any other value of failure, is ours.
-//! - `switches`: A parameter for which only 0 and 1 are shown is taken as a yes or no.
+//! - `switches`: A parameter for which 0 and 1 are shown is taken as a yes or no.
 //! - `secrets`: Which connector attributes are secret is our choice; the document marks none.
 //! - `names`: The names of operations, types, records, values and errors are ours, and so are the names
 //!   of a parameter or field where its spelling on the wire is given beside it.
@@ -175,7 +176,7 @@ pub mod types;
 pub use errors::Condition;
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Request, Retry, Scalar, Secret, Stability,
+    Object, Request, Retry, Scalar, Secret, Stability,
 };
 pub use runtime::{PageParameters, Pages};
 pub use runtime::{CancelToken, Finished, JobHandle, Progress, Wait};
@@ -231,25 +232,25 @@ impl Client {
         ack::Operations::new(self)
     }
 
-    /// Connectors, which fetch what belongs to the account from cloud, DNS and HTTP sources.
+    /// Connectors to cloud, DNS and HTTP sources.
     #[must_use]
     pub const fn connector(&self) -> connector::Operations<'_> {
         connector::Operations::new(self)
     }
 
-    /// What was found about the account on the dark web.
+    /// Dark web domains, leaks and records.
     #[must_use]
     pub const fn darkweb(&self) -> darkweb::Operations<'_> {
         darkweb::Operations::new(self)
     }
 
-    /// What was discovered about the account, such as domains, hosts, networks, addresses and ports.
+    /// Discovered domains, hosts, TLDs, networks, IP addresses and ports.
     #[must_use]
     pub const fn discovery(&self) -> discovery::Operations<'_> {
         discovery::Operations::new(self)
     }
 
-    /// Files that the service produces, such as reports.
+    /// Files of reports.
     #[must_use]
     pub const fn file(&self) -> file::Operations<'_> {
         file::Operations::new(self)
@@ -261,7 +262,7 @@ impl Client {
         issue::Operations::new(self)
     }
 
-    /// PDF reports on the account, on a target, on an issue and more.
+    /// PDF reports.
     #[must_use]
     pub const fn report(&self) -> report::Operations<'_> {
         report::Operations::new(self)
@@ -273,7 +274,7 @@ impl Client {
         scan::Operations::new(self)
     }
 
-    /// Figures on how secure the account is.
+    /// Risk score, trends and platforms.
     #[must_use]
     pub const fn security(&self) -> security::Operations<'_> {
         security::Operations::new(self)
@@ -291,7 +292,7 @@ impl Client {
         user::Operations::new(self)
     }
 
-    /// Work that the service does in the background, such as producing a report.
+    /// Work that produces a report.
     #[must_use]
     pub const fn work(&self) -> work::Operations<'_> {
         work::Operations::new(self)

@@ -75,7 +75,7 @@ impl runtime::Operation for AckHostList {
 pub enum AckHostAdd {}
 
 impl runtime::Operation for AckHostAdd {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
             "ack.host_add",
@@ -105,7 +105,7 @@ impl runtime::Operation for AckHostAdd {
 pub enum AckHostDelete {}
 
 impl runtime::Operation for AckHostDelete {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
             "ack.host_delete",
@@ -148,7 +148,7 @@ impl runtime::Operation for AckElementList {
 pub enum AckElementAdd {}
 
 impl runtime::Operation for AckElementAdd {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
             "ack.element_add",
@@ -163,7 +163,7 @@ impl runtime::Operation for AckElementAdd {
 pub enum AckElementGet {}
 
 impl runtime::Operation for AckElementGet {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "ack.element_get",
@@ -177,7 +177,7 @@ impl runtime::Operation for AckElementGet {
 pub enum AckElementDelete {}
 
 impl runtime::Operation for AckElementDelete {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
             "ack.element_delete",
@@ -204,7 +204,7 @@ impl runtime::Operation for AckIssueList {
 pub enum AckIssueGet {}
 
 impl runtime::Operation for AckIssueGet {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "ack.issue_get",
@@ -217,7 +217,7 @@ impl runtime::Operation for AckIssueGet {
 pub enum AckIssueAdd {}
 
 impl runtime::Operation for AckIssueAdd {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
             "ack.issue_add",
@@ -233,7 +233,7 @@ impl runtime::Operation for AckIssueAdd {
 pub enum AckIssueDelete {}
 
 impl runtime::Operation for AckIssueDelete {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
             "ack.issue_delete",
@@ -248,7 +248,7 @@ impl runtime::Operation for AckIssueDelete {
 pub enum ConnectorList {}
 
 impl runtime::Operation for ConnectorList {
-    type Response = types::Page<runtime::Json>;
+    type Response = types::Page<runtime::Object>;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "connector.list",
@@ -263,7 +263,7 @@ impl runtime::Operation for ConnectorList {
 pub enum ConnectorGet {}
 
 impl runtime::Operation for ConnectorGet {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "connector.get",
@@ -277,7 +277,7 @@ impl runtime::Operation for ConnectorGet {
 pub enum ConnectorCreate {}
 
 impl runtime::Operation for ConnectorCreate {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
             "connector.create",
@@ -315,7 +315,7 @@ impl runtime::Operation for ConnectorCreate {
 pub enum ConnectorUpdate {}
 
 impl runtime::Operation for ConnectorUpdate {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
             "connector.update",
@@ -336,7 +336,7 @@ impl runtime::Operation for ConnectorUpdate {
 pub enum ConnectorDelete {}
 
 impl runtime::Operation for ConnectorDelete {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
             "connector.delete",
@@ -350,7 +350,7 @@ impl runtime::Operation for ConnectorDelete {
 pub enum ConnectorRun {}
 
 impl runtime::Operation for ConnectorRun {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::run(
             "connector.run",
@@ -364,7 +364,7 @@ impl runtime::Operation for ConnectorRun {
 pub enum DarkwebDomainList {}
 
 impl runtime::Operation for DarkwebDomainList {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
         "darkweb.domain_list",
@@ -377,7 +377,7 @@ impl runtime::Operation for DarkwebDomainList {
 pub enum DarkwebLeakList {}
 
 impl runtime::Operation for DarkwebLeakList {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "darkweb.leak_list",
@@ -397,7 +397,7 @@ impl runtime::Operation for DarkwebLeakList {
 pub enum DarkwebRecordList {}
 
 impl runtime::Operation for DarkwebRecordList {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "darkweb.record_list",
@@ -751,7 +751,7 @@ impl runtime::Operation for IssueUpdate {
 pub enum IssueChanges {}
 
 impl runtime::Operation for IssueChanges {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "issue.changes",
@@ -772,7 +772,7 @@ impl runtime::Operation for IssueChanges {
 pub enum IssueRetired {}
 
 impl runtime::Operation for IssueRetired {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "issue.retired",
@@ -863,7 +863,7 @@ impl runtime::Operation for ScanGet {
 pub enum ScanStart {}
 
 impl runtime::Operation for ScanStart {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::start(
             "scan.start",
@@ -920,7 +920,7 @@ impl runtime::Operation for ScanInprogressList {
 pub enum ScanInprogressCancel {}
 
 impl runtime::Operation for ScanInprogressCancel {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::cancel(
             "scan.inprogress_cancel",
@@ -977,7 +977,7 @@ impl runtime::Operation for SecurityTrend {
 pub enum SecurityPlatformList {}
 
 impl runtime::Operation for SecurityPlatformList {
-    type Response = runtime::Json;
+    type Response = types::Page<runtime::Object>;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
         "security.platform_list",
@@ -1002,7 +1002,7 @@ impl runtime::Operation for TechnologySummary {
 pub enum TechnologyList {}
 
 impl runtime::Operation for TechnologyList {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
         "technology.list",
@@ -1014,7 +1014,7 @@ impl runtime::Operation for TechnologyList {
 pub enum TechnologyGet {}
 
 impl runtime::Operation for TechnologyGet {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "technology.get",

@@ -1,13 +1,13 @@
 // @generated from spec/report.yaml by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! PDF reports on the account, on a target, on an issue and more.
+//! PDF reports.
 //!
 //! # Assumed
 //!
-//! - `content_type`: The document says that the body of a download is the PDF, and does not tell its
-//!   media type; that a download that is called something else than `application/pdf` is not the report
-//!   is ours.
+//! - `media_type`: The document says that the file is a PDF. That it comes with the media type
+//!   `application/pdf`, or with none that says anything, is ours, and a download of another type is
+//!   refused.
 
 use crate::{operations, runtime, types};
 
@@ -25,8 +25,8 @@ impl<'a> Operations<'a> {
     /// Starts the production of a PDF report. The answer names the work to wait for and the file that comes
     /// of it.
     ///
-    /// `GET report/generate.json`. **It starts something that goes on after the answer.** It is in beta: it
-    /// can change without notice. It starts the job [`GenerateReport`](crate::jobs::GenerateReport).
+    /// `GET report/generate.json`. **It starts something that goes on after the answer.** It is in beta and
+    /// subject to change. It starts the job [`GenerateReport`](crate::jobs::GenerateReport).
     /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then `file.get`
     /// until `file.ready` is 1. What comes of it (`file.url`, `application/pdf`) is fetched by
     /// [`save`](runtime::Finished::save).
@@ -36,7 +36,7 @@ impl<'a> Operations<'a> {
     /// - `id` (required): Which report, with the parameters that go with it.
     /// - `targets`: A filter on the targets.
     /// - `expire_days`: After how many days the file is deleted. Default: `7`.
-    /// - `theme`: The colours of the report. Default: `Theme::Dark`.
+    /// - `theme`: The theme of the report. Default: `Theme::Dark`.
     /// - `folder`: The name of the folder for the file.
     /// - `filename`: The name of the file, in place of the one that the service makes up. Default: a
     ///   generated name.
@@ -102,7 +102,7 @@ impl Generate {
         self.with_parameter("expire_days", expire_days)
     }
 
-    /// The colours of the report. Default: `Theme::Dark`.
+    /// The theme of the report. Default: `Theme::Dark`.
     pub fn theme(self, theme: types::Theme) -> Self {
         self.with_parameter("theme", theme)
     }

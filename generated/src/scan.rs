@@ -123,7 +123,7 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `sort`: What the list is sorted by. Default: `InprogressSort::CreatedDate`.
-    /// - `sort_desc`: Whether the order is descending. Default: `false`.
+    /// - `sort_desc`: Whether the order is descending.
     /// - `target_id`: Only scans of this target.
     /// - `scan_id`: Only this scan.
     ///
@@ -203,6 +203,8 @@ impl List {
     }
 
     /// Whether the order is descending. Default: `false`.
+    ///
+    /// Assumed: It takes 1 for yes, as in `discovery`; only 0 is shown.
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
@@ -231,7 +233,11 @@ impl InprogressList {
         self.with_parameter("sort", sort)
     }
 
-    /// Whether the order is descending. Default: `false`.
+    /// Whether the order is descending.
+    ///
+    /// Undocumented: Its type, its values and its default; only the name is shown.
+    ///
+    /// Assumed: It takes 0 and 1, as in `discovery`.
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }

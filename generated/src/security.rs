@@ -1,7 +1,7 @@
 // @generated from spec/security.yaml by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Figures on how secure the account is.
+//! Risk score, trends and platforms.
 
 use crate::{operations, runtime};
 
@@ -61,12 +61,18 @@ impl<'a> Operations<'a> {
 
     /// Lists the detected platforms.
     ///
-    /// `GET security/platform-list.json`. It reads and changes nothing.
+    /// `GET security/platform-list.json`. It reads and changes nothing. It answers with one page;
+    /// [`pages`](runtime::Request::pages) walks over the whole list.
     ///
     /// # Undocumented
     ///
     /// - `parameters`: All parameters.
-    /// - `response`: The body, beyond that it lists detected platforms.
+    /// - `items`: The items of the list, beyond that they are platforms.
+    ///
+    /// # Assumed
+    ///
+    /// - `response`: It is taken as a list like any other; the document shows no more than that it is a
+    ///   list of platforms.
     ///
     /// # Example
     ///

@@ -17,7 +17,7 @@ impl<'a> Operations<'a> {
         Self { client }
     }
 
-    /// Lists technologies with how often they were found.
+    /// Lists technologies with counts.
     ///
     /// `GET technology/summary.json`. It reads and changes nothing. It answers with one page;
     /// [`pages`](runtime::Request::pages) walks over the whole list.
@@ -46,7 +46,8 @@ impl<'a> Operations<'a> {
     /// # Undocumented
     ///
     /// - `parameters`: All parameters.
-    /// - `response`: The body, beyond that it tells technologies with versions and risk.
+    /// - `response`: The body, beyond that it tells technologies with versions and risk; so also whether it
+    ///   is a list with `list` and `pagination`, as the path suggests.
     ///
     /// # Example
     ///

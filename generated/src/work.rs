@@ -1,7 +1,7 @@
 // @generated from spec/work.yaml by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Work that the service does in the background, such as producing a report.
+//! Work that produces a report.
 
 use crate::{operations, runtime, types};
 

@@ -1,81 +1,59 @@
-//! The count: what the checks really checked is all that the YAML has.
+//! The pass: each check once for each operation of the YAML, what went wrong by operation and check, and the count of what was
+//! checked.
 
 use std::collections::BTreeSet;
 
-use crate::spec::Spec;
-use crate::{answers, errors, hostile, metadata, permissions, requests, undocumented};
+use crate::quiet::{Failures, quietly};
+use crate::spec::{Operation, Spec};
+use crate::{answers, errors, hostile, metadata, permissions, requests, secrets, undocumented};
 
-/// How many operations the service's document describes.
-const OPERATIONS: usize = 50;
+/// What holds for each operation.
+type Check = fn(&Spec, &Operation);
 
-/// What a check has found to be as the YAML says, by name.
-#[derive(Default)]
-pub struct Covered {
-    pub operations: BTreeSet<String>,
-    pub parameters: BTreeSet<String>,
-    /// Each with the operation that needs it.
-    pub permissions: BTreeSet<String>,
-    pub errors: BTreeSet<String>,
-}
+const CHECKS: &[(&str, Check)] = &[
+    ("it is described as in the spec", metadata::check),
+    ("its calls are sent as the spec says", requests::check),
+    ("the sandbox takes its calls", requests::check_sandbox),
+    ("any text is sent as it is", hostile::check),
+    ("its example is read without loss", answers::check_examples),
+    ("what is read stands in the field of its name", answers::check_names),
+    ("unknown fields are passed over or kept", answers::check_unknown_fields),
+    ("optional fields may be missing and required ones may not", answers::check_missing_fields),
+    ("numbers may come as text and text as numbers", answers::check_other_types),
+    ("what cannot be read is told by its place", answers::check_unreadable),
+    ("an answer that tells of failure is an error", answers::check_failures),
+    ("a body that is not documented comes as it is", undocumented::check_body),
+    ("any other parameter can be sent", undocumented::check_parameters),
+    ("its permission is needed, and no other", permissions::check),
+    ("a wrong key is refused", permissions::check_wrong_key),
+    ("a missing key is refused", permissions::check_missing_key),
+    ("its errors are reported", errors::check),
+    ("its secrets are sent and not shown", secrets::check),
+    ("a secret that is sent back is not shown", secrets::check_echoes),
+    ("the key is not shown", secrets::check_key),
+];
 
 #[test]
-fn everything_in_the_spec_is_checked() {
+fn everything_in_the_spec_is_checked() -> Result<(), Failures> {
     let spec = Spec::load();
-    let requests = requests::check(&spec);
-    let hostile = hostile::check(&spec);
-    let answers = answers::check(&spec);
-    let metadata = metadata::check(&spec);
-    let permissions = permissions::check(&spec);
-    let errors = errors::check(&spec);
-    let undocumented = undocumented::check(&spec);
-
-    // What only some of the checks have seen does not count.
-    let operations =
-        common([&requests, &hostile, &answers, &metadata, &permissions, &undocumented].map(|c| &c.operations));
-    let parameters = common([&requests, &hostile, &metadata, &undocumented].map(|c| &c.parameters));
-    let needed = common([&permissions, &metadata].map(|c| &c.permissions));
-    let errors = common([&errors, &metadata].map(|c| &c.errors));
-
-    let in_spec = in_spec(&spec);
-    assert_eq!(operations, in_spec.operations);
-    assert_eq!(parameters, in_spec.parameters);
-    assert_eq!(needed, in_spec.permissions);
-    assert_eq!(errors, in_spec.errors);
-    assert_eq!(
-        operations.len(),
-        OPERATIONS,
-        "if the service has more or fewer operations now, change OPERATIONS in tests/conformance/count.rs"
-    );
-    let names: BTreeSet<_> = needed.iter().filter_map(|name| name.split_once(' ')).map(|(_, name)| name).collect();
-    assert!(names.iter().eq(&spec.permissions), "every permission is needed somewhere: {names:?}");
-    println!(
-        "conformance: {} operations, {} parameters, {} permissions on {} operations, {} errors: all checked",
-        operations.len(),
-        parameters.len(),
-        names.len(),
-        needed.len(),
-        errors.len(),
-    );
-}
-
-fn common<const N: usize>(sets: [&BTreeSet<String>; N]) -> BTreeSet<String> {
-    let first = sets[0].iter().filter(|name| sets.iter().all(|set| set.contains(*name)));
-    first.cloned().collect()
-}
-
-/// All that the YAML has.
-fn in_spec(spec: &Spec) -> Covered {
-    let mut all = Covered::default();
-    let mut parameters = 0;
+    let mut failures = Vec::new();
     for operation in &spec.operations {
-        parameters += operation.parameters.len();
-        all.operations.insert(operation.name.clone());
-        all.parameters.extend(operation.parameters.iter().map(|parameter| parameter.name_in(operation)));
-        all.errors.extend(operation.errors.iter().map(|case| case.name_in(operation)));
-        let permission = operation.permission.iter();
-        all.permissions.extend(permission.map(|permission| format!("{} {permission}", operation.name)));
+        for (name, check) in CHECKS {
+            let outcome = quietly(|| check(&spec, operation));
+            failures.extend(outcome.err().map(|failure| format!("{}, {name}: {failure}", operation.name)));
+        }
     }
-    assert_eq!(all.operations.len(), spec.operations.len(), "no two operations share a name");
-    assert_eq!(all.parameters.len(), parameters, "no two parameters of an operation share a name");
-    all
+    let names: BTreeSet<_> = spec.operations.iter().map(|operation| &operation.name).collect();
+    assert_eq!(names.len(), spec.operations.len(), "no two operations share a name");
+    let needed: BTreeSet<_> = spec.operations.iter().filter_map(|operation| operation.permission.as_ref()).collect();
+    assert!(needed.iter().copied().eq(&spec.permissions), "every permission is needed somewhere: {needed:?}");
+    println!(
+        "conformance: {} checks of {} operations, {} parameters, {} permissions and {} errors",
+        CHECKS.len(),
+        names.len(),
+        spec.operations.iter().map(|operation| operation.parameters.len()).sum::<usize>(),
+        needed.len(),
+        spec.operations.iter().map(|operation| operation.errors.len()).sum::<usize>(),
+    );
+    Failures::result(failures)
 }

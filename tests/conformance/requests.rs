@@ -1,45 +1,37 @@
-//! Requests: line and headers byte for byte, each parameter under its name and of its type, and the stand-in takes
-//! them all.
+//! Requests: line and headers byte for byte, each parameter under its name, in its place and with its example, and the sandbox
+//! takes them all.
 
 use std::collections::BTreeSet;
 
 use crate::calls::{self, Call};
-use crate::count::Covered;
 use crate::spec::{Operation, Parameter, Spec, scalar};
 use crate::stage::{Stage, client};
 use crate::types::Type;
-use crate::wire::{Head, KEY, Wire, pairs};
+use crate::wire::{Head, KEY, Wire, encode, pairs};
 
-#[test]
-fn every_call_arrives_as_the_spec_says() {
-    check(&Spec::load());
-}
-
-/// Sends every call to a listener, and returns the operations and parameters that were sent as the YAML says.
-pub fn check(spec: &Spec) -> Covered {
+/// Sends every call of an operation to a listener, and holds what comes against the YAML.
+pub fn check(spec: &Spec, operation: &Operation) {
     let wire = Wire::start();
     let client = client(&wire.url(), KEY);
-    let mut covered = Covered::default();
-    for call in calls::all() {
-        // A call of an operation that is no longer there is a mistake as well.
-        wire.answer_with(&spec.operation(call.operation).example);
-        (call.request)(&client).send().unwrap_or_else(|error| panic!("{}: {error}", call.operation));
+    wire.answer_with(&operation.example);
+    for call in calls::of(&operation.name) {
+        call.prepare(&client).send().unwrap_or_else(|error| panic!("{}: {error}", call.label));
         let head = wire.take_head();
-        let target = spec.target(spec.operation(call.operation));
-        let mark = if call.query.is_empty() { "" } else { "?" };
-        assert_eq!(head.line, format!("GET {target}{mark}{} HTTP/1.1", call.query), "{}", call.operation);
-
-        check_headers(spec, call, &head, &wire.host());
+        let query: Vec<_> =
+            call.query.iter().map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
+        let mark = if query.is_empty() { "" } else { "?" };
+        assert_eq!(head.line, format!("GET {}{mark}{} HTTP/1.1", spec.target(operation), query.join("&")));
+        check_headers(spec, &head, &wire.host());
+        check_names(operation, call);
+        if !call.is_hostile() {
+            check_values(spec, operation, call);
+        }
     }
-    for operation in &spec.operations {
-        covered.parameters.extend(check_parameters(spec, operation));
-        covered.operations.insert(operation.name.clone());
-    }
-    covered
+    check_all_sent(spec, operation);
 }
 
 /// The headers are these and no other.
-fn check_headers(spec: &Spec, call: &Call, head: &Head, host: &str) {
+fn check_headers(spec: &Spec, head: &Head, host: &str) {
     let of_crate = |key: &str| scalar(&spec.service["crate"][key]);
     let user_agent = format!("{}/{}", of_crate("name"), of_crate("version"));
     let key_header = spec.key_header();
@@ -47,7 +39,7 @@ fn check_headers(spec: &Spec, call: &Call, head: &Head, host: &str) {
     let key = format!("{prefix}{KEY}");
     // Which encoding is asked for depends on a feature of the client.
     let encoding = head.headers.iter().find(|(name, _)| name == "accept-encoding").map_or("", |(_, value)| value);
-    assert!(matches!(encoding, "identity" | "gzip"), "{}: {encoding}", call.operation);
+    assert!(matches!(encoding, "identity" | "gzip"), "{encoding}");
     let mut expected = [
         ("accept", "application/json"),
         ("accept-encoding", encoding),
@@ -58,80 +50,128 @@ fn check_headers(spec: &Spec, call: &Call, head: &Head, host: &str) {
     expected.sort_unstable();
     let mut found: Vec<_> = head.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     found.sort_unstable();
-    assert_eq!(found, expected, "{}", call.operation);
+    assert_eq!(found, expected);
 }
 
-/// Holds the calls of one operation against its parameters, and returns those that were sent.
-fn check_parameters(spec: &Spec, operation: &Operation) -> BTreeSet<String> {
-    // There has to be one, also where there are no parameters.
-    calls::minimal_of(&operation.name);
-    let mut sent = BTreeSet::new();
-    for call in calls::of(&operation.name) {
-        let pairs = pairs(call.query);
-        let found: Vec<_> = pairs.iter().map(|(name, value)| (find(operation, &pairs, name), value)).collect();
-        for (parameter, value) in &found {
-            let name = parameter.name_in(operation);
-            assert!(spec.fits(&parameter.of_type, value), "{name}: `{value}` is no {}", parameter.of_type);
-            let times = found.iter().filter(|(other, _)| other.wire == parameter.wire).count();
-            assert!(times == 1 || parameter.repeated, "{name} is sent {times} times");
-            sent.insert(name);
+/// The parameters that go with a call, in the order in which the client's functions take them: what is required is an argument, and
+/// so comes first; what goes with a kind comes behind it.
+fn parameters_of<'o>(operation: &'o Operation, call: &Call) -> Vec<&'o Parameter> {
+    let with_kind = |kind: Option<(&str, &str)>| {
+        let of_kind = |parameter: &&Parameter| {
+            parameter.kind.as_ref().map(|(name, value)| (name.as_str(), value.as_str())) == kind
+        };
+        let (required, optional): (Vec<_>, Vec<_>) =
+            operation.parameters.iter().filter(of_kind).partition(|parameter| parameter.required);
+        [required, optional].concat()
+    };
+    let own = with_kind(None).into_iter();
+    own.flat_map(|parameter| {
+        let kind = call.value(&parameter.wire).map(|value| (parameter.wire.as_str(), value));
+        let of_kind = kind.map_or_else(Vec::new, |kind| with_kind(Some(kind)));
+        std::iter::once(parameter).chain(of_kind)
+    })
+    .collect()
+}
+
+/// A minimal call has what is required, a full one has everything, a hostile one has what is required and one more.
+fn check_names(operation: &Operation, call: &Call) {
+    let parameters = parameters_of(operation, call);
+    let mut names = Vec::new();
+    for parameter in &parameters {
+        let name = parameter.wire.as_str();
+        let is_sent = parameter.required || call.is_full() || call.is_hostile() && call.value(name).is_some();
+        if !is_sent || names.contains(&name) {
+            continue;
         }
-        check_required(operation, call, &pairs);
+        let is_shared = parameters.iter().filter(|other| other.wire == name).count() > 1;
+        let is_repeated = parameter.repeated && !call.is_minimal() && !is_shared;
+        names.extend(std::iter::repeat_n(name, if is_repeated { 2 } else { 1 }));
     }
-    let known: BTreeSet<_> = operation.parameters.iter().map(|parameter| parameter.name_in(operation)).collect();
-    assert_eq!(sent, known, "not every parameter is sent. {}", calls::suggestion(&operation.name));
-    for parameter in operation.parameters.iter().filter(|parameter| parameter.repeated) {
-        let is_repeated =
-            |call: &Call| pairs(call.query).iter().filter(|(name, _)| *name == parameter.wire).count() > 1;
-        assert!(calls::of(&operation.name).any(is_repeated), "{} is sent twice", parameter.name_in(operation));
-    }
-    check_kinds(spec, operation);
-    sent
+    let sent: Vec<_> = call.query.iter().map(|(name, _)| *name).collect();
+    assert_eq!(sent, names, "the names that the {} call sends", call.label);
 }
 
-/// The parameter that a name stands for in this query.
-fn find<'o>(operation: &'o Operation, pairs: &[(String, String)], name: &str) -> &'o Parameter {
-    let goes_with = |parameter: &&Parameter| parameter.kind.as_ref().is_none_or(|kind| pairs.contains(kind));
-    let named = operation.parameters.iter().filter(|parameter| parameter.wire == name);
-    let found = named.clone().find(goes_with);
-    found.unwrap_or_else(|| panic!("{} has no parameter {name} in {pairs:?}", operation.name))
-}
-
-/// A call has every parameter that is required, for its kind too, and a minimal one has no other.
-fn check_required(operation: &Operation, call: &Call, pairs: &[(String, String)]) {
-    let names: BTreeSet<_> = pairs.iter().map(|(name, _)| name.as_str()).collect();
-    let goes_with = |parameter: &&Parameter| parameter.kind.as_ref().is_none_or(|kind| pairs.contains(kind));
-    let required = operation.parameters.iter().filter(|parameter| parameter.required).filter(goes_with);
-    let required: BTreeSet<_> = required.map(|parameter| parameter.wire.as_str()).collect();
-    if call.minimal {
-        assert_eq!(names, required, "the minimal call of {}", operation.name);
-    } else {
-        assert!(names.is_superset(&required), "{} is called without one of {required:?}", operation.name);
+/// Each value is the example that the YAML has, or of the parameter's type where it has none. A secret is one that can be found.
+fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
+    let parameters = parameters_of(operation, call);
+    for (name, value) in call.query {
+        let parameter = parameters.iter().find(|parameter| parameter.wire == *name).expect("its name was found");
+        if parameter.secret && spec.takes_text(&parameter.of_type) {
+            assert!(value.contains(calls::CANARY), "{name} is secret, and is sent as {value}");
+            continue;
+        }
+        assert!(spec.fits(&parameter.of_type, value), "{name}: `{value}` is no {}", parameter.of_type);
+        if let Some(example) = spec.example_of(parameter) {
+            let number = |text: &str| text.parse::<f64>().ok();
+            let is_same = example == *value || number(&example).is_some_and(|example| number(value) == Some(example));
+            assert!(is_same, "{name} is sent as `{value}`, its example is `{example}`");
+        }
     }
 }
 
-/// Every kind is sent by some call, also those that have no parameters of their own.
-fn check_kinds(spec: &Spec, operation: &Operation) {
+/// Every parameter is sent by some call, every kind too, and one that may be repeated twice.
+fn check_all_sent(spec: &Spec, operation: &Operation) {
+    let calls: Vec<_> = calls::of(&operation.name).filter(|call| !call.is_hostile()).collect();
+    assert_eq!(calls.iter().filter(|call| call.is_minimal()).count(), 1, "there is one minimal call");
     for parameter in &operation.parameters {
-        let Type::Kinds(wires) = spec.type_of(&parameter.of_type) else { continue };
-        for wire in wires {
-            let pair = (parameter.wire.clone(), wire);
-            let is_sent = calls::of(&operation.name).any(|call| pairs(call.query).contains(&pair));
-            assert!(is_sent, "{} is called with {pair:?}", operation.name);
+        let goes_with =
+            |call: &&&Call| parameter.kind.as_ref().is_none_or(|(name, kind)| call.value(name) == Some(kind));
+        let sent = calls.iter().filter(goes_with).flat_map(|call| call.query);
+        let values: BTreeSet<_> = sent.filter(|(name, _)| *name == parameter.wire).map(|(_, value)| *value).collect();
+        assert!(!values.is_empty(), "no call sends {}", parameter.name_in(operation));
+        if let Type::Kinds(kinds) = spec.type_of(&parameter.of_type) {
+            assert_eq!(
+                values,
+                kinds.iter().map(String::as_str).collect(),
+                "the kinds of {} that are sent",
+                parameter.wire
+            );
         }
     }
 }
 
 #[test]
-fn the_stand_in_takes_every_call() {
+fn calls_are_those_of_the_operations() {
     let spec = Spec::load();
+    let called: BTreeSet<_> = calls::all().map(|call| call.operation).collect();
+    assert_eq!(called, spec.operations.iter().map(|operation| operation.name.as_str()).collect());
+}
+
+/// The pages of a list are asked for by the parameters that the YAML names, if it does.
+#[test]
+fn walks_ask_for_pages_as_the_spec_says() {
+    let spec = Spec::load();
+    let wire = Wire::start();
+    let client = client(&wire.url(), KEY);
+    let parameters = spec.page_parameters();
+    let can_be_walked =
+        |operation: &&Operation| parameters.is_some() && operation.is_list() && operation.effect == "read";
+    let lists: Vec<_> = spec.operations.iter().filter(can_be_walked).map(|operation| &*operation.name).collect();
+    assert_eq!(calls::WALKS.iter().map(|walk| walk.operation).collect::<BTreeSet<_>>(), lists.into_iter().collect());
+    for walk in calls::WALKS {
+        wire.answer_with(&serde_json::from_str(walk.page).expect("the page is JSON"));
+        (walk.walk)(&client).unwrap_or_else(|error| panic!("{}: {error}", walk.operation));
+        let (start, limit) = parameters.clone().expect("there is a walk");
+        let asked: Vec<_> = wire.take_heads().iter().map(|head| pairs(Head::read(head).query())).collect();
+        let page = |first: &str| {
+            let limit = limit.clone().map(|limit| (limit, "2".to_owned()));
+            let own = calls::minimal_of(walk.operation).pairs().into_iter();
+            own.chain([(start.clone(), first.to_owned())]).chain(limit).collect::<Vec<_>>()
+        };
+        assert_eq!(asked, [page("0"), page("2")], "{}", walk.operation);
+    }
+}
+
+/// The sandbox, which decodes by itself, sees the same, and takes what is no mistake.
+pub fn check_sandbox(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
-    for call in calls::all() {
-        let (outcome, seen) = stage.send((call.request)(&stage.client));
-        assert!(outcome.is_ok(), "{} {}: {outcome:?}", call.operation, call.query);
-        assert_eq!(seen.operation.as_deref(), Some(call.operation));
-        assert_eq!(seen.path, spec.target(spec.operation(call.operation)));
-        assert_eq!(seen.query, pairs(call.query), "{}", call.operation);
-        assert_eq!(seen.status, 200);
+    for call in calls::of(&operation.name) {
+        let (_, seen) = stage.send(call.prepare(&stage.client));
+        assert_eq!((seen.operation.as_deref(), seen.path), (Some(&*operation.name), spec.target(operation)));
+        assert_eq!(seen.query, call.pairs(), "{}", call.label);
+        if !call.is_hostile() {
+            let (outcome, seen) = stage.send(call.acceptable(&stage.client));
+            assert!(outcome.is_ok() && seen.status == 200, "{}: {outcome:?}", call.label);
+        }
     }
 }

@@ -74,7 +74,7 @@ impl Full {
             let after_null = match spec.type_of(&field.of_type) {
                 Type::List(_) => Some(json!([])),
                 Type::Map(..) => Some(json!({})),
-                Type::Json => Some(Json::Null),
+                Type::Object | Type::Json => Some(Json::Null),
                 _ => None,
             };
             let (record, name) = (pointer.to_owned(), field.wire.clone());
@@ -106,7 +106,7 @@ impl Full {
                 Json::from(format!("\"text\" at {pointer} \u{fc}\u{1f980}\n"))
             }
             Type::Scalar => Json::from(pointer),
-            Type::Json => json!({ "at": pointer, "any": [null, true, 1.5, { "": [] }] }),
+            Type::Object | Type::Json => json!({ "at": pointer, "any": [null, true, 1.5, { "": [] }] }),
             Type::List(item) => {
                 (0..2).map(|index| self.value(spec, &item, name, &format!("{pointer}/{index}"))).collect()
             }

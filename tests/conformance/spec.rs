@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use serde_yaml::Value as Yaml;
 
 /// All files of `spec/` together.
@@ -36,12 +36,15 @@ pub struct Operation {
 }
 
 pub struct Parameter {
+    pub own_name: String,
     pub wire: String,
     /// The name of its type.
     pub of_type: String,
     pub required: bool,
     pub secret: bool,
     pub repeated: bool,
+    /// The example of its own, as it stands on the wire.
+    pub example: Option<String>,
     /// For one that goes with a kind: the parameter that decides, and its value.
     pub kind: Option<(String, String)>,
 }
@@ -66,6 +69,8 @@ pub enum When {
 pub enum Body {
     Record(String),
     PageOf(String),
+    /// An object, and no more is known of it.
+    Object,
     Undocumented,
 }
 
@@ -108,7 +113,7 @@ impl Spec {
     /// there, and the one that any answer can have.
     pub fn success_of(&self, operation: &Operation) -> Vec<(String, Json)> {
         let said = &self.service["success"];
-        let said = said.is_mapping().then(|| (scalar(&said["field"]), json(&said["equals"])));
+        let said = said.is_mapping().then(|| (scalar(&said["field"]), json_of(&said["equals"])));
         operation.success.iter().cloned().chain(said).collect()
     }
 
@@ -123,9 +128,25 @@ impl Spec {
 
     /// An error body with this code and message.
     pub fn error_body(&self, code: &Json, message: &str) -> Json {
-        let [at_code, at_message] = ["code", "message"].map(|key| scalar(&self.service["error_body"][key]));
-        assert!(!at_code.contains('.') && !at_message.contains('.'), "error bodies are flat so far");
-        [(at_code, code.clone()), (at_message, Json::from(message))].into_iter().collect()
+        let mut body = json!({});
+        for (key, value) in [("code", code.clone()), ("message", Json::from(message))] {
+            // Dots lead into objects.
+            let way = scalar(&self.service["error_body"][key]);
+            *way.split('.').fold(&mut body, |object, step| &mut object[step]) = value;
+        }
+        body
+    }
+
+    /// An error body with some code, and this message.
+    pub fn some_error(&self, message: &str) -> Json {
+        let is_text = scalar(&self.service["error_body"]["code_type"]) == "text";
+        self.error_body(&if is_text { json!("x") } else { json!(7) }, message)
+    }
+
+    /// The names of the parameters that ask for a page, if the document shows them: where it starts, and how long it may be.
+    pub fn page_parameters(&self) -> Option<(String, Option<String>)> {
+        let parameters = self.service["page"].get("parameters")?;
+        Some((scalar(&parameters["start"]), optional(parameters, "limit")))
     }
 }
 
@@ -154,13 +175,17 @@ impl Operation {
             stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
             permission: optional(yaml, "permission"),
             verify_with: optional(yaml, "verify_with"),
-            success: entries_of(&response["success"]).into_iter().map(|(field, value)| (field, json(&value))).collect(),
+            success: entries_of(&response["success"])
+                .into_iter()
+                .map(|(field, value)| (field, json_of(&value)))
+                .collect(),
             parameters,
             errors: entries_of(&yaml["errors"])
                 .iter()
                 .map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of))
                 .collect(),
             body: match (optional(response, "type"), optional(response, "page_of")) {
+                (Some(name), None) if name == "object" => Body::Object,
                 (Some(record), None) => Body::Record(record),
                 (None, Some(item)) => Body::PageOf(item),
                 _ => {
@@ -168,7 +193,7 @@ impl Operation {
                     Body::Undocumented
                 }
             },
-            example: json(&response["example"]),
+            example: json_of(&response["example"]),
             name,
         }
     }
@@ -179,17 +204,24 @@ impl Operation {
     pub fn changes(&self) -> bool {
         self.effect != "read"
     }
+
+    /// Whether it answers with the items of a list.
+    pub fn is_list(&self) -> bool {
+        matches!(self.body, Body::PageOf(_))
+    }
 }
 
 impl Parameter {
     fn read(name: &str, yaml: &Yaml, kind: Option<(String, String)>) -> Self {
         let flag = |key: &str| yaml[key].as_bool().unwrap_or(false);
         Self {
+            own_name: name.to_owned(),
             wire: wire(name, yaml),
             of_type: scalar(&yaml["type"]),
             required: flag("required"),
             secret: flag("secret"),
             repeated: flag("repeated"),
+            example: optional(yaml, "example"),
             kind,
         }
     }
@@ -213,24 +245,24 @@ impl ErrorCase {
         Self {
             name: name.to_owned(),
             statuses: statuses.iter().map(status).collect(),
-            code: json(&yaml["code"]),
+            code: json_of(&yaml["code"]),
             message: scalar(&yaml["message"]),
             captures: entries_of(&yaml["captures"]).into_iter().map(|(name, yaml)| (name, scalar(&yaml))).collect(),
             when: missing.or(unknown),
         }
     }
 
-    /// A name that no other error of any operation has.
-    pub fn name_in(&self, operation: &Operation) -> String {
-        format!("{} {}", operation.name, self.name)
+    /// Whether the message ends with a part that varies.
+    pub fn ends_in_capture(&self) -> bool {
+        self.message.ends_with('}')
     }
 
-    /// The message with this text for each part that varies.
-    pub fn message_with(&self, text: impl Fn(&str) -> String) -> String {
-        let fill = |message: String, (name, of_type): &(String, String)| {
-            message.replace(&format!("{{{name}}}"), &text(of_type))
+    /// The message with these texts for the parts that vary.
+    pub fn message_with(&self, texts: &[String]) -> String {
+        let fill = |message: String, ((name, _), text): (&(String, String), &String)| {
+            message.replace(&format!("{{{name}}}"), text)
         };
-        self.captures.iter().fold(self.message.clone(), fill)
+        self.captures.iter().zip(texts).fold(self.message.clone(), fill)
     }
 }
 
@@ -259,6 +291,6 @@ pub fn optional(yaml: &Yaml, key: &str) -> Option<String> {
     yaml.get(key).map(scalar)
 }
 
-fn json(yaml: &Yaml) -> Json {
+fn json_of(yaml: &Yaml) -> Json {
     serde_json::to_value(yaml).expect("YAML without tags is JSON")
 }

@@ -1,10 +1,12 @@
 //! The stand-in with a client that points at it.
 
+use attack_surface::runtime::Retry;
 use attack_surface::{Client, Error};
 use sandbox::{Sandbox, Seen};
 use serde_json::Value as Json;
 
 use crate::prepared::Prepared;
+use crate::support;
 
 /// One for each test, so that tests do not see each other's requests.
 pub struct Stage {
@@ -15,7 +17,7 @@ pub struct Stage {
 
 impl Stage {
     pub fn new() -> Self {
-        let sandbox = Sandbox::examples();
+        let sandbox = Sandbox::serve(support::service().clone()).expect("a free port");
         let client = client(sandbox.url(), &sandbox.key());
         Self { sandbox, client }
     }
@@ -55,6 +57,7 @@ impl Drop for Stage {
     }
 }
 
+/// A client that makes each call once.
 pub fn client(url: &str, key: &str) -> Client {
-    Client::builder(url, key).build().expect("a client for this machine can be built")
+    Client::builder(url, key).retry(Retry::never()).build().expect("a client for this machine can be built")
 }

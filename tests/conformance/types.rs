@@ -2,7 +2,7 @@
 
 use serde_yaml::Value as Yaml;
 
-use crate::spec::{Body, Spec, entries_of, optional, scalar, wire};
+use crate::spec::{Body, Parameter, Spec, entries_of, optional, scalar, wire};
 
 /// A type, taken apart by one level; what is in it is named.
 pub enum Type {
@@ -15,6 +15,7 @@ pub enum Type {
     Cidr,
     Base64Json,
     Scalar,
+    Object,
     Json,
     Values {
         integer: bool,
@@ -61,6 +62,7 @@ impl Spec {
             "cidr" => Type::Cidr,
             "base64_json" => Type::Base64Json,
             "scalar" => Type::Scalar,
+            "object" => Type::Object,
             "json" => Type::Json,
             _ => self.named_type(self.types.get(name).unwrap_or_else(|| panic!("the spec has no type {name}"))),
         }
@@ -92,7 +94,7 @@ impl Spec {
     /// The object that an operation answers with; nothing if the document does not show it.
     pub fn record_of(&self, body: &Body) -> Option<Record> {
         match body {
-            Body::Undocumented => None,
+            Body::Object | Body::Undocumented => None,
             Body::Record(name) => match self.type_of(name) {
                 Type::Record(record) => Some(record),
                 _ => panic!("{name} is a record"),
@@ -133,12 +135,57 @@ impl Spec {
                 };
                 pattern.chars().count() == text.chars().count() && pattern.chars().zip(text.chars()).all(stands_for)
             }
-            Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => panic!("{type_name} is no query parameter"),
+            Type::Object | Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => {
+                panic!("{type_name} is no query parameter")
+            }
         }
     }
 
+    /// Whether the client sends any text for a type.
+    pub fn takes_text(&self, type_name: &str) -> bool {
+        !matches!(
+            self.type_of(type_name),
+            Type::Integer | Type::Number | Type::Boolean | Type::Switch | Type::Values { integer: true, .. }
+        )
+    }
+
+    /// Whether a value is as hard to send as its type allows: a text with everything in it that means something in an address, or
+    /// a number that few others hold. Nothing where no value is.
+    pub fn is_hard(&self, type_name: &str, value: &str) -> Option<bool> {
+        match self.type_of(type_name) {
+            Type::Boolean | Type::Switch => None,
+            Type::Integer | Type::Values { integer: true, .. } => Some(value == i64::MIN.to_string()),
+            Type::Number => Some(value.parse::<f64>().is_ok_and(|number| number.is_finite() && number.abs() > 1e100)),
+            _ => Some([" ", "&", "=", "+", "%", ">=", "/", "\u{fc}"].iter().all(|part| value.contains(part))),
+        }
+    }
+
+    /// The example of a parameter: its own, or that of its type. The language demands none.
+    pub fn example_of(&self, parameter: &Parameter) -> Option<String> {
+        let of_type = || self.types.get(&parameter.of_type).and_then(|yaml| optional(yaml, "example"));
+        parameter.example.clone().or_else(of_type)
+    }
+
+    /// A value of a type that no example has; nothing for what decides which parameters there are.
+    pub fn another(&self, type_name: &str) -> Option<String> {
+        let text = match self.type_of(type_name) {
+            Type::Boolean => "false",
+            Type::Switch => "0",
+            Type::Url => "https://another.example/",
+            Type::Cidr => "198.51.100.0/24",
+            Type::Base64Json => "W10=",
+            Type::Pattern(pattern) => {
+                let digit = |place| if "YMDhm".contains(place) { '1' } else { place };
+                return Some(pattern.chars().map(digit).collect());
+            }
+            Type::Kinds(_) | Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => return None,
+            Type::Text | Type::Integer | Type::Number | Type::Scalar | Type::Values { .. } | Type::Forms(_) => "999999",
+        };
+        Some(text.to_owned())
+    }
+
     /// Whether a text is a template with its parts filled in.
-    fn fills(&self, template: &str, parts: &[(String, String)], text: &str) -> bool {
+    pub fn fills(&self, template: &str, parts: &[(String, String)], text: &str) -> bool {
         let Some((fixed, rest)) = template.split_once('{') else { return template == text };
         let (part, rest) = rest.split_once('}').expect("a part has an end");
         let (_, of_type) = parts.iter().find(|(name, _)| name == part).expect("a part has a type");

@@ -111,7 +111,7 @@ pub struct Head {
 }
 
 impl Head {
-    fn read(text: &str) -> Self {
+    pub fn read(text: &str) -> Self {
         let text = text.strip_suffix("\r\n\r\n").expect("a head ends with an empty line and nothing follows");
         let mut lines = text.split("\r\n");
         let line = lines.next().expect("a first line").to_owned();
@@ -138,6 +138,15 @@ pub fn pairs(query: &str) -> Vec<(String, String)> {
             (decode(name), decode(value))
         })
         .collect()
+}
+
+/// Percent-encodes all but what never has to be.
+pub fn encode(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(byte).collect()
 }
 
 /// Percent-decodes strictly: `+` is a plus, and whatever should have been encoded fails.

@@ -7,10 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::Value as Json;
 
 use crate::random::Random;
+use crate::support::{error_body, service};
 
+/// The parameter with a number, which no operation has, and the field of the answer that has it several times.
+pub const NUMBER: &str = "number-of-a-call";
 /// Longer than the clients of it wait.
 pub const PATIENCE: Duration = Duration::from_millis(100);
 
@@ -113,8 +116,8 @@ fn serve(stream: &TcpStream, shared: &Mutex<Shared>) {
             line.clear();
             let Ok(1..) = lines.read_line(&mut line) else { return };
         }
-        // The number is the value of the first parameter.
-        let number = first.split(['=', '&', ' ']).nth(2).and_then(|number| number.parse().ok());
+        let number =
+            first.split_once(&format!("{NUMBER}=")).and_then(|(_, rest)| rest.split(['&', ' ']).next()?.parse().ok());
         let number: u64 = number.unwrap_or_else(|| panic!("no number in {first}"));
         let attempt = {
             let mut shared = lock(shared);
@@ -122,7 +125,7 @@ fn serve(stream: &TcpStream, shared: &Mutex<Shared>) {
             *count += 1;
             *count
         };
-        if !answer(stream, number, attempt) {
+        if !answer(stream, example(&first), number, attempt) {
             // Dropping it would leave the copy open.
             drop(stream.shutdown(Shutdown::Both));
             return;
@@ -130,15 +133,21 @@ fn serve(stream: &TcpStream, shared: &Mutex<Shared>) {
     }
 }
 
+/// What the operation that is asked for answers.
+fn example(first: &str) -> Json {
+    let path = first.split(['?', ' ']).nth(1).unwrap_or_default();
+    let below = path.strip_prefix(&*service().base_path);
+    let asked = service().operations.iter().find(|operation| below == Some(&operation.path));
+    asked.unwrap_or_else(|| panic!("no operation in {first}")).response.example.clone()
+}
+
 /// Answers, or fails, as the number and the attempt have it. Whether the connection stays open.
-fn answer(stream: &TcpStream, number: u64, attempt: u32) -> bool {
+fn answer(stream: &TcpStream, mut example: Json, number: u64, attempt: u32) -> bool {
     let mut random = Random::new(number << 8 | u64::from(attempt));
     let chance = random.below(200);
     // Long and short ones, so that what is left of one would be seen in the next.
-    let items: Vec<_> = (0..=random.below(20))
-        .map(|_| json!({ "issue": { "issue_id": number }, "target": { "target_id": 1 } }))
-        .collect();
-    let body = json!({ "list": items, "number": number }).to_string();
+    example[NUMBER] = vec![number; 1 + 20 * random.below(20)].into();
+    let body = example.to_string();
     let framed = |status: u16, headers: &str, body: &str| {
         let length = body.len();
         format!("HTTP/1.1 {status} Whatever\r\n{headers}content-length: {length}\r\n\r\n{body}")
@@ -170,7 +179,7 @@ fn answer(stream: &TcpStream, number: u64, attempt: u32) -> bool {
 
 /// An error of the service.
 fn refusal(number: u64) -> String {
-    json!({ "code": 1, "message": format!("not {number}") }).to_string()
+    error_body(1, format!("not {number}")).to_string()
 }
 
 /// Writes the last that comes on a connection.

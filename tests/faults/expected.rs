@@ -123,6 +123,7 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         // It arrived and is not to be read. Asking again would bring the same. No answer of the service was seen.
         Fault::Html200 => (once(Unreadable), unknown(Unreadable)),
         Fault::TruncatedJson => (once(Unreadable), unknown(Unreadable)),
+        Fault::Partial => (once(Unreadable), unknown(Unreadable)),
         Fault::InvalidUtf8 => (once(Unreadable), unknown(Unreadable)),
         Fault::DeepLists => (once(Unreadable), unknown(Unreadable)),
         // In a field that is not documented, which is passed over if there are documented ones.
@@ -136,7 +137,18 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
             (once(encoding()), unknown(encoding()))
         }
 
-        // It is readable all the same.
+        // Nobody knows where its body ends, or what it says.
+        Fault::OldChunks => {
+            let encoding = || Outcome::Transport(Transport::Encoding);
+            (once(encoding()), unknown(encoding()))
+        }
+        Fault::ManyHeaders => {
+            let many = || Outcome::Transport(Transport::TooManyHeaders);
+            (once(many()), unknown(many()))
+        }
+
+        // It is readable all the same, and so is the answer to the next call.
+        Fault::Stray => (once(Value), once(Value)),
         Fault::ContentType => (once(Value), once(Value)),
         Fault::UnknownValues => (once(Value), once(Value)),
         Fault::UnknownFields => (once(Value), once(Value)),
@@ -184,12 +196,13 @@ pub fn status(fault: Fault) -> Option<u16> {
     match fault {
         Fault::Refused | Fault::NameNotFound => None,
         Fault::Closed | Fault::Reset | Fault::KeptClosed | Fault::KeptReset | Fault::HalfHead => None,
-        Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall => None,
+        Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall | Fault::ManyHeaders => None,
         Fault::HalfBody | Fault::DripOfBody => Some(200),
         Fault::ErrorAt200 | Fault::TruncatedJson | Fault::InvalidUtf8 | Fault::DeepLists | Fault::DeepObjects => {
             Some(200)
         }
-        Fault::TooLarge | Fault::TooLargeInChunks | Fault::GzipBomb | Fault::Html200 => Some(200),
+        Fault::TooLarge | Fault::TooLargeInChunks | Fault::GzipBomb | Fault::Html200 | Fault::OldChunks => Some(200),
+        Fault::Partial => Some(206),
         Fault::ErrorAt503 | Fault::Recovers | Fault::Gzip503 | Fault::Encoded503 => Some(503),
         Fault::Html502 => Some(502),
         Fault::Gateway504 => Some(504),
@@ -197,7 +210,7 @@ pub fn status(fault: Fault) -> Option<u16> {
         Fault::TooMany => Some(429),
         Fault::OtherHost => Some(302),
         Fault::PlainHttp => Some(307),
-        Fault::ContentType => None,
+        Fault::ContentType | Fault::Stray => None,
         Fault::UnknownValues | Fault::UnknownFields | Fault::Nulls => None,
         Fault::NullLists | Fault::TextAsContainers | Fault::NumbersAsText | Fault::TextAsNumbers => None,
     }

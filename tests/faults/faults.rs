@@ -70,6 +70,10 @@ faults! {
     TooLargeInChunks = "body over the limit, of no known length",
     GzipBomb = "gzip bomb",
     ContentType = "wrong content type",
+    Partial = "206 with half of the answer",
+    OldChunks = "chunks in HTTP/1.0 that break off",
+    ManyHeaders = "129 headers",
+    Stray = "a second answer behind the first",
     InvalidUtf8 = "invalid UTF-8",
     DeepLists = "deep nesting of lists",
     DeepObjects = "deep nesting of objects",
@@ -85,6 +89,10 @@ faults! {
 static LARGE: LazyLock<Answer> = LazyLock::new(|| Answer::large(1024 * 1024));
 static LARGE_IN_CHUNKS: LazyLock<Answer> = LazyLock::new(|| Answer::large_in_chunks(1024 * 1024));
 static BOMB: LazyLock<Answer> = LazyLock::new(|| Answer::gzip_bomb(8 * 1024 * 1024));
+/// One more than can be read, with the type and the length of the body.
+static MANY_HEADERS: LazyLock<Answer> = LazyLock::new(|| {
+    (0..127).fold(Answer::new(200, "application/json", "{}"), |answer, _| answer.with_header("x-more", "1"))
+});
 /// Deeper than anyone reads, and below the limit.
 const DEEP: usize = 20_000;
 
@@ -161,6 +169,10 @@ impl Fault {
             Self::TooLargeInChunks => Wire::Answer(LARGE_IN_CHUNKS.clone()),
             Self::GzipBomb => Wire::Answer(BOMB.clone()),
             Self::ContentType => Wire::ContentType("text/html; charset=utf-16".to_owned()),
+            Self::Partial => Wire::Partial,
+            Self::OldChunks => Wire::OldChunks,
+            Self::ManyHeaders => Wire::Answer(MANY_HEADERS.clone()),
+            Self::Stray => Wire::Stray,
             Self::InvalidUtf8 => Wire::InvalidUtf8,
             Self::DeepLists => Wire::Answer(Answer::deep_lists(DEEP)),
             Self::DeepObjects => Wire::Answer(Answer::deep_objects(DEEP)),

@@ -7,8 +7,7 @@
 //! `cargo test -p tests --test faults -- --nocapture` prints the counts. That no secret gets out on the way is the business of
 //! the target `taint`, which runs the same calls through the same faults.
 
-#[path = "../conformance/calls/mod.rs"]
-#[allow(dead_code, reason = "this target calls each operation once, with what it requires")]
+#[path = "../support/calls.rs"]
 mod calls;
 mod echo;
 mod elsewhere;
@@ -19,6 +18,8 @@ mod mutate;
 mod mutations;
 #[path = "../support/prepared.rs"]
 mod prepared;
+#[path = "../support/quiet.rs"]
+mod quiet;
 mod random;
 mod stage;
 #[path = "../support/mod.rs"]

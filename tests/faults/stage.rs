@@ -1,6 +1,6 @@
 //! Where a call is made: the stand-in, a second host, and the operations as the spec describes them.
 
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, Mutex};
 
 use attack_surface::runtime::{Observation, OperationInfo, TestClock};
 use attack_surface::{Client, ClientBuilder, operations};
@@ -9,23 +9,16 @@ use sandbox::Sandbox;
 
 use crate::elsewhere::Elsewhere;
 use crate::faults::Fault;
-use crate::support::{root, spec_files};
-
-/// The spec as the generator understands it.
-pub static SERVICE: LazyLock<ir::Service> =
-    LazyLock::new(|| match codegen::understand(&spec_files(&root().join("spec"))) {
-        Ok(service) => service,
-        Err(mistakes) => panic!("the spec has mistakes:\n{}", mistakes.render(false)),
-    });
+use crate::support::service;
 
 /// Every operation of the client, each as the spec describes it.
 pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)> {
     let described = operations::ALL.iter().map(|info| {
-        let described = SERVICE.operation(info.name);
+        let described = service().operation(info.name);
         (*info, described.unwrap_or_else(|| panic!("the spec has no operation {}", info.name)))
     });
     let described: Vec<_> = described.collect();
-    assert_eq!(described.len(), SERVICE.operations.len(), "the client has every operation of the spec");
+    assert_eq!(described.len(), service().operations.len(), "the client has every operation of the spec");
     described
 }
 
@@ -39,7 +32,7 @@ pub struct Stage {
 
 impl Stage {
     pub fn new() -> Self {
-        let sandbox = Sandbox::serve(SERVICE.clone()).expect("a free port");
+        let sandbox = Sandbox::serve(service().clone()).expect("a free port");
         Self { sandbox, elsewhere: Elsewhere::start(), observed: Arc::default() }
     }
 

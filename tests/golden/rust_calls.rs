@@ -1,36 +1,48 @@
-//! The Rust calls for queries of the service of this repository. They are compiled and made by the test target `ui`.
+//! The Rust call that sends a query: what it looks like, and what it cannot be. That such calls compile and send what they should is
+//! shown by each client's own test `wire`.
 
-use super::support::rust_calls::{queries, service};
-use super::support::{blessing, difference, root};
+use super::support::{root, understood};
 
-const FILE: &str = "tests/ui/rust_calls_lines.rs";
+/// The call of the case `kinds` that sends this query, with its `use` line before it, or why there is none.
+fn call(query: &[(&str, &str)]) -> Result<String, String> {
+    let service = understood(&root().join("tests/golden/cases/kinds/spec"));
+    let operation = service.operation("order.create").expect("an operation of the case");
+    let query: Vec<_> = query.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let call = codegen::rust_call(&service, operation, &query)?;
+    Ok(call.imports.map_or(String::new(), |imports| format!("{imports}\n")) + &call.call)
+}
 
 #[test]
-fn every_query_has_its_rust_call() {
-    let service = service();
-    let mut file = String::from(
-        "//! Calls in Rust, each made of a query: written by the test target `golden`.\n\n\
-         use std::error::Error;\n\nuse attack_surface::Client;\n\n\
-         /// Makes one call.\n\
-         pub type Line = fn(&Client) -> Result<(), Box<dyn Error>>;\n\n\
-         /// Each call, in the order of the queries.\n\
-         pub const LINES: &[Line] = &[\n",
-    );
-    for (name, query) in queries(&service) {
-        let operation = service.operation(&name).expect("an operation of the spec");
-        let line = codegen::rust_call(&service, operation, &query)
-            .unwrap_or_else(|error| panic!("{name} with {query:?}: {error}"));
-        file.push_str(&format!("    // {name} {query:?}\n    |client| {{\n"));
-        if let Some(imports) = line.imports {
-            file.push_str(&format!("        {imports}\n"));
-        }
-        file.push_str(&format!("        {};\n        Ok(())\n    }},\n", line.call.replace('\n', "\n        ")));
+fn a_rust_call_reads_like_one_of_a_person() {
+    let query = [("id", "poster"), ("paper_id", "5000000000"), ("copies", "2"), ("colour", "\"red\" \\ {x}")];
+    let expected = r#"use print_shop::types::{PaperId, Product};
+client
+    .order()
+    .create(Product::poster(PaperId::new(5000000000i64)))
+    .copies(2)
+    .with_query("colour", "\"red\" \\ {x}")
+    .send()?"#;
+    assert_eq!(call(&query), Ok(expected.to_owned()));
+    let expected = "use print_shop::types::Product;\nclient.order().create(Product::other(\"mug\")).send()?";
+    assert_eq!(call(&[("id", "mug")]), Ok(expected.to_owned()));
+}
+
+#[test]
+fn a_secret_never_gets_into_a_rust_call() {
+    let call = call(&[("id", "BOOK"), ("title", "x"), ("password", "hunter2")]).expect("a call");
+    assert!(call.contains(".password(\"***\")") && !call.contains("hunter2"), "{call}");
+}
+
+#[test]
+fn what_the_client_cannot_send_has_no_rust_call() {
+    for (query, reason) in [
+        (&[][..], "the parameter `id` is required"),
+        (&[("id", "poster")], "the parameter `paper_id` is required"),
+        (&[("id", "poster"), ("paper_id", "x")], "the parameter `paper_id` must be a whole number"),
+        (&[("id", "BOOK"), ("title", "x"), ("glossy", "2")], "the parameter `glossy` must be 0 or 1"),
+        (&[("id", "mug"), ("copies", "1"), ("copies", "2")], "the client sends the parameter `copies` once"),
+        (&[("id", "mug"), ("title", "x")], "the parameter `title` goes with `id=BOOK`"),
+    ] {
+        assert_eq!(call(query), Err(reason.to_owned()), "{query:?}");
     }
-    file.push_str("];\n");
-    let path = root().join(FILE);
-    if blessing() {
-        std::fs::write(&path, &file).expect("the expected file can be written");
-    }
-    let difference = difference(FILE, &std::fs::read_to_string(&path).unwrap_or_default(), &file);
-    assert_eq!(difference, None, "if this is what you want: {}", super::BLESS);
 }

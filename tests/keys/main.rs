@@ -28,6 +28,7 @@ const WORDS: &[&str] = &[
     ".observed",
     ".only_when",
     ".undocumented",
+    "Form.example",
     "Operation.unverifiable",
     // The service takes it when nothing is sent.
     "Parameter.default",

@@ -29,12 +29,7 @@ fn hold(place: &str, found: &Value, facts: &Facts) {
 fn expected(notes: &[Note]) -> Option<Value> {
     match notes {
         [] => None,
-        [note] if note.key.is_empty() => Some(json!(note.text)),
-        notes => {
-            let texts: Map<_, _> = notes.iter().map(|note| (note.key.clone(), json!(note.text))).collect();
-            assert_eq!(texts.len(), notes.len(), "two remarks have one key");
-            Some(texts.into())
-        }
+        notes => Some(notes.iter().map(|note| json!(note.text)).collect()),
     }
 }
 
@@ -282,12 +277,8 @@ fn collect(value: &Value, told: &mut BTreeSet<(String, String)>) {
     match value {
         Value::Object(entries) => {
             for (key, value) in entries {
-                match value {
-                    Value::String(note) => drop(told.insert((key.clone(), note.clone()))),
-                    Value::Object(notes) if key.starts_with("x-") => {
-                        told.extend(notes.values().filter_map(|note| Some((key.clone(), note.as_str()?.to_owned()))));
-                    }
-                    _ => {}
+                if ["x-undocumented", "x-assumed", "x-observed"].contains(&key.as_str()) {
+                    told.extend(list(value).iter().map(|note| (key.clone(), text(note).to_owned())));
                 }
                 collect(value, told);
             }

@@ -6,7 +6,7 @@ import sys
 with open(sys.argv[1], encoding="utf-8") as file:
     document = json.load(file)
 if sys.argv[2] == "path":
-    print(document["servers"][0]["url"].removeprefix("https://{host}"))
+    print(document["servers"][0]["url"].removeprefix("{base_url}"))
 else:
     (scheme,) = document["components"]["securitySchemes"].values()
     print(scheme.get("name", "authorization"))

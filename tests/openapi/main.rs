@@ -9,6 +9,8 @@ mod expression;
 mod extensions;
 mod links;
 mod schema;
+#[cfg(unix)]
+mod script;
 mod structure;
 #[path = "../support/mod.rs"]
 mod support;

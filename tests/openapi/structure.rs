@@ -105,7 +105,9 @@ fn every_call_needs_the_key_and_any_status_can_be_an_error() {
         assert!(document["security"][0].get(key).is_some(), "{name}");
         assert!(scheme["type"] == "http" || scheme["name"] == *service.authentication.header, "{name}");
         let url = text(&document["servers"][0]["url"]);
-        assert_eq!(format!("{url}/"), format!("https://{{host}}{}", service.base_path), "{name}");
+        assert_eq!(format!("{url}/"), format!("{{base_url}}{}", service.base_path), "{name}");
+        let version = service.base_path.rsplit('/').find(|part| part.contains(char::is_numeric));
+        assert_eq!(document["info"]["version"], version.unwrap_or("unversioned"), "{name}");
         for operation in &service.operations {
             let responses = &entry(&document, operation)["responses"];
             let expected: BTreeSet<_> = (operation.errors.iter().flat_map(|case| &case.statuses))

@@ -56,6 +56,10 @@ impl Prepared {
         self.0.with_query(name, value)
     }
 
+    pub fn with_header(self, name: &str, value: &str) -> Self {
+        self.0.with_header(name, value)
+    }
+
     /// Sends it, reads the answer as the operation's type, and writes that as JSON again.
     pub fn send(self) -> Result<Json, Error> {
         self.0.send()
@@ -85,6 +89,7 @@ trait AnyRequest {
     fn bare(&self, client: &Client) -> Prepared;
     fn with_parameter(self: Box<Self>, wire: &'static str, value: &str) -> Prepared;
     fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared;
+    fn with_header(self: Box<Self>, name: &str, value: &str) -> Prepared;
     fn send(self: Box<Self>) -> Result<Json, Error>;
     fn send_value(self: Box<Self>) -> Result<Json, Error>;
     fn send_raw_and_show(self: Box<Self>) -> Result<String, Error>;
@@ -121,6 +126,10 @@ where
 
     fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared {
         Request::with_query(*self, name, value).into()
+    }
+
+    fn with_header(self: Box<Self>, name: &str, value: &str) -> Prepared {
+        Request::with_header(*self, name, value).into()
     }
 
     fn send(self: Box<Self>) -> Result<Json, Error> {

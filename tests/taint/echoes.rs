@@ -1,35 +1,51 @@
 //! Answers that send a secret back in places where the faults of the matrix do not.
 
 use sandbox::Answer;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use crate::canary::{KEY, words};
+use crate::support::error_body;
 
-/// In bodies, for a call that had the key and this secret in it. Whether it comes to a value is not the point here.
-pub fn in_bodies(secret: &str) -> Vec<Answer> {
+/// In bodies, for a call that had the key and this secret in it, of an operation that answers like this example. Whether it comes to a
+/// value is not the point here.
+pub fn in_bodies(secret: &str, example: &Json) -> Vec<Answer> {
     let words = &*words(secret);
-    let nested = json!({ "list": [{ KEY: { secret: [KEY] } }], KEY: secret, "issue": { "issue_id": secret } });
+    let everywhere = |value: Json| filled(example.clone(), &value);
+    let mut readable = example.as_object().cloned().unwrap_or_default();
+    readable.extend([(KEY.to_owned(), json!(1)), (secret.to_owned(), json!({ words: secret }))]);
     vec![
         // As the service's error, in its code, and where both are no text.
-        Answer::json(400, &json!({ "code": KEY, "message": secret })),
-        Answer::json(404, &json!({ "code": secret, "message": [KEY] })),
-        Answer::json(200, &json!({ "code": 1, "message": words.repeat(30) })),
-        Answer::json(401, &json!({ "code": 1, "message": percent(words, b"-._~") })),
-        Answer::json(401, &json!({ "code": 1, "message": percent(words, b"") })),
+        Answer::json(400, &error_body(KEY, secret)),
+        Answer::json(404, &error_body(secret, [KEY])),
+        Answer::json(200, &error_body(1, words.repeat(30))),
+        Answer::json(401, &error_body(1, percent(words, b"-._~"))),
+        Answer::json(401, &error_body(1, percent(words, b""))),
         // In markup, and as JSON in a text.
-        Answer::json(400, &json!({ "code": 1, "message": words.replace('&', "&amp;").replace('\u{fc}', "&#xFC;") })),
-        Answer::json(400, &json!({ "code": 1, "message": words.replace('/', "\\/").replace('\u{fc}', "\\u00fc") })),
+        Answer::json(400, &error_body(1, words.replace('&', "&amp;").replace('\u{fc}', "&#xFC;"))),
+        Answer::json(400, &error_body(1, words.replace('/', "\\/").replace('\u{fc}', "\\u00fc"))),
         // As what should have been a value.
-        Answer::json(200, &json!({ "list": words, "issue": KEY, "success": secret, "risk_score": words, "user": KEY })),
-        Answer::json(200, &nested),
+        Answer::json(200, &everywhere(json!(words))),
+        Answer::json(200, &everywhere(json!([{ KEY: { secret: [KEY] } }]))),
+        Answer::json(200, &everywhere(json!({ KEY: secret }))),
         // As the names of fields in an answer that can be read, which the observer is told of.
-        Answer::json(200, &json!({ "list": [], KEY: 1, secret: { words: secret } })),
+        Answer::json(200, &readable.into()),
         Answer::json(200, &json!([words, { KEY: [[secret]] }])),
         Answer::json(200, &json!(words)),
         Answer::text(200, words),
         Answer::text(500, words),
         Answer::text(403, words),
     ]
+}
+
+/// The same JSON with this for each single value, and for itself if it has none.
+fn filled(json: Json, value: &Json) -> Json {
+    match json {
+        Json::Object(fields) if !fields.is_empty() => {
+            fields.into_iter().map(|(name, json)| (name, filled(json, value))).collect()
+        }
+        Json::Array(items) if !items.is_empty() => items.into_iter().map(|json| filled(json, value)).collect(),
+        _ => value.clone(),
+    }
 }
 
 /// In the head, or instead of one.

@@ -1,40 +1,40 @@
-//! A job whose calls meet every fault, one call at a time.
+//! Jobs whose calls meet every fault, one call at a time.
 
 use std::thread;
 use std::time::Duration;
 
-use attack_surface::jobs::GenerateReport;
+use attack_surface::Error;
 use attack_surface::runtime::{Progress, Wait};
-use attack_surface::types::{Report, TargetId};
 use sandbox::{Change, Fault as Wire};
 
+use crate::calls::{self, Job};
 use crate::canary::{KEY, assert_clean, shown, words};
 use crate::faults::Fault;
 use crate::stage::Stage;
 
-/// What a job calls, in this order.
-const CALLS: [&str; 3] = ["report.generate", "work.get", "file.get"];
-
-pub fn a_job_that_meets_every_fault() {
+pub fn jobs_that_meet_every_fault() {
     thread::scope(|scope| {
-        for call in CALLS {
-            scope.spawn(move || {
-                let stage = Stage::new();
-                for fault in Fault::ALL {
-                    one(&stage, call, *fault);
-                }
-                let seen = stage.sandbox.requests();
-                let is_seen = |call: &&str| seen.iter().any(|seen| seen.operation.as_deref() == Some(*call));
-                assert!(CALLS.iter().all(is_seen), "a job goes through all of its calls");
-                assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
-            });
+        for job in calls::JOBS {
+            for (call, _) in job.answers {
+                scope.spawn(move || {
+                    let stage = Stage::new();
+                    for fault in Fault::ALL {
+                        one(&stage, job, call, *fault);
+                    }
+                    let seen = stage.sandbox.requests();
+                    let is_seen =
+                        |(call, _): &(&str, &str)| seen.iter().any(|seen| seen.operation.as_deref() == Some(*call));
+                    assert!(job.answers.iter().all(is_seen), "a job goes through all of its calls");
+                    assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
+                });
+            }
         }
     });
 }
 
 /// A job of which one call meets a fault. The others are answered, whoever asks.
-fn one(stage: &Stage, call: &str, fault: Fault) {
-    for other in CALLS.iter().filter(|other| **other != call) {
+fn one(stage: &Stage, job: &Job, call: &str, fault: Fault) {
+    for (other, _) in job.answers.iter().filter(|(other, _)| *other != call) {
         stage.sandbox.fault(other, Wire::Changed(Change::UnknownFields));
     }
     fault.arrange(&stage.sandbox, &stage.elsewhere, call, &words(KEY));
@@ -42,20 +42,15 @@ fn one(stage: &Stage, call: &str, fault: Fault) {
     // Two polls: the clock is the test's, but what is silent takes its time.
     let wait = Wait::new().first_delay(Duration::from_secs(20)).deadline(Duration::from_secs(30)).on_progress(look_at);
     assert_clean("a wait", &format!("{wait:?} {wait:#?}"));
-    let result = client.report().generate(Report::target(TargetId::new(17))).run(&wait);
     let what = format!("{call} x {}", fault.name());
-    match result {
-        Ok(finished) => {
-            assert_clean(&what, &format!("{finished:?} {finished:#?}"));
-            // The stand-in does not know the key, so the download is refused.
-            assert_clean(&what, &shown(&finished.read_to_vec().expect_err("it is refused")));
+    match (job.run)(&client, &wait) {
+        Ok(end) => {
+            assert_clean(&what, &end.shown);
+            // The stand-in does not know the key, so a download is refused.
+            let refused = end.content.map(|content| content.expect_err("it is refused"));
+            assert_clean(&what, &refused.map(|error| shown(&error)).unwrap_or_default());
         }
-        Err(error) => {
-            assert_clean(&what, &shown(&error));
-            if let Some(handle) = error.job_handle::<GenerateReport>() {
-                assert_clean(&what, &format!("{handle} {handle:?} {handle:#?}"));
-            }
-        }
+        Err(error) => assert_clean(&what, &shown(error.downcast_ref::<Error>().expect("an error of the client"))),
     }
     stage.sandbox.clear_faults();
 }

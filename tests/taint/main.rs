@@ -3,8 +3,7 @@
 //!
 //! One test with several parts, since the logger and the panic hook are one for the whole program.
 
-#[path = "../conformance/calls/mod.rs"]
-#[allow(dead_code, reason = "this target calls each operation with what it requires and its secrets")]
+#[path = "../support/calls.rs"]
 mod calls;
 mod canary;
 mod echoes;

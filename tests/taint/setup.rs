@@ -1,13 +1,14 @@
 //! What is shown before anything is sent, and by the parts that tests of other programs use.
 
 use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, TransportError, WireRequest, WireResponse};
-use attack_surface::types::{ConnectorType, IssueId};
-use attack_surface::{Client, Error};
+use attack_surface::{Client, SERVICE, operations};
 
+use crate::calls;
 use crate::canary::{KEY, SECRET, assert_clean, shown, words};
 use crate::elsewhere::Elsewhere;
 use crate::faults::{Fault, LIMIT};
-use crate::stage::Stage;
+use crate::prepared::Prepared;
+use crate::stage::{Stage, every_operation};
 
 /// A client that cannot be built does not show why by showing what it was given.
 pub fn a_client_that_cannot_be_built() {
@@ -33,22 +34,37 @@ pub fn a_client_that_cannot_be_built() {
     }
 }
 
+/// A call that sends secrets, with the canary for each of them, and the name of one.
+fn with_secrets(client: &Client) -> Option<(Prepared, &'static str)> {
+    calls::all().find_map(|call| {
+        let request = call.prepare(client);
+        let secrets = request.info().parameters.iter().filter(|known| known.secret && call.value(known.wire).is_some());
+        let secrets: Vec<_> = secrets.map(|secret| secret.wire).collect();
+        let first = *secrets.first()?;
+        Some((secrets.iter().fold(request, |request, secret| request.with_parameter(secret, SECRET)), first))
+    })
+}
+
 /// What a program puts together and looks at.
 pub fn a_request_that_is_looked_at() {
     let client = Client::builder("https://service.example", Secret::from(KEY)).build().expect("a client");
     assert_clean("a client", &format!("{client:?} {client:#?}"));
-    let kind = ConnectorType::http().http_password(SECRET).http_header_1_value(SECRET);
-    assert_clean("a kind", &format!("{kind:?} {kind:#?}"));
-    let request = client.connector().create().type_(kind).with_header("x-note", ascii(SECRET));
-    let copy = request.clone();
-    assert_clean("a request", &format!("{request:?} {request:#?} {} {}", request.url(), copy.curl()));
+    for values in calls::VALUES {
+        for (shown, _) in (values.made)().expect("values can be made") {
+            assert_clean(values.of_type, &shown);
+        }
+    }
+    for call in calls::all() {
+        let request = call.prepare(&client).with_header("x-note", &ascii(SECRET));
+        assert_clean(call.operation, &format!("{} {} {}", request.debug(), request.url(), request.curl()));
+    }
     // What cannot be sent is told without showing it.
-    for request in [
-        client.issue().get(IssueId::new(1)).with_header(KEY, "x"),
-        client.issue().get(IssueId::new(1)).with_header("x-note", SECRET),
-        client.issue().get(IssueId::new(1)).with_header("x-apikey", KEY),
-    ] {
-        let error = request.send().expect_err("it cannot be sent");
+    for (name, value) in [(KEY, "x"), ("x-note", SECRET), (SERVICE.key_header, KEY)] {
+        let error = calls::minimal_of(operations::ALL[0].name)
+            .prepare(&client)
+            .with_header(name, value)
+            .send()
+            .expect_err("it cannot be sent");
         assert_clean("an error", &shown(&error));
     }
 }
@@ -63,37 +79,37 @@ pub fn a_transport_of_ones_own() {
     impl Transport for Shy {
         fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
             assert!(request.url().contains("m5Lk9Jd"), "it is sent");
-            assert!(request.headers().iter().any(|header| header.value() == KEY), "it is sent");
+            assert!(request.headers().iter().any(|header| header.value().ends_with(KEY)), "it is sent");
             assert_clean("a wire request", &format!("{request:?} {request:#?}"));
             let answer = WireResponse::new(200, vec![("x-echo".to_owned(), KEY.to_owned())], KEY.as_bytes());
             assert_clean("a wire response", &format!("{answer:?} {answer:#?}"));
             Ok(answer)
         }
     }
-    let send = |client: Client| -> Error {
-        let kind = ConnectorType::http().http_password(SECRET);
-        client.connector().create().type_(kind).send().expect_err("that is no JSON")
-    };
     let client = Client::builder("https://service.example", KEY).transport(Shy).build().expect("a client");
-    assert_clean("an error", &shown(&send(client)));
+    let Some((request, _)) = with_secrets(&client) else { return };
+    assert_clean("an error", &shown(&request.send().expect_err("that is no JSON")));
 
     let memory = MemoryTransport::new(|request| {
         assert_clean("a recorded request", &format!("{request:?} {request:#?}"));
         Answer::json(KEY)
     });
     let client = Client::builder("https://service.example", KEY).transport(memory.clone()).build().expect("a client");
-    assert_clean("an error", &shown(&send(client)));
-    assert_eq!(memory.requests()[0].parameter("http_password"), Some(SECRET), "it is there for those who ask");
+    let (request, secret) = with_secrets(&client).expect("there is one");
+    assert_clean("an error", &shown(&request.send().expect_err("that is no JSON")));
+    assert_eq!(memory.requests()[0].parameter(secret), Some(SECRET), "it is there for those who ask");
     assert_clean("a transport", &format!("{memory:?} {:?} {:?}", memory.requests(), Answer::json(KEY)));
 }
 
 /// A download from the service itself meets every fault too.
 pub fn a_download_that_meets_every_fault() {
     let stage = Stage::new();
+    let (info, _) = every_operation()[0];
+    let address = format!("{}{}", SERVICE.base_path, info.path);
     for fault in Fault::ALL {
-        fault.arrange(&stage.sandbox, &stage.elsewhere, "user.me", &words(KEY));
+        fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(KEY));
         let (client, _) = stage.client_with(*fault, KEY);
-        let download = client.download("/api/v1/user/me.json").and_then(|download| {
+        let download = client.download(&address).and_then(|download| {
             assert_clean("a download", &format!("{download:?} {download:#?}"));
             download.with_max_body(LIMIT).read_to_vec()
         });

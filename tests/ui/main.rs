@@ -9,10 +9,6 @@
 
 mod calls;
 mod readme;
-mod rust_calls;
-// It is written by a test, in the style of the client's own files.
-#[rustfmt::skip]
-mod rust_calls_lines;
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -31,6 +31,8 @@ service. A browser shows the account and all operations at its address.
   --state FILE              keeps the account in a file from one run to the next
   --page-parameters S,L     the parameters that say where a page starts and how
                             many items it holds; start,limit without it
+  --largest-page N          how many items a page holds at most; as many as are
+                            asked for without it
   --scans PACE              how long a scan takes: immediate, after:10min,
                             polls:3 or stuck; polls:3 without it
   --reports PACE            how long a report takes, and then its file; polls:2

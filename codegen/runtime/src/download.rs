@@ -21,7 +21,7 @@ pub(super) static DOWNLOAD: OperationInfo = OperationInfo::read("download", "");
 impl Client {
     /// Starts a download from an address that the service handed out. The key is sent along.
     ///
-    /// The address must be https (or on this machine, or `allow_http` was called), and on the service's own host and port or
+    /// The address must be https (or on this machine and without a proxy, or `allow_http` was called), and on the service's own host and port or
     /// on a host that was named to `trust_download_host`. A path without a host is on the service's.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl Client {
         }
         let address = Address::parse(address).map_err(|reason| DownloadProblem::Address { reason })?;
         let host = address.host_and_port();
-        if !address.https && !address.is_loopback() && !self.0.allow_http {
+        if !address.https && !self.0.allow_http && (self.0.has_proxy || !address.is_loopback()) {
             return Err(DownloadProblem::PlainHttp { host });
         }
         let is_base = host == base.host && address.port == base.port;
@@ -139,12 +139,14 @@ impl Download {
 
     /// Writes the content to a file, in place of one that may be there, and returns its length in bytes. It is written under
     /// another name in the same folder, which becomes this one when it is complete; on failure nothing of it is left. The file
-    /// has the permissions of the one before it, or those that new files have.
+    /// has the permissions of the one before it, or those that new files have. A link to a file is replaced by the file; a
+    /// folder, a device, a pipe and a socket are not replaced. A process that is killed meanwhile leaves a file
+    /// `.download-….part` behind.
     ///
     /// # Errors
     ///
     /// When the content is larger than allowed, is not what was expected or may not be complete, or the file cannot be
-    /// written.
+    /// written or replaced.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let saved = self.content.save(&self.client.download_context(), self.response, path.as_ref());
         saved.map_err(|error| placed(error, self.place))

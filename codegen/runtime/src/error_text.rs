@@ -93,6 +93,9 @@ impl Error {
             ErrorKind::OutcomeUnknown { .. } => f.write_str("the outcome is unknown"),
             ErrorKind::Content(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::Job(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::NotAFile => f.write_str(
+                "what stands there is no file and was left as it is: save under another name, or use `read_to_vec`",
+            ),
             ErrorKind::File(kind) => write!(f, "the file could not be written: {kind}"),
             ErrorKind::Paging(problem) => fmt::Display::fmt(problem, f),
         }

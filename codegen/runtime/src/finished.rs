@@ -79,7 +79,7 @@ impl<J: Downloads> Finished<J> {
     /// # Errors
     ///
     /// As for [`Client::download`], and when the content is not what it should be, is larger than the client's `max_download`,
-    /// breaks off, or the file cannot be written. The job is not lost by it: the error has its handle.
+    /// breaks off, or the file cannot be written or replaced. The job is not lost by it: the error has its handle.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let (content, path) = (self.content(), path.as_ref());
         let saved = self.client.fetch(self.address()?, |context, response| content.save(context, response, path));

@@ -8,8 +8,9 @@
 //! | what is called | `service`, `operation` |
 //! | setting up | `builder`, `secret`, `key`, `limits`, `client` |
 //! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
-//! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `http`, `sent`, `resolver`, `memory` |
-//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `failure`, [`mod@write`] |
+//! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `memory` |
+//! | over the network | `http`, `connection`, `records`, `tls`, `proxy`, `resolver`, `sent` |
+//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `object`, `failure`, [`mod@write`] |
 //! | telling what was tolerated | `observe`, `tolerance`, `path` |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
@@ -22,6 +23,8 @@ mod builder;
 mod calendar;
 mod client;
 mod clock;
+#[cfg(feature = "http")]
+mod connection;
 mod containers;
 mod content;
 mod curl;
@@ -33,6 +36,7 @@ mod exchange;
 mod failure;
 mod finished;
 mod headers;
+#[cfg(feature = "http")]
 mod http;
 mod job;
 mod job_handle;
@@ -45,6 +49,7 @@ mod limits;
 pub(crate) mod macros;
 mod memory;
 mod message;
+mod object;
 mod observe;
 mod operation;
 mod page;
@@ -55,11 +60,15 @@ mod pages_walk;
 mod parameters;
 mod path;
 mod problem;
+mod proxy;
 mod raw;
 pub mod read;
 mod record_macros;
+#[cfg(feature = "http")]
+mod records;
 mod refusal;
 mod request;
+#[cfg(feature = "http")]
 mod resolver;
 mod response;
 mod retry;
@@ -67,9 +76,12 @@ mod retry_after;
 mod saving;
 mod scrub;
 mod secret;
+#[cfg(feature = "http")]
 mod sent;
 mod service;
 mod text;
+#[cfg(feature = "http")]
+mod tls;
 mod tolerance;
 mod transport;
 mod transport_error;
@@ -89,6 +101,7 @@ pub use self::finished::Finished;
 pub use self::job::{DownloadInfo, Downloads, Job, JobInfo, PollInfo, Starts};
 pub use self::job_handle::JobHandle;
 pub use self::memory::{Answer, MemoryTransport, RecordedRequest};
+pub use self::object::Object;
 pub use self::observe::{Observation, Observer};
 pub use self::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
 pub use self::page::{ListPage, PageParameters, PagePosition};

@@ -30,16 +30,19 @@ const MAX_PAGES: usize = 10_000;
 ///
 /// 1. The page has no items: that was all.
 /// 2. The answer tells how many items the whole list has: that was all if so many have come.
-/// 3. The answer tells how many items a page holds at most, or else [`page_size`](Self::page_size) does: that was all if the
-///    page holds fewer.
-/// 4. There is no sign of an end: the next page is asked for.
+/// 3. The answer tells how many items a page holds at most: that was all if the page holds fewer.
+/// 4. There is no sign of an end: the next page is asked for, and has no items if that was all.
 ///
 /// Each page's own word counts, so a list may grow or shrink meanwhile. A total that the page itself reaches beyond is no
 /// word. Nothing in a list that stays as it is will be passed over, since a walk goes on by the number of items that came,
 /// also where a page holds fewer or more than it should. Items can come twice or be missed where the list changes meanwhile,
 /// or where the service counts pages in another way; they are not compared one by one. The end cannot be told from a total
-/// that is too small, nor from pages that are shorter than the limit while no total is told. An item that is `null` is left out
-/// when a page is read and does not count, so that a page with one looks shorter than it is.
+/// that is too small, nor from pages that are shorter than the limit that the answer tells while it tells no total. An item that
+/// is `null` is left out when a page is read and does not count, so that a page with one looks shorter than it is.
+///
+/// A list that knows no pages gives the same items again, which is an error after all of them: whether they are the whole list,
+/// or its beginning because the parameter has another name, nobody can know from that. Where there are no pages, `send` the
+/// request instead.
 ///
 /// # Errors
 ///
@@ -77,7 +80,8 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         }
     }
 
-    /// How many items to ask for in each page. Unless it is set, the service decides. A service may give fewer or more.
+    /// How many items to ask for in each page. Unless it is set, the service decides. A service may give fewer or more, so this
+    /// does not tell where the list ends.
     pub fn page_size(mut self, items: u64) -> Self {
         self.ahead = None;
         let Source { request, parameters, .. } = &*self.source;
@@ -145,7 +149,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
             fingerprint: fingerprint(page.items()),
         };
         let source = &*self.source;
-        let after = self.walk.accept(&seen, &source.parameters.start, source.page_size);
+        let after = self.walk.accept(&seen, &source.parameters.start);
         match after.map_err(|problem| Error::of(O::INFO, ErrorKind::Paging(problem)))? {
             After::More if self.walk.pages == 1 => self.ahead = self.fetch_rest(&seen),
             After::More => {}

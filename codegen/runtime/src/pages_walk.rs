@@ -41,8 +41,8 @@ impl Walk {
         Self { next: start, pages: 0, first: None, last: None }
     }
 
-    /// Takes the page that was asked for, with the name of the parameter that asked for it and the size that was asked for.
-    pub(super) fn accept(&mut self, page: &Seen, name: &str, asked: Option<u64>) -> Result<After, PagingProblem> {
+    /// Takes the page that was asked for, with the name of the parameter that asked for it.
+    pub(super) fn accept(&mut self, page: &Seen, name: &str) -> Result<After, PagingProblem> {
         let start = self.next;
         let total = page.position.total.and_then(|total| u64::try_from(total).ok());
         if page.count == 0 {
@@ -67,17 +67,18 @@ impl Walk {
         self.pages += 1;
         // By the number of items that came, whatever number was asked for: nothing is passed over.
         self.next = start.saturating_add(page.count);
-        Ok(self.after(page, total, asked))
+        Ok(self.after(page, total))
     }
 
-    /// What comes after a page with items.
-    fn after(&self, page: &Seen, total: Option<u64>, asked: Option<u64>) -> After {
+    /// What comes after a page with items. That it has fewer than were asked for is no sign: a service may give fewer, and one
+    /// that knows neither parameter gives as many as it likes.
+    fn after(&self, page: &Seen, total: Option<u64>) -> After {
         let is_last = match total {
             // A page that reaches beyond the total shows that the total is none.
             Some(total) if total >= self.next => total == self.next,
             _ => {
                 let told = page.position.limit.and_then(|limit| u64::try_from(limit).ok()).filter(|&limit| limit > 0);
-                told.or(asked).is_some_and(|limit| page.count < limit)
+                told.is_some_and(|limit| page.count < limit)
             }
         };
         if is_last { After::End } else { After::More }

@@ -75,6 +75,9 @@ pub enum ErrorKind {
     Job(JobProblem),
     /// A file could not be written. No part of it is left. See to what the kind tells (room, permissions), and download again.
     File(io::ErrorKind),
+    /// What stands where a download should be saved is no file: a folder, a device, a pipe or a socket, or a link to one. It was
+    /// left as it is. Save under another name, or write there what `read_to_vec` gives.
+    NotAFile,
     /// A walk over the pages of a list cannot go on. The pages before are good. See the variants for what to do.
     Paging(PagingProblem),
 }
@@ -135,8 +138,8 @@ pub enum PagingProblem {
         answered: i64,
     },
     /// The same items came again as on the first page or the page before, so the service does not know the parameter. They were
-    /// not handed out again. Find out what the parameter is called. Items that cannot be told apart look the same on each
-    /// page; ask for larger pages then.
+    /// not handed out again. Find out what the parameter is called, or `send` the request if the list has no pages. Items that
+    /// cannot be told apart look the same on each page; ask for larger pages then.
     SamePage {
         /// The name of the parameter that was sent.
         name: String,
@@ -242,6 +245,9 @@ pub enum ContentProblem {
     /// The answer neither tells its length nor marks its end, so nobody can know whether all of it came. For content that has
     /// a mark of its own at its end, such as PDF, that mark is looked for instead. `allow_unmarked_end` takes it as it comes.
     UnmarkedEnd,
+    /// The answer has the status 206, which is for a part of the content, and all of it was asked for. Look at what stands
+    /// between here and the address: a cache that keeps parts, maybe.
+    Partial,
 }
 
 impl fmt::Display for ContentProblem {
@@ -257,6 +263,9 @@ impl fmt::Display for ContentProblem {
             Self::End { expected } => write!(f, "the content does not end as {expected} does"),
             Self::UnmarkedEnd => {
                 f.write_str("the answer neither tells its length nor marks its end, so it may have broken off")
+            }
+            Self::Partial => {
+                f.write_str("the answer is a part of the content (status 206), and all of it was asked for")
             }
         }
     }

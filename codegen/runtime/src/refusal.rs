@@ -16,8 +16,8 @@ pub enum ConfigurationProblem {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// The service's address is plain http to another machine, so that anyone between could read the key. Use https, or call
-    /// `allow_http`.
+    /// The service's address is plain http to another machine or through a proxy, so that anyone between could read the key. Use
+    /// https, or call `allow_http`.
     PlainHttp,
     /// The key is none that can be sent. Look for white space and line ends that were copied along.
     Key {
@@ -31,6 +31,9 @@ pub enum ConfigurationProblem {
         /// What is wrong with it.
         reason: &'static str,
     },
+    /// The client was built without the feature `http`, so it has no transport of its own. Switch the feature on, or call
+    /// `transport`.
+    NoTransport,
     /// A host that downloads should be trusted from is no host name. Write it without a scheme and a path.
     TrustedHost {
         /// What is wrong with it.
@@ -49,6 +52,7 @@ impl fmt::Display for ConfigurationProblem {
             Self::Key { reason } => write!(f, "the key cannot be used: {reason}"),
             Self::UserAgent => f.write_str("the user agent cannot be sent in a header"),
             Self::Proxy { reason } => write!(f, "the proxy's address cannot be used: {reason}"),
+            Self::NoTransport => f.write_str("there is no transport: switch on the feature `http`, or call `transport`"),
             Self::TrustedHost { reason } => write!(f, "the host to trust for downloads cannot be used: {reason}"),
         }
     }
@@ -132,8 +136,8 @@ pub enum DownloadProblem {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// The address is plain http to another machine, so that anyone between could read the key. Call `allow_http` on the
-    /// builder if that is meant.
+    /// The address is plain http to another machine or through a proxy, so that anyone between could read the key. Call
+    /// `allow_http` on the builder if that is meant.
     PlainHttp {
         /// The host, with its port unless that is the usual one.
         host: String,

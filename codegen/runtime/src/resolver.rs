@@ -5,7 +5,7 @@
 //! name in half a minute, and none for an IP address.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use ureq::config::Config;
@@ -18,47 +18,29 @@ const KEPT_FOR: Duration = Duration::from_secs(30);
 /// How many names are kept: a client speaks to one host, and to few others for downloads.
 const MAX_NAMES: usize = 64;
 
-/// A resolver whose clones share what they found.
-#[derive(Clone, Debug, Default)]
+/// A resolver that asks another one. Its clones share what they found.
+#[derive(Clone, Debug)]
 pub(super) struct CachingResolver {
-    found: Arc<Mutex<Vec<Found>>>,
-    system: Arc<DefaultResolver>,
-}
-
-#[derive(Debug)]
-struct Found {
-    name: String,
-    addresses: Vec<SocketAddr>,
-    until: Instant,
+    names: Arc<Mutex<Names>>,
+    system: Arc<dyn Resolver>,
 }
 
 impl CachingResolver {
+    /// A resolver that asks this one, and else the system.
+    pub(super) fn new(system: impl Resolver) -> Self {
+        Self { names: Arc::default(), system: Arc::new(system) }
+    }
+
     /// Forgets what was found for a host and port, since no connection could be made there.
     pub(super) fn forget(&self, uri: &Uri) {
         if let Some(name) = name_of(uri) {
-            self.names().retain(|found| found.name != name);
+            self.names().forget(&name);
         }
     }
 
-    fn names(&self) -> std::sync::MutexGuard<'_, Vec<Found>> {
+    fn names(&self) -> MutexGuard<'_, Names> {
         // The list is whole at any time, so a panic elsewhere while it was held does no harm.
-        self.found.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn known(&self, name: &str) -> Option<ResolvedSocketAddrs> {
-        let now = Instant::now();
-        let names = self.names();
-        let found = names.iter().find(|found| found.name == name && found.until > now)?;
-        Some(self.collect(&found.addresses))
-    }
-
-    fn keep(&self, name: String, addresses: Vec<SocketAddr>) {
-        let now = Instant::now();
-        let mut names = self.names();
-        names.retain(|found| found.name != name && found.until > now);
-        if names.len() < MAX_NAMES {
-            names.push(Found { name, addresses, until: now + KEPT_FOR });
-        }
+        self.names.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn collect(&self, addresses: &[SocketAddr]) -> ResolvedSocketAddrs {
@@ -68,9 +50,10 @@ impl CachingResolver {
     }
 }
 
-/// Host and port as one text.
-fn name_of(uri: &Uri) -> Option<String> {
-    DefaultResolver::host_and_port(uri.scheme()?, uri.authority()?)
+impl Default for CachingResolver {
+    fn default() -> Self {
+        Self::new(DefaultResolver::default())
+    }
 }
 
 impl Resolver for CachingResolver {
@@ -81,17 +64,51 @@ impl Resolver for CachingResolver {
         if let Ok(address) = name.parse() {
             return Ok(self.collect(&[address]));
         }
-        if let Some(known) = self.known(&name) {
-            return Ok(known);
+        if let Some(known) = self.names().known(&name, Instant::now()) {
+            return Ok(self.collect(known));
         }
         match self.system.resolve(uri, config, timeout) {
             Ok(addresses) => {
-                self.keep(name, addresses.to_vec());
+                self.names().keep(name, addresses.to_vec(), Instant::now());
                 Ok(addresses)
             }
             // A failed look-up comes as an I/O error with a kind that has no name.
             Err(ureq::Error::Io(_)) => Err(ureq::Error::HostNotFound),
             Err(other) => Err(other),
         }
+    }
+}
+
+/// Host and port as one text.
+fn name_of(uri: &Uri) -> Option<String> {
+    DefaultResolver::host_and_port(uri.scheme()?, uri.authority()?)
+}
+
+/// What was found for names, each of them a host and a port: the key goes to these addresses.
+#[derive(Debug, Default)]
+pub(super) struct Names(Vec<Found>);
+
+#[derive(Debug)]
+struct Found {
+    name: String,
+    addresses: Vec<SocketAddr>,
+    until: Instant,
+}
+
+impl Names {
+    pub(super) fn known(&self, name: &str, now: Instant) -> Option<&[SocketAddr]> {
+        let found = self.0.iter().find(|found| found.name == name && found.until > now)?;
+        Some(&found.addresses)
+    }
+
+    pub(super) fn keep(&mut self, name: String, addresses: Vec<SocketAddr>, now: Instant) {
+        self.0.retain(|found| found.name != name && found.until > now);
+        if self.0.len() < MAX_NAMES {
+            self.0.push(Found { name, addresses, until: now + KEPT_FOR });
+        }
+    }
+
+    pub(super) fn forget(&mut self, name: &str) {
+        self.0.retain(|found| found.name != name);
     }
 }

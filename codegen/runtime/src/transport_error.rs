@@ -82,6 +82,10 @@ pub enum TransportErrorKind {
     Protocol,
     /// The answer's head is larger than allowed: 64 KiB unless set. Allow more with `max_head` or `with_max_head`.
     HeadTooLarge,
+    /// The answer's head has more headers than can be read: 128. Look at what stands between here and the service.
+    TooManyHeaders,
+    /// The proxy's answer has more headers than can be read: 20. Nothing was sent to the service. Look at the proxy's settings.
+    TooManyProxyHeaders,
     /// The body stands in an encoding that was not asked for or cannot be decoded. Look at what stands between here and the
     /// service; the crate's feature `gzip` takes answers that are compressed so.
     Encoding,
@@ -105,6 +109,7 @@ impl TransportErrorKind {
                 | Self::Connect
                 | Self::Tls
                 | Self::Proxy
+                | Self::TooManyProxyHeaders
                 | Self::Timeout(TransportPhase::Connect)
                 | Self::TraceLogged
                 | Self::Rejected
@@ -128,6 +133,8 @@ impl fmt::Display for TransportErrorKind {
             Self::Closed => "the connection was closed before the answer was complete",
             Self::Protocol => "what came is no HTTP answer",
             Self::HeadTooLarge => "the head of the answer is too large",
+            Self::TooManyHeaders => "the head of the answer has more than 128 headers",
+            Self::TooManyProxyHeaders => "the proxy's answer has more than 20 headers",
             Self::Encoding => "the body is encoded in a way that was not asked for",
             Self::TraceLogged => {
                 "not sent, since the trace log of the HTTP library would show the key: \

@@ -145,6 +145,9 @@ impl Base {
         let mut root = address.origin();
         let origin = root.clone();
         let is_there = path.strip_suffix(base_path).filter(|before| base_path.is_empty() || before.ends_with('/'));
+        if is_there.is_none() && ends_with_another_version(path, base_path) {
+            return Err("it ends with the service's base path in another version: leave the base path out");
+        }
         root.push_str(is_there.unwrap_or(path).trim_end_matches('/'));
         root.push('/');
         if !base_path.is_empty() {
@@ -154,6 +157,15 @@ impl Base {
         let (host, is_loopback) = (address.host_and_port(), address.is_loopback());
         Ok(Self { https: address.https, host, port: address.port, is_loopback, origin, root })
     }
+}
+
+/// Whether a path ends as the base path does but for digits, as in `api/v2` for `api/v1`.
+fn ends_with_another_version(path: &str, base_path: &str) -> bool {
+    let mut parts = path.rsplit('/');
+    let is_digit = |c: &char| c.is_ascii_digit();
+    let is_like =
+        |one: &str, other: &str| one.chars().filter(|c| !is_digit(c)).eq(other.chars().filter(|c| !is_digit(c)));
+    base_path.rsplit('/').all(|part| parts.next().is_some_and(|other| is_like(other, part)))
 }
 
 fn check_path(path: &str) -> Result<(), &'static str> {

@@ -1,13 +1,16 @@
-//! The wire trace of the HTTP library would show the key: with it on, nothing is sent. A program of its own, since a logger
-//! is one for the whole program.
+//! The wire trace of the HTTP library would show the key: with it on, nothing is sent, whenever it is switched on. A program of
+//! its own, since a logger is one for the whole program.
 
 mod plain;
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::thread;
 
-use client_runtime::{ClientBuilder, ErrorKind, Json, Operation, OperationInfo, Request, TransportErrorKind};
+use client_runtime::{
+    Client, ClientBuilder, Error, ErrorKind, Json, Operation, OperationInfo, Request, TransportErrorKind,
+};
 use log::{LevelFilter, Log, Metadata, Record};
 use plain::SERVICE;
 
@@ -18,8 +21,11 @@ impl Operation for Hello {
     const INFO: &'static OperationInfo = &OperationInfo::read("hello", "hello");
 }
 
-/// Keeps all lines.
-struct Lines(Mutex<String>);
+/// Keeps all lines, and switches the trace on as soon as it sees one that begins so.
+struct Lines {
+    lines: Mutex<String>,
+    switch: Mutex<Option<&'static str>>,
+}
 
 impl Log for Lines {
     fn enabled(&self, _: &Metadata<'_>) -> bool {
@@ -27,22 +33,44 @@ impl Log for Lines {
     }
 
     fn log(&self, record: &Record<'_>) {
-        if let Ok(mut lines) = self.0.lock() {
-            lines.push_str(&format!("{}\n", record.args()));
+        let line = record.args().to_string();
+        let is_moment = |moment: &mut &str| line.starts_with(*moment);
+        if self.switch.lock().expect("no panic while it is held").take_if(is_moment).is_some() {
+            log::set_max_level(LevelFilter::Trace);
         }
+        self.lines.lock().expect("no panic while it is held").push_str(&format!("{line}\n"));
     }
 
     fn flush(&self) {}
 }
 
-static LINES: Lines = Lines(Mutex::new(String::new()));
+static LINES: Lines = Lines { lines: Mutex::new(String::new()), switch: Mutex::new(None) };
+
+/// One test after the other, each with no line yet.
+fn alone() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    static LOGGER: Once = Once::new();
+    let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    LOGGER.call_once(|| log::set_logger(&LINES).expect("the first logger"));
+    LINES.lines.lock().expect("no panic while it is held").clear();
+    alone
+}
+
+fn lines() -> String {
+    LINES.lines.lock().expect("no panic while it is held").clone()
+}
+
+fn call(builder: ClientBuilder) -> Result<Json, Error> {
+    let client = builder.build().expect("a client");
+    Request::<Hello>::new(&client).with_secret("word", "canary-word").send()
+}
 
 #[test]
 fn no_secret_is_logged_at_any_level() {
-    log::set_logger(&LINES).expect("the first logger");
+    let _alone = alone();
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");
-    let server = std::thread::spawn(move || {
+    let server = thread::spawn(move || {
         for _ in 0..3 {
             let (mut stream, _) = listener.accept().expect("a connection");
             drop(stream.read(&mut [0; 4096]));
@@ -50,25 +78,90 @@ fn no_secret_is_logged_at_any_level() {
         }
     });
     let builder = || ClientBuilder::new(&SERVICE, format!("http://{address}"), "canary-key");
-    let call = |builder: ClientBuilder| {
-        let client = builder.build().expect("a client");
-        Request::<Hello>::new(&client).with_secret("word", "canary-word").send()
-    };
 
     for level in [LevelFilter::Info, LevelFilter::Debug] {
         log::set_max_level(level);
         call(builder()).expect("an answer");
-        let lines = LINES.0.lock().expect("the lines").clone();
-        assert!(!lines.contains("canary"), "{lines}");
+        assert!(!lines().contains("canary"), "{}", lines());
     }
 
     log::set_max_level(LevelFilter::Trace);
     let error = call(builder()).expect_err("refused");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
     assert!(error.to_string().contains("`danger_allow_trace`"), "{error}");
-    assert!(!LINES.0.lock().expect("the lines").contains("canary"));
+    assert!(!lines().contains("canary"));
 
     call(builder().danger_allow_trace()).expect("an answer");
-    assert!(LINES.0.lock().expect("the lines").contains("canary-word"), "or the refusal would be for nothing");
+    assert!(lines().contains("canary-word"), "or the refusal would be for nothing");
     server.join().expect("the server");
+}
+
+fn demand_held_back(result: Result<Json, Error>, moment: &str) {
+    let error = result.expect_err(moment);
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged), "{moment}");
+    assert!(!error.may_have_arrived(), "{moment}");
+    assert!(log::max_level() == LevelFilter::Trace, "{moment} came");
+    assert!(!lines().contains("canary"), "{moment}: {}", lines());
+}
+
+#[test]
+fn trace_that_is_switched_on_while_a_proxy_connects_shows_nothing() {
+    let _alone = alone();
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let proxy = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().expect("a connection");
+        let asked = stream.read(&mut [0; 4096]).expect("a request for a connection");
+        log::set_max_level(LevelFilter::Trace);
+        stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").expect("the client waits");
+        let mut rest = Vec::new();
+        drop(stream.read_to_end(&mut rest));
+        (asked > 0, rest)
+    });
+    log::set_max_level(LevelFilter::Debug);
+    let builder = ClientBuilder::new(&SERVICE, "http://service.example", "canary-key").allow_http();
+    demand_held_back(call(builder.proxy(format!("http://{address}"))), "the proxy's answer");
+    assert_eq!(proxy.join().expect("the proxy"), (true, Vec::new()), "nothing went through it");
+}
+
+#[test]
+fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
+    let _alone = alone();
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    // Counts the requests of each connection, and answers them.
+    let server = thread::spawn(move || {
+        let serve = || {
+            let (mut stream, _) = listener.accept().expect("a connection");
+            let mut requests = 0;
+            while stream.read(&mut [0; 4096]).is_ok_and(|length| length > 0) {
+                requests += 1;
+                drop(stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n1"));
+            }
+            requests
+        };
+        [serve(), serve(), serve(), serve(), serve()]
+    });
+    let client = || ClientBuilder::new(&SERVICE, format!("http://{address}"), "canary-key").build().expect("a client");
+    let call = |client: &Client, moment| {
+        *LINES.switch.lock().expect("no panic while it is held") = moment;
+        log::set_max_level(LevelFilter::Debug);
+        Request::<Hello>::new(client).with_secret("word", "canary-word").send()
+    };
+
+    // On a new connection: before it is made, when it is there, and when nothing is left to do but to write.
+    for moment in ["GET ", "Connected TcpStream", "Request "] {
+        demand_held_back(call(&client(), Some(moment)), moment);
+    }
+    // The same on one that is used again.
+    for moment in ["GET ", "Request "] {
+        let client = client();
+        call(&client, None).expect("an answer");
+        demand_held_back(call(&client, Some(moment)), moment);
+    }
+    // What was sent before has nothing left to show, and its answer is taken.
+    assert_eq!(call(&client(), Some("Call<RecvResponse>")).expect("an answer"), Json::from(1));
+    assert_eq!(log::max_level(), LevelFilter::Trace);
+    assert!(!lines().contains("canary"), "{}", lines());
+    assert_eq!(server.join().expect("the server"), [0, 0, 1, 1, 1]);
 }

@@ -276,16 +276,16 @@ pub struct Parameter {
     pub observed: Option<String>,
 }
 
-/// What a successful call answers: exactly one of `type`, `page_of` and `undocumented`.
+/// What a successful call answers: `type` or `page_of`, or `undocumented` alone.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Response {
-    /// The type of the whole body.
+    /// The type of the whole body: a record, or `object` where the document tells only that it is a JSON object.
     #[serde(rename = "type")]
     pub type_name: Option<String>,
     /// The type of one item, where the body is a list in the service's `page` envelope.
     pub page_of: Option<String>,
-    /// What the document does not tell about the body; the client returns it as JSON.
+    /// What the document does not tell about the body. Alone, it says that the body may be any JSON.
     pub undocumented: Option<String>,
     /// What we chose without the document saying so.
     pub assumed: Option<String>,

@@ -66,6 +66,8 @@ pub struct Form {
     /// The types of the parts that vary.
     #[serde(default)]
     pub parts: Entries<String>,
+    /// A text of this form to show in examples: `"3-5"`.
+    pub example: Option<Scalar>,
     /// What it means.
     pub about: String,
     /// What the document does not tell about it.
@@ -80,7 +82,8 @@ pub struct Form {
 pub struct Field {
     /// The name on the wire, where it differs from the field's own name.
     pub wire: Option<String>,
-    /// The type: a named or built-in type, `list of T`, or `json` where the document names none.
+    /// The type: a named or built-in type, `list of T`, `object` for a JSON object whose fields the document does not show, or
+    /// `json` where the document names none.
     #[serde(rename = "type")]
     pub type_name: String,
     /// What it means.

@@ -46,7 +46,7 @@ impl Check<'_, '_> {
         let names = self.field_names(path, at)?;
         match body {
             ResponseBody::Record(id) => self.way(Body::Record(*id), &names, at),
-            ResponseBody::Json => self.no_field(path, at, "the answer is not documented", None),
+            ResponseBody::Object | ResponseBody::Json => self.no_field(path, at, "the answer is not documented", None),
             ResponseBody::Page(_) => self.no_field(path, at, "the answer is a list", None),
         }
     }

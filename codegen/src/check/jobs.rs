@@ -6,9 +6,7 @@ use super::at::At;
 use super::items::Item;
 use super::scope::{Scope, Style};
 use super::{Check, codes, style};
-use crate::ir::{
-    Body, Download, Effect, FieldPath, Job, Name, Operation, OperationId, ParameterType, Poll, ResponseBody, Until,
-};
+use crate::ir::{Body, Download, Effect, FieldPath, Job, Name, Operation, OperationId, ParameterType, Poll, Until};
 use crate::{ast, ident};
 
 impl<'s> Check<'s, '_> {
@@ -146,7 +144,7 @@ impl<'s> Check<'s, '_> {
                 .help("for example `application/pdf`");
         }
         let (field, body) = self.answer_field(&answered, &ast.field, at.get("field"))?;
-        if matches!(body, Body::Record(_) | Body::Map(_) | Body::List(_)) {
+        if matches!(body, Body::Record(_) | Body::Map(_) | Body::List(_) | Body::Object) {
             self.report.add(
                 codes::BAD_VALUE,
                 at.get("field").value(),
@@ -159,8 +157,8 @@ impl<'s> Check<'s, '_> {
     /// A field of an operation's answer; nothing is said about an answer that could not be read.
     fn answer_field(&mut self, operation: &Operation, path: &str, at: At<'_>) -> Option<(FieldPath, Body)> {
         let response = self.names.operation_at(&operation.full_name()).map(|at| at.get("response"));
-        let is_json = matches!(operation.response.body, ResponseBody::Json);
-        if is_json && response.is_some_and(|at| !at.has("undocumented") || at.is_damaged()) {
+        let is_undocumented = operation.response.body.is_undocumented();
+        if is_undocumented && response.is_some_and(|at| !at.has("undocumented") || at.is_damaged()) {
             return None;
         }
         self.field_path(&operation.response.body, path, at)

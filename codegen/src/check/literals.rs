@@ -46,7 +46,7 @@ impl Check<'_, '_> {
         match body {
             Body::Value(value) => self.literal(codes::BAD_VALUE, *value, scalar, at),
             Body::Json => Some(guessed(scalar.as_str())),
-            Body::Record(_) | Body::Map(_) | Body::List(_) => {
+            Body::Record(_) | Body::Map(_) | Body::List(_) | Body::Object => {
                 self.report.add(
                     codes::BAD_VALUE,
                     at.value(),

@@ -60,6 +60,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     check.groups(&items.groups);
     check.jobs(&items.jobs);
     check.unused(spec);
+    check.service.type_names = check.names.types().map(str::to_owned).collect();
     check.service
 }
 

@@ -101,6 +101,7 @@ impl<'s> Check<'s, '_> {
         self.page_controls(&parameters, &response.body, at);
         Operation {
             group: group.to_owned(),
+            module: ident::module(group),
             name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
             type_name: ident::request(name),
             marker,

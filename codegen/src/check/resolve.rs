@@ -34,8 +34,10 @@ impl Check<'_, '_> {
             }
             return Meaning::Body(Body::List(Box::new(self.body(item, at))));
         }
-        if text == "json" {
-            return Meaning::Body(Body::Json);
+        match text {
+            "object" => return Meaning::Body(Body::Object),
+            "json" => return Meaning::Body(Body::Json),
+            _ => {}
         }
         if let Some(builtin) = Builtin::ALL.into_iter().find(|builtin| builtin.name() == text) {
             return Meaning::Value(Value::Builtin(builtin));
@@ -47,7 +49,7 @@ impl Check<'_, '_> {
             Found::Known(TypeId::Kinds(id)) => Meaning::Kinds(id),
             Found::Unclear => Meaning::Unclear,
             Found::Nothing => {
-                let builtins = || Builtin::ALL.iter().map(|builtin| builtin.name() as &str).chain(["json"]);
+                let builtins = || Builtin::ALL.iter().map(|builtin| builtin.name() as &str).chain(["object", "json"]);
                 let near = nearest(text, self.names.types().chain(builtins()));
                 self.meant.extend(near.map(str::to_owned));
                 self.report

@@ -12,8 +12,11 @@ use crate::scalar::Scalar;
 impl Check<'_, '_> {
     /// What a successful call answers.
     pub(super) fn response(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
-        let body = match exactly_one("a response", &["type", "page_of", "undocumented"], at, self.report) {
-            Some("type") => self.whole_body(ast.type_name.as_deref(), at.get("type")),
+        // What is undocumented is told alone, or beside what is known.
+        let shapes = ["type", "page_of", "undocumented"];
+        let is_shaped = at.has("type") || at.has("page_of");
+        let body = match exactly_one("a response", &shapes[..if is_shaped { 2 } else { 3 }], at, self.report) {
+            Some("type") => self.whole_body(ast.type_name.as_deref(), at),
             Some("page_of") => self.page_of(ast.page_of.as_deref(), at.get("page_of")),
             _ => ResponseBody::Json,
         };
@@ -29,13 +32,20 @@ impl Check<'_, '_> {
         }
     }
 
-    fn whole_body(&mut self, name: Option<&str>, at: At<'_>) -> ResponseBody {
+    fn whole_body(&mut self, name: Option<&str>, response: At<'_>) -> ResponseBody {
         let Some(name) = name else { return ResponseBody::Json };
+        let at = response.get("type");
         match self.meaning(name, at) {
             Meaning::Body(Body::Record(id)) => return ResponseBody::Record(id),
+            Meaning::Body(Body::Object) => {
+                if !response.has("undocumented") {
+                    self.misused(name, at, "shows no field; say beside it under `undocumented` what is not known");
+                }
+                return ResponseBody::Object;
+            }
             Meaning::Unclear => {}
             Meaning::Body(Body::Json) => {
-                self.misused(name, at, "tells nothing; say under `undocumented` what is not known")
+                self.misused(name, at, "tells nothing; say `undocumented` alone, with what is not known")
             }
             Meaning::Body(_) | Meaning::Value(_) | Meaning::Kinds(_) => self.misused(name, at, "is not a record"),
         }
@@ -71,7 +81,7 @@ impl Check<'_, '_> {
         let mut success = Vec::new();
         for (path, scalar) in entries.iter() {
             let at = at.get(path);
-            if matches!(body, ResponseBody::Json) {
+            if body.is_undocumented() {
                 let names = self.field_names(path, at).unwrap_or_default();
                 success.push((names, literals::guessed(scalar.as_str())));
             } else if let Some((steps, body)) = self.field_path(body, path, at) {

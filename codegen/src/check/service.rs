@@ -1,5 +1,7 @@
 //! The service as a whole.
 
+use std::collections::BTreeSet;
+
 use super::at::At;
 use super::items::ServiceItem;
 use super::one_of::choose;
@@ -37,6 +39,7 @@ pub(super) fn stand_in(spec: &Spec<'_>) -> Service {
         records: Vec::new(),
         maps: Vec::new(),
         kinds: Vec::new(),
+        type_names: BTreeSet::new(),
         conditions: Vec::new(),
         jobs: Vec::new(),
         facts: facts::several(&Default::default(), &Default::default()),

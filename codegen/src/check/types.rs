@@ -8,7 +8,7 @@ use crate::ir::{Map, Name, Record};
 use crate::{ast, ident};
 
 impl Check<'_, '_> {
-    /// Fills the tables of types. Kinds come last: their parameters have defaults and examples of the other types.
+    /// Fills the tables of types. Examples of forms and kinds come last: they have values of the other types.
     pub(super) fn types(&mut self, items: &[Item<'_, ast::Type, TypeId>]) {
         let mut scope = Scope::new("type", Style::Pascal);
         for item in items {
@@ -28,6 +28,11 @@ impl Check<'_, '_> {
                     self.service.maps.push(map);
                 }
                 TypeId::Kinds(_) => {}
+            }
+        }
+        for item in items {
+            if let TypeId::Value(id) = item.id {
+                self.form_examples(id, item.at);
             }
         }
         for item in items.iter().filter(|item| matches!(item.id, TypeId::Kinds(_))) {
@@ -56,7 +61,7 @@ impl Check<'_, '_> {
             if listed.is_empty() && facts.undocumented.is_empty() && !fields_at.is_damaged() {
                 self.report
                     .add(codes::NOTHING_LISTED, fields_at.key(), "a record without fields")
-                    .help("say under `undocumented` what the document leaves out, or use the type `json`");
+                    .help("say under `undocumented` what the document leaves out, or use the type `object`");
             }
             fields = self.fields(listed, fields_at, &mut Scope::new("field", Style::Snake));
         }

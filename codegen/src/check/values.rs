@@ -9,7 +9,7 @@ use super::{Check, codes, facts, fields, style, template};
 use crate::entries::Entries;
 use crate::ir::{
     Builtin, Enum, EnumValue, EnumValueType, Form, Forms, Id, IdType, Literal, Name, PATTERN_TOKENS, Part, Pattern,
-    Value, ValueType, fits_pattern,
+    Piece, Value, ValueId, ValueType, fits_pattern,
 };
 use crate::scalar::Scalar;
 use crate::{ast, ident};
@@ -138,9 +138,28 @@ impl Check<'_, '_> {
             name: Name { spec: name.to_owned(), wire: ast.text.clone(), rust },
             template,
             parts: self.parts(&ast.parts, at.get("parts")),
+            example: ast.example.as_ref().map(|example| example.as_str().to_owned()),
             about: style::about(&ast.about, at, self.report),
             facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
             place: at.place(),
+        }
+    }
+
+    /// Reports examples of forms that are not of them. The types of all parts are known by now.
+    pub(super) fn form_examples(&mut self, id: ValueId, at: At<'_>) {
+        let ValueType::Forms(forms) = &self.service[id] else { return };
+        for form in &forms.forms {
+            let at = at.get("forms").get(&form.name.spec);
+            // Where the text of the form is wrong, that was reported.
+            let holes = form.template.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
+            let is_clear = form.name.wire.matches('{').count() == holes;
+            if let Some(text) = &form.example
+                && is_clear
+                && self.service.parse_parts(form, text).is_none()
+            {
+                let message = format!("expected text of the form `{}`, found `{text}`", form.name.wire);
+                self.report.add(codes::BAD_EXAMPLE, at.get("example").value(), message);
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use super::context::{Diff, Part};
 use super::rule::Rule;
 use super::wires::Relation;
 use super::{describe, rules};
-use crate::ir::{Body, Literal, Response, ResponseBody};
+use crate::ir::{Body, Literal, Response};
 
 impl Diff<'_> {
     /// Compares what an operation answers.
@@ -14,7 +14,7 @@ impl Diff<'_> {
         let new_type = describe::response(self.head, &new.body);
         if self.renamed(&old_type) != new_type {
             let relation = self.response_relation(&old.body, &new.body);
-            let (was, is) = (matches!(old.body, ResponseBody::Json), matches!(new.body, ResponseBody::Json));
+            let [was, is] = [old, new].map(|response| response.body.is_undocumented());
             self.find(rule(relation, was, is), part.clone(), Some(old_type), Some(new_type));
         }
         self.success(&part, &old.success, &new.success);
@@ -44,16 +44,16 @@ impl Diff<'_> {
         let (old_type, new_type) = (describe::body(self.base, old), describe::body(self.head, new));
         if self.renamed(&old_type) != new_type {
             let relation = self.answer_relation(old, new);
-            let rule = rule(relation, *old == Body::Json, *new == Body::Json);
-            self.find(rule, part.clone(), Some(old_type), Some(new_type));
+            let [was, is] = [old, new].map(|body| matches!(body, Body::Object | Body::Json));
+            self.find(rule(relation, was, is), part.clone(), Some(old_type), Some(new_type));
         }
     }
 }
 
 fn rule(relation: Relation, was_unknown: bool, is_unknown: bool) -> &'static Rule {
     match relation {
-        _ if was_unknown => &rules::ANSWER_LEARNED,
-        _ if is_unknown => &rules::ANSWER_DROPPED,
+        _ if was_unknown && !is_unknown => &rules::ANSWER_LEARNED,
+        _ if is_unknown && !was_unknown => &rules::ANSWER_DROPPED,
         Relation::Narrower => &rules::ANSWER_NARROWED,
         Relation::Wider => &rules::ANSWER_WIDENED,
         Relation::Other => &rules::ANSWER_TYPE,

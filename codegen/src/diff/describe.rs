@@ -48,6 +48,7 @@ pub(super) fn body(service: &Service, body: &Body) -> String {
         Body::Record(id) => service[*id].name.spec.clone(),
         Body::Map(id) => service[*id].name.spec.clone(),
         Body::List(item) => format!("list of {}", self::body(service, item)),
+        Body::Object => "object".to_owned(),
         Body::Json => "json".to_owned(),
     }
 }
@@ -55,6 +56,7 @@ pub(super) fn body(service: &Service, body: &Body) -> String {
 /// The type of a whole answer.
 pub(super) fn response(service: &Service, response: &ResponseBody) -> String {
     match response {
+        ResponseBody::Object => "object".to_owned(),
         ResponseBody::Json => "undocumented".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
         ResponseBody::Page(item) => format!("page of {}", body(service, item)),

@@ -123,7 +123,7 @@ fn operations(base: &Service, head: &Service) -> Vec<(usize, usize)> {
 
 /// Everything about an operation but its path and name. One about which there is nothing else to tell is like no other.
 fn likeness(service: &Service, operation: &Operation) -> Option<String> {
-    if operation.parameters.is_empty() && matches!(operation.response.body, ResponseBody::Json) {
+    if operation.parameters.is_empty() && operation.response.body.is_undocumented() {
         return None;
     }
     let permission = operation.permission.map_or("", |id| service[id].name.spec.as_str());
@@ -232,7 +232,7 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
             all.extend(parameter_use(service, parameter, &place));
         }
         match &operation.response.body {
-            ResponseBody::Json => {}
+            ResponseBody::Object | ResponseBody::Json => {}
             ResponseBody::Record(id) => all.push((service[*id].name.spec.as_str(), place.clone())),
             ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
         }
@@ -277,7 +277,7 @@ fn body_use<'s>(service: &'s Service, body: &Body, place: &str) -> Option<(&'s s
         Body::Record(id) => &service[*id].name.spec,
         Body::Map(id) => &service[*id].name.spec,
         Body::List(item) => return body_use(service, item, &format!("{place}[]")),
-        Body::Value(Value::Builtin(_)) | Body::Json => return None,
+        Body::Value(Value::Builtin(_)) | Body::Object | Body::Json => return None,
     };
     Some((name, place.to_owned()))
 }

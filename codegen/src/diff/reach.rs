@@ -39,7 +39,7 @@ impl Reach {
             walk.operation = number;
             walk.parameters(&operation.parameters);
             match &operation.response.body {
-                ResponseBody::Json => {}
+                ResponseBody::Object | ResponseBody::Json => {}
                 ResponseBody::Record(id) => walk.record(*id),
                 ResponseBody::Page(item) => walk.page(item),
             }
@@ -127,7 +127,7 @@ impl Walk<'_> {
             Body::Record(id) => self.record(*id),
             Body::Map(id) => self.map(*id),
             Body::List(item) => self.body(item),
-            Body::Json => {}
+            Body::Object | Body::Json => {}
         }
     }
 }

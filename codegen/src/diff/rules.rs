@@ -103,7 +103,7 @@ rules! {
         "The documentation changes; the client treats all changing operations alike."
     BECAME_BETA "operation-became-beta" Risky Patch Same
         "an operation is now in beta"
-        "It can change without notice."
+        "It is subject to change."
     LEFT_BETA "operation-left-beta" Safe Patch Same
         "an operation is no longer in beta"
         "A remark in the documentation is gone."
@@ -207,10 +207,10 @@ rules! {
 
     ANSWER_LEARNED "answer-type-learned" Safe Major Same
         "the type of something that is answered became known"
-        "What came as `Json` comes as a type. The service answers as before."
+        "What came as `Json` or `Object` comes as a type. The service answers as before."
     ANSWER_DROPPED "answer-type-dropped" Risky Major Same
         "the type of something that is answered is no longer known"
-        "What came as a type comes as `Json`, and may be anything."
+        "What came as a type comes as `Json` or `Object`, and may hold anything."
     ANSWER_NARROWED "answer-type-narrowed" Safe Major Same
         "something that is answered has a narrower type"
         "All that comes could be read before; it has another type in Rust."

@@ -90,6 +90,8 @@ impl Diff<'_> {
         } else if skeleton(old) == skeleton(new) {
             self.changed(&rules::ARGUMENT_RENAMED, &part.with("parts"), &old.name.wire, &new.name.wire);
         }
+        let [before, after] = [old, new].map(|form| form.example.as_deref().unwrap_or_default());
+        self.reworded(&part, "example", before, after);
         self.reworded(&part, "about", &old.about, &new.about);
         self.facts(&part, &old.facts, &new.facts);
     }

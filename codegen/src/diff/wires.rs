@@ -116,6 +116,8 @@ impl Diff<'_> {
             (ResponseBody::Page(old), ResponseBody::Page(new)) => self.answer_relation(old, new),
             (ResponseBody::Json, _) => Relation::Narrower,
             (_, ResponseBody::Json) => Relation::Wider,
+            (ResponseBody::Object, _) => Relation::Narrower,
+            (_, ResponseBody::Object) => Relation::Wider,
             (ResponseBody::Record(_), ResponseBody::Page(_)) | (ResponseBody::Page(_), ResponseBody::Record(_)) => {
                 Relation::Other
             }
@@ -134,7 +136,7 @@ struct Fits<'s> {
 impl Fits<'_> {
     fn body(&mut self, one: &Body, other: &Body) -> bool {
         match (one, other) {
-            (_, Body::Json) => true,
+            (_, Body::Json) | (Body::Record(_) | Body::Map(_) | Body::Object, Body::Object) => true,
             (Body::Value(one), Body::Value(other)) => sort(self.old, *one).is_within(&sort(self.new, *other), false),
             (Body::List(one), Body::List(other)) => self.body(one, other),
             (Body::Map(one), Body::Map(other)) => {

@@ -3,14 +3,16 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::RustFile;
 use super::docs::{Docs, escape};
-use super::rust::{ident, uses, value_type};
-use crate::ir::{Builtin, Condition, EnumValueType, IdType, Service, Value, ValueType};
+use super::rust::{ident, value_type};
+use crate::ir::{Builtin, Condition, EnumValueType, ErrorCase, IdType, Operation, Service, Value, ValueType};
 
 /// The whole file.
-pub fn errors(service: &Service) -> TokenStream {
-    let module = Docs::new("The errors that the service documents, by what they mean.").inner();
-    let variants = service.conditions.iter().map(|condition| variant(service, condition));
+pub fn errors(service: &Service) -> RustFile<'_> {
+    let module = Docs::new("The errors that the service documents, by what they mean.");
+    let cases = cases(service);
+    let variants = service.conditions.iter().zip(&cases).map(|(condition, cases)| variant(service, condition, cases));
     let arms = service.conditions.iter().map(|condition| arm(service, condition));
     let about = Docs::new(&service.error_body.about)
         .markdown(
@@ -47,17 +49,26 @@ pub fn errors(service: &Service) -> TokenStream {
             }
         }
     };
-    let uses = uses(&items);
-    quote!(#module #uses #items)
+    RustFile::new(&module, std::iter::once(items))
 }
 
-fn variant(service: &Service, condition: &Condition) -> TokenStream {
+/// The errors of all operations that mean each condition.
+fn cases(service: &Service) -> Vec<Vec<(&Operation, &ErrorCase)>> {
+    let mut cases = vec![Vec::new(); service.conditions.len()];
+    for operation in &service.operations {
+        for case in &operation.errors {
+            cases[case.condition.index()].push((operation, case));
+        }
+    }
+    cases
+}
+
+fn variant(service: &Service, condition: &Condition, cases: &[(&Operation, &ErrorCase)]) -> TokenStream {
     let name = ident(&condition.name.rust);
-    let operations = service.operations.iter().filter_map(|operation| {
-        let case = operation.errors.iter().find(|case| case.name == condition.name.spec)?;
+    let operations = cases.iter().map(|(operation, case)| {
         let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
         let about = if case.about == condition.about { String::new() } else { format!(": {}", escape(&case.about)) };
-        Some(format!("`{}`, status {}{about}", operation.full_name(), statuses.join(" or ")))
+        format!("`{}`, status {}{about}", operation.full_name(), statuses.join(" or "))
     });
     let docs = Docs::new(&condition.about).list(operations).outer();
     if condition.captures.is_empty() {

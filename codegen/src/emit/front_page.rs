@@ -50,7 +50,8 @@ fn what_to_know(service: &Service) -> Vec<String> {
             count(FactKind::Undocumented),
             count(FactKind::Assumed)
         ),
-        "A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with [`Request::with_query`]."
+        "A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known; a parameter that is not can \
+         be sent with [`Request::with_query`]."
             .to_owned(),
     ];
     if let Some((field, equals)) = &service.success {
@@ -73,7 +74,7 @@ fn what_to_know(service: &Service) -> Vec<String> {
     }
     if let Some(check) = service.authentication.check {
         let operation = &service[check];
-        let module = super::operations::module(service, operation);
+        let module = &operation.module;
         let name = &operation.name.rust;
         items.push(format!(
             "Whether a key works is shown by [`{module}::Operations::{name}`]; the error for refused access says so."
@@ -119,7 +120,7 @@ fn first_call(service: &Service) -> Option<(String, &Operation)> {
     let check = service.authentication.check.map(|id| &service[id]);
     let is_simple = |operation: &&Operation| operation.required().next().is_none();
     let operation = check.filter(is_simple).or_else(|| service.operations.iter().find(is_simple))?;
-    let module = super::operations::module(service, operation);
+    let module = &operation.module;
     Some((format!("client.{module}().{}()", operation.name.rust), operation))
 }
 

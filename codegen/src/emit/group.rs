@@ -3,17 +3,18 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::RustFile;
 use super::docs::{Docs, escape, remarks};
 use super::example;
 use super::jobs;
-use super::rust::{argument_type, ident, setting, uses};
+use super::rust::{argument_type, ident, setting};
 use crate::ir::{
     Effect, Group, Literal, Operation, Parameter, ParameterType, Service, Stability, Value, ValueType, Verification,
 };
 
 /// The whole file.
-pub fn group(service: &Service, group: &Group) -> TokenStream {
-    let module = Docs::new(&group.about).facts(&group.facts).inner();
+pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
+    let module = Docs::new(&group.about).facts(&group.facts);
     let method = &group.name.rust;
     let about = Docs::default()
         .markdown(&format!(
@@ -21,10 +22,9 @@ pub fn group(service: &Service, group: &Group) -> TokenStream {
             group.name.spec
         ))
         .outer();
-    let operations: Vec<_> = group.operations.iter().map(|&id| &service[id]).collect();
-    let methods = operations.iter().map(|operation| start(service, group, operation));
-    let calls = operations.iter().map(|operation| call(service, operation));
-    let items = quote! {
+    let operations = group.operations.iter().map(|&id| &service[id]);
+    let methods = operations.clone().map(|operation| start(service, group, operation));
+    let starts = quote! {
         #about
         #[derive(Clone, Copy, Debug)]
         pub struct Operations<'a> {
@@ -38,11 +38,8 @@ pub fn group(service: &Service, group: &Group) -> TokenStream {
 
             #(#methods)*
         }
-
-        #(#calls)*
     };
-    let uses = uses(&items);
-    quote!(#module #uses #items)
+    RustFile::new(&module, std::iter::once(starts).chain(operations.map(|operation| call(service, operation))))
 }
 
 /// The method that starts a call: it takes what is required.
@@ -138,7 +135,7 @@ fn operation_docs(service: &Service, group: &Group, operation: &Operation) -> Do
         ));
     }
     docs = docs.facts(&operation.facts_with_response());
-    if let Some(job) = jobs::started_by(service, operation) {
+    if let Some(job) = service.started_by(operation) {
         docs = docs.heading("As a job").code("no_run", &jobs::example(service, job));
     }
     docs.heading("Example").code("no_run", &example::example(service, group, operation))
@@ -158,7 +155,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
     });
     match operation.stability {
         Stability::Stable => {}
-        Stability::Beta => text.push_str(" It is in beta: it can change without notice."),
+        Stability::Beta => text.push_str(" It is in beta and subject to change."),
         Stability::Deprecated => text.push_str(" It is deprecated."),
     }
     if let Some(id) = operation.permission {
@@ -167,7 +164,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
     if operation.can_be_walked() {
         text.push_str(" It answers with one page; [`pages`](runtime::Request::pages) walks over the whole list.");
     }
-    if let Some(job) = jobs::started_by(service, operation) {
+    if let Some(job) = service.started_by(operation) {
         let name = &job.name.rust;
         text.push_str(&format!(
             " It starts the job [`{name}`](crate::jobs::{name}). {steps}",

@@ -5,22 +5,16 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::RustFile;
 use super::docs::Docs;
 use super::example::{OPTIONAL, formatted, use_line};
-use super::rust::{example_argument, example_imports, ident, response_type, uses};
-use crate::ir::{Job, Operation, Parameter, Poll, Service};
+use super::rust::{example_argument, example_imports, ident, response_type};
+use crate::ir::{Job, Parameter, Poll, Service};
 
-/// The whole file, if there are jobs.
-pub fn jobs(service: &Service) -> Option<TokenStream> {
-    if service.jobs.is_empty() {
-        return None;
-    }
-    let module =
-        Docs::new("Work that takes several calls: what starts it, what is polled, and what comes of it.").inner();
-    let jobs = service.jobs.iter().map(|job| marker(service, job));
-    let items = quote!(#(#jobs)*);
-    let uses = uses(&items);
-    Some(quote!(#module #uses #items))
+/// The whole file.
+pub fn jobs(service: &Service) -> RustFile<'_> {
+    let module = Docs::new("Work that takes several calls: what starts it, what is polled, and what comes of it.");
+    RustFile::new(&module, service.jobs.iter().map(|job| marker(service, job)))
 }
 
 fn marker(service: &Service, job: &Job) -> TokenStream {
@@ -30,7 +24,7 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
     let docs = Docs::new(&job.about)
         .markdown(&format!(
             "[`{module}::Operations::{method}`](crate::{module}::Operations::{method}) starts it. {steps}",
-            module = super::operations::module(service, start_operation),
+            module = start_operation.module,
             method = start_operation.name.rust,
             steps = steps(service, job)
         ))
@@ -90,11 +84,6 @@ fn poll_info(service: &Service, poll: &Poll) -> TokenStream {
             equals: #equals,
         }
     }
-}
-
-/// The job that an operation starts.
-pub fn started_by<'s>(service: &'s Service, operation: &Operation) -> Option<&'s Job> {
-    service.jobs.iter().find(|job| service[job.start].full_name() == operation.full_name())
 }
 
 /// What happens after the start, in sentences.
@@ -159,7 +148,7 @@ fn resuming(service: &Service, job: &Job) -> String {
 /// The call that starts a job.
 fn call(service: &Service, job: &Job, optional: &[&Parameter]) -> TokenStream {
     let operation = &service[job.start];
-    let (module, method) = (ident(super::operations::module(service, operation)), ident(&operation.name.rust));
+    let (module, method) = (ident(&operation.module), ident(&operation.name.rust));
     let required = operation.required().map(|parameter| example_argument(service, parameter));
     let optional = optional.iter().map(|parameter| {
         let (name, argument) = (ident(&parameter.name.rust), example_argument(service, parameter));

@@ -70,8 +70,8 @@ pub fn library(service: &Service) -> TokenStream {
 
         pub use errors::Condition;
         pub use runtime::{
-            Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number, Request, Retry, Scalar, Secret,
-            Stability,
+            Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number, Object, Request, Retry, Scalar,
+            Secret, Stability,
         };
         #pages
         #job_names

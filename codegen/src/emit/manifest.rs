@@ -20,8 +20,11 @@ readme = "README.md"
 publish = false
 
 [features]
+default = ["http"]
+# The built-in transport, over TCP and TLS. Without it a client needs a transport of your own.
+http = ["dep:ureq"]
 # Takes compressed answers; five more crates.
-gzip = ["ureq/gzip"]
+gzip = ["http", "ureq/gzip"]
 
 [dependencies]
 {dependencies}

@@ -20,11 +20,20 @@ mod rust;
 mod rust_call;
 mod types;
 mod wire_test;
+mod wire_values;
+
+use std::cell::RefCell;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use proc_macro2::TokenStream;
+use quote::quote;
 
 pub use rust_call::{RustCall, rust_call};
 
+use self::docs::Docs;
+use self::rust::Uses;
 use crate::Files;
 use crate::ir::Service;
 use crate::render;
@@ -34,51 +43,105 @@ const COMMAND: &str = "cargo xtask generate";
 
 /// Every file of the client crate.
 pub fn client(service: &Service) -> Files {
-    let mut out = Output { files: Files::new() };
-    out.text("Cargo.toml", manifest::manifest(service));
-    out.text("rustfmt.toml", manifest::rustfmt());
-    out.text("README.md", readme::readme(service));
-    out.text("API.md", api_md::api_md(service));
-    out.text("openapi.json", openapi::openapi(service));
-    out.rust("src/lib.rs", "spec/", library::library(service));
-    for group in &service.groups {
-        let source = source_of(service, group.place.file);
-        out.rust(&format!("src/{}.rs", group.name.rust), &source, group::group(service, group));
+    let mut outputs = vec![
+        text("Cargo.toml", || manifest::manifest(service)),
+        text("rustfmt.toml", manifest::rustfmt),
+        text("README.md", || readme::readme(service)),
+        text("API.md", || api_md::api_md(service)),
+        text("openapi.json", || openapi::openapi(service)),
+        rust("src/lib.rs", "spec/", || RustFile::whole(library::library(service))),
+        rust("src/errors.rs", "spec/", || errors::errors(service)),
+        rust("src/operations.rs", "spec/", || operations::operations(service)),
+        rust("tests/wire/main.rs", "spec/", || RustFile::whole(wire_test::test(service))),
+        rust("tests/wire/calls.rs", "spec/", || wire_test::calls(service)),
+    ];
+    outputs.extend(service.groups.iter().map(|group| {
+        let source = service.files.get(group.place.file).map_or("spec/", String::as_str);
+        rust(&format!("src/{}.rs", group.name.rust), source, || group::group(service, group))
+    }));
+    if !service.jobs.is_empty() {
+        outputs.push(rust("src/jobs.rs", "spec/", || jobs::jobs(service)));
     }
-    out.rust("src/errors.rs", "spec/", errors::errors(service));
-    out.rust("src/operations.rs", "spec/", operations::operations(service));
-    if let Some(jobs) = jobs::jobs(service) {
-        out.rust("src/jobs.rs", "spec/", jobs);
-    }
-    for (name, tokens) in types::types(service) {
-        out.rust(&format!("src/types/{name}.rs"), "spec/", tokens);
-    }
-    out.rust("tests/wire/main.rs", "spec/", wire_test::test(service));
-    out.rust("tests/wire/calls.rs", "spec/", wire_test::calls(service));
-    for (name, text) in runtime::SOURCES {
-        out.text(&format!("src/runtime/{name}"), (*text).to_owned());
-    }
-    out.files
+    outputs.push(rust("src/types/mod.rs", "spec/", || RustFile::whole(types::root(service))));
+    outputs.extend(
+        types::files(service)
+            .map(|file| rust(&format!("src/types/{}.rs", file.name), "spec/", move || file.content(service))),
+    );
+    outputs.extend(
+        runtime::SOURCES.iter().map(|(name, source)| text(&format!("src/runtime/{name}"), || (*source).to_owned())),
+    );
+    write_all(&outputs)
 }
 
-/// The files so far.
-struct Output {
-    files: Files,
+/// A file that is to be written. Each stands for itself, so that several can be written at the same time.
+struct Output<'s> {
+    path: String,
+    write: Box<dyn Fn() -> String + Sync + 's>,
 }
 
-impl Output {
-    fn text(&mut self, path: &str, text: String) {
-        self.files.insert(path.to_owned(), text);
-    }
+fn text<'s>(path: &str, write: impl Fn() -> String + Sync + 's) -> Output<'s> {
+    Output { path: path.to_owned(), write: Box::new(write) }
+}
 
-    fn rust(&mut self, path: &str, source: &str, tokens: TokenStream) {
-        let header = header(source);
+fn rust<'s>(path: &str, source: &'s str, content: impl Fn() -> RustFile<'s> + Sync + 's) -> Output<'s> {
+    let place = path.to_owned();
+    text(path, move || {
+        let RustFile { top, imports, items } = content();
+        let uses = RefCell::new(Uses::default());
+        let items = items.inspect(|item| {
+            if imports {
+                uses.borrow_mut().add(item);
+            }
+        });
+        let top = || {
+            let uses = uses.borrow().line();
+            quote!(#top #uses)
+        };
         // Tokens that are no Rust are a defect of an emitter. The file then says so and fails to compile, which is found
         // by everybody's first build and loses nothing; a panic would leave nobody with anything to look at.
-        let text = render::rust_file(&header, tokens)
-            .unwrap_or_else(|error| format!("compile_error!(\"defect of the generator in {path}: {error}\");\n"));
-        self.text(path, text);
+        render::rust_file(&header(source), items, top)
+            .unwrap_or_else(|error| format!("compile_error!(\"defect of the generator in {place}: {error}\");\n"))
+    })
+}
+
+/// What stands in a file of Rust.
+struct RustFile<'s> {
+    /// Its documentation, and items that must come first.
+    top: TokenStream,
+    /// Whether a `use` line for our own modules is added where its items name one.
+    imports: bool,
+    /// The rest, piece by piece. Each piece has whole items.
+    items: Box<dyn Iterator<Item = TokenStream> + 's>,
+}
+
+impl<'s> RustFile<'s> {
+    /// A file of our modules: its documentation, and its items.
+    fn new(docs: &Docs, items: impl Iterator<Item = TokenStream> + 's) -> Self {
+        Self { top: docs.inner(), imports: true, items: Box::new(items) }
     }
+
+    /// A file that is written in one piece, with all that it needs.
+    fn whole(tokens: TokenStream) -> Self {
+        Self { top: tokens, imports: false, items: Box::new(std::iter::empty()) }
+    }
+}
+
+/// Writes the files, with a thread for each core. What a file says does not depend on the others.
+fn write_all(outputs: &[Output<'_>]) -> Files {
+    let next = AtomicUsize::new(0);
+    let write_some = || {
+        let mine = std::iter::from_fn(|| outputs.get(next.fetch_add(1, Ordering::Relaxed)));
+        mine.map(|output| (output.path.clone(), (output.write)())).collect::<Vec<_>>()
+    };
+    thread::scope(|scope| {
+        let others = thread::available_parallelism().map_or(0, |threads| threads.get() - 1);
+        let others: Vec<_> = (0..others).map(|_| scope.spawn(write_some)).collect();
+        let mut files = Files::from_iter(write_some());
+        for other in others {
+            files.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        files
+    })
 }
 
 /// What stands at the top of each file.
@@ -87,8 +150,4 @@ fn header(source: &str) -> Vec<String> {
         format!("@generated from {source} by `{COMMAND}`."),
         "Do not edit: change the spec and run the command again.".to_owned(),
     ]
-}
-
-fn source_of(service: &Service, file: usize) -> String {
-    service.files.get(file).cloned().unwrap_or_else(|| "spec/".to_owned())
 }

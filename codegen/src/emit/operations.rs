@@ -3,25 +3,22 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::RustFile;
 use super::docs::Docs;
-use super::rust::{ident, integer, response_type, uses};
+use super::rust::{ident, integer, response_type};
 use crate::ir::{Code, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification};
 
 /// The whole file.
-pub fn operations(service: &Service) -> TokenStream {
-    let module =
-        Docs::new("What the client knows about each operation: path, effect, permission, parameters, errors.").inner();
-    let markers = service.operations.iter().map(|operation| marker(service, operation));
+pub fn operations(service: &Service) -> RustFile<'_> {
+    let module = Docs::new("What the client knows about each operation: path, effect, permission, parameters, errors.");
     let names = service.operations.iter().map(|operation| ident(&operation.marker));
     let all = Docs::new("Every operation, in the order of the spec.").outer();
-    let items = quote! {
+    let all = quote! {
         #all
         pub static ALL: &[&runtime::OperationInfo] = &[#(<#names as runtime::Operation>::INFO),*];
-
-        #(#markers)*
     };
-    let uses = uses(&items);
-    quote!(#module #uses #items)
+    let markers = service.operations.iter().map(|operation| marker(service, operation));
+    RustFile::new(&module, std::iter::once(all).chain(markers))
 }
 
 fn marker(service: &Service, operation: &Operation) -> TokenStream {
@@ -30,7 +27,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
     let docs = Docs::default()
         .markdown(&format!(
             "`{full_name}`; called by [`{module}::Operations::{method}`](crate::{module}::Operations::{method}).",
-            module = module(service, operation),
+            module = operation.module,
             method = operation.name.rust,
         ))
         .outer();
@@ -85,12 +82,6 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
 fn list(method: &str, items: Vec<TokenStream>) -> Option<TokenStream> {
     let method = ident(method);
     (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
-}
-
-/// The Rust name of the module that an operation is in.
-pub fn module<'a>(service: &'a Service, operation: &'a Operation) -> &'a str {
-    let group = service.groups.iter().find(|group| group.name.spec == operation.group);
-    group.map_or(&operation.group, |group| &group.name.rust)
 }
 
 /// The operation's parameters and those that go with one of their kinds. A parameter that goes with several kinds comes once.

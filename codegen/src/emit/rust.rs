@@ -39,6 +39,7 @@ pub fn value_type(service: &Service, value: Value) -> TokenStream {
 pub fn body_type(service: &Service, body: &Body) -> TokenStream {
     match body {
         Body::Value(value) => value_type(service, *value),
+        Body::Object => quote!(runtime::Object),
         Body::Json => quote!(runtime::Json),
         Body::Record(id) => {
             let name = ident(&service[*id].name.rust);
@@ -58,6 +59,7 @@ pub fn body_type(service: &Service, body: &Body) -> TokenStream {
 /// The type of a whole answer.
 pub fn response_type(service: &Service, response: &ResponseBody) -> TokenStream {
     match response {
+        ResponseBody::Object => quote!(runtime::Object),
         ResponseBody::Json => quote!(runtime::Json),
         ResponseBody::Record(id) => {
             let name = ident(&service[*id].name.rust);
@@ -138,14 +140,30 @@ fn takes_into(value: Value) -> bool {
     matches!(value, Value::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar))
 }
 
-/// The `use` line of a file: those of our modules that its tokens name.
-pub fn uses(tokens: &TokenStream) -> TokenStream {
-    let modules = ["operations", "runtime", "types"];
-    let named: Vec<_> = modules.into_iter().filter(|module| names(tokens, module)).map(ident).collect();
-    match named.as_slice() {
-        [] => TokenStream::new(),
-        [module] => quote!(use crate::#module;),
-        modules => quote!(use crate::{#(#modules),*};),
+/// The modules of the client that its own files may name.
+const MODULES: [&str; 3] = ["operations", "runtime", "types"];
+
+/// Which of our modules the items of a file name, for its `use` line.
+#[derive(Default)]
+pub struct Uses([bool; MODULES.len()]);
+
+impl Uses {
+    /// Looks at some items.
+    pub fn add(&mut self, tokens: &TokenStream) {
+        for (used, module) in self.0.iter_mut().zip(MODULES) {
+            *used = *used || names(tokens, module);
+        }
+    }
+
+    /// The `use` line.
+    pub fn line(&self) -> TokenStream {
+        let used = MODULES.into_iter().zip(self.0).filter(|(_, used)| *used);
+        let named: Vec<_> = used.map(|(module, _)| ident(module)).collect();
+        match named.as_slice() {
+            [] => TokenStream::new(),
+            [module] => quote!(use crate::#module;),
+            modules => quote!(use crate::{#(#modules),*};),
+        }
     }
 }
 

@@ -6,7 +6,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::example::{formatted, use_line};
-use super::operations::module;
 use super::rust::{example_value, ident, import_value};
 use crate::ir::{
     Builtin, EnumValueType, IdType, Kind, Kinds, Literal, Operation, Parameter, ParameterType, Service, Value,
@@ -75,9 +74,21 @@ pub(super) fn written(
     for parameter in operation.optional() {
         optional.push(writer.optional(parameter)?);
     }
-    let (module, method) = (ident(module(service, operation)), ident(&operation.name.rust));
+    let (module, method) = (ident(&operation.module), ident(&operation.name.rust));
     let extra = extra.iter().map(|(name, value)| quote!(.with_query(#name, #value)));
     let call = quote!(client.#module().#method(#(#required),*)#(#optional)*#(#extra)*);
+    Ok(WrittenCall { imports: writer.imports, call })
+}
+
+/// A kind with every parameter that goes with it, each with its example, and with this text in place of a secret that is a text.
+pub(super) fn written_kind(service: &Service, kinds: &Kinds, kind: &Kind, secret: &str) -> Result<WrittenCall, String> {
+    let examples = kind.parameters.iter().filter_map(|parameter| match &parameter.parameter_type {
+        ParameterType::Value(value, example) => Some((parameter.name.wire.clone(), service.print(*value, example))),
+        ParameterType::Kinds(_) => None,
+    });
+    let query: Vec<_> = examples.collect();
+    let mut writer = Writer { service, query: &query, secret, imports: BTreeSet::new() };
+    let call = writer.kind(kinds, &kind.name.wire)?;
     Ok(WrittenCall { imports: writer.imports, call })
 }
 
@@ -207,18 +218,20 @@ impl<'a> Writer<'a> {
 
     /// What stands for a secret: something that is none and compiles.
     fn placeholder(&self, value: Value, example: &Literal) -> Literal {
-        let is_text = match value {
-            Value::Builtin(Builtin::Integer | Builtin::Number | Builtin::Boolean | Builtin::Switch) => false,
-            Value::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar) => {
-                true
-            }
-            Value::Named(id) => match &self.service[id] {
-                ValueType::Id(id) => id.id_type == IdType::Text,
-                ValueType::Enum(set) => set.value_type == EnumValueType::Text,
-                ValueType::Forms(_) | ValueType::Pattern(_) => true,
-            },
-        };
-        if is_text { Literal::Text(self.secret.to_owned()) } else { example.clone() }
+        if is_text(self.service, value) { Literal::Text(self.secret.to_owned()) } else { example.clone() }
+    }
+}
+
+/// Whether a value of this type can be any text.
+pub(super) fn is_text(service: &Service, value: Value) -> bool {
+    match value {
+        Value::Builtin(Builtin::Integer | Builtin::Number | Builtin::Boolean | Builtin::Switch) => false,
+        Value::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar) => true,
+        Value::Named(id) => match &service[id] {
+            ValueType::Id(id) => id.id_type == IdType::Text,
+            ValueType::Enum(set) => set.value_type == EnumValueType::Text,
+            ValueType::Forms(_) | ValueType::Pattern(_) => true,
+        },
     }
 }
 

@@ -46,6 +46,7 @@ impl Service {
         let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
         match response {
             ResponseBody::Json => {}
+            ResponseBody::Object => walk.body(&Body::Object, json),
             ResponseBody::Record(id) => walk.body(&Body::Record(*id), json),
             ResponseBody::Page(item) => walk.page(item, json),
         }
@@ -69,7 +70,7 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn body(&mut self, body: &Body, json: &Json) {
         match (body, json) {
-            (Body::Json, _) => {}
+            (Body::Json, _) | (Body::Object, Json::Object(_)) => {}
             (Body::Value(value), json) => self.value(*value, json),
             (Body::List(item), Json::Array(items)) => self.items(item, items),
             (Body::Map(id), Json::Object(entries)) => {
@@ -82,7 +83,7 @@ impl Walk<'_> {
                 self.fields(&record.fields, None, !record.is_incomplete(), json);
             }
             (Body::List(_), other) => self.mismatch("a list", kind_of(other)),
-            (Body::Map(_) | Body::Record(_), other) => self.mismatch("an object", kind_of(other)),
+            (Body::Map(_) | Body::Record(_) | Body::Object, other) => self.mismatch("an object", kind_of(other)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Facts about the facts: what is not documented, what was chosen, what was seen.
 
-use super::Service;
+use super::{Group, Name, Operation, Service, ValueType};
 
 /// A remark with a short key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,83 +38,108 @@ pub enum FactKind {
 pub struct Fact<'a> {
     /// What it is about: `loan.start`, `Book.title`, or the service's name.
     pub subject: String,
+    /// The described thing that it belongs to.
+    pub owner: Owner<'a>,
     /// Which kind.
     pub kind: FactKind,
     /// The remark.
     pub note: &'a Note,
 }
 
+/// What a fact belongs to.
+#[derive(Clone, Copy, Debug)]
+pub enum Owner<'a> {
+    /// The service as a whole.
+    Service,
+    /// The envelope of lists.
+    Page,
+    /// A group of operations.
+    Group(&'a Group),
+    /// An operation, its parameters or its response.
+    Operation(&'a Operation),
+    /// A type that is a single text or number.
+    Value(&'a ValueType),
+    /// Any other type, by its name.
+    Type(&'a Name),
+}
+
 impl Service {
     /// Every fact of the spec that is not simply documented, in the order of the spec.
     pub fn facts(&self) -> Vec<Fact<'_>> {
         let mut all = Vec::new();
-        collect(&mut all, self.name.clone(), &self.facts);
+        collect(&mut all, Owner::Service, self.name.clone(), &self.facts);
         if let Some(page) = &self.page {
             for field in &page.fields {
-                collect(&mut all, format!("page.{}", field.name.spec), &field.facts);
+                collect(&mut all, Owner::Page, format!("page.{}", field.name.spec), &field.facts);
             }
         }
         for group in &self.groups {
-            collect(&mut all, group.name.spec.clone(), &group.facts);
+            collect(&mut all, Owner::Group(group), group.name.spec.clone(), &group.facts);
             for &id in &group.operations {
                 self.operation_facts(&mut all, &self[id]);
             }
         }
         for value in &self.values {
-            let name = &value.name().spec;
-            collect(&mut all, name.clone(), value.facts());
+            let (name, owner) = (&value.name().spec, Owner::Value(value));
+            collect(&mut all, owner, name.clone(), value.facts());
             match value {
-                super::ValueType::Enum(set) => {
+                ValueType::Enum(set) => {
                     for value in &set.values {
-                        collect(&mut all, format!("{name}.{}", value.name.spec), &value.facts);
+                        collect(&mut all, owner, format!("{name}.{}", value.name.spec), &value.facts);
                     }
                 }
-                super::ValueType::Forms(forms) => {
+                ValueType::Forms(forms) => {
                     for form in &forms.forms {
-                        collect(&mut all, format!("{name}.{}", form.name.spec), &form.facts);
+                        collect(&mut all, owner, format!("{name}.{}", form.name.spec), &form.facts);
                     }
                 }
-                super::ValueType::Id(_) | super::ValueType::Pattern(_) => {}
+                ValueType::Id(_) | ValueType::Pattern(_) => {}
             }
         }
         for record in &self.records {
-            collect(&mut all, record.name.spec.clone(), &record.facts);
+            collect(&mut all, Owner::Type(&record.name), record.name.spec.clone(), &record.facts);
             for field in &record.fields {
-                collect(&mut all, format!("{}.{}", record.name.spec, field.name.spec), &field.facts);
+                collect(
+                    &mut all,
+                    Owner::Type(&record.name),
+                    format!("{}.{}", record.name.spec, field.name.spec),
+                    &field.facts,
+                );
             }
         }
         for map in &self.maps {
-            collect(&mut all, map.name.spec.clone(), &map.facts);
+            collect(&mut all, Owner::Type(&map.name), map.name.spec.clone(), &map.facts);
         }
         for kinds in &self.kinds {
-            collect(&mut all, kinds.name.spec.clone(), &kinds.facts);
+            collect(&mut all, Owner::Type(&kinds.name), kinds.name.spec.clone(), &kinds.facts);
             for kind in &kinds.kinds {
                 for parameter in &kind.parameters {
                     let subject = format!("{}.{}.{}", kinds.name.spec, kind.name.spec, parameter.name.spec);
-                    collect(&mut all, subject, &parameter.facts);
+                    collect(&mut all, Owner::Type(&kinds.name), subject, &parameter.facts);
                 }
             }
         }
         all
     }
 
-    fn operation_facts<'a>(&'a self, all: &mut Vec<Fact<'a>>, operation: &'a super::Operation) {
+    fn operation_facts<'a>(&'a self, all: &mut Vec<Fact<'a>>, operation: &'a Operation) {
+        let owner = Owner::Operation(operation);
         let name = operation.full_name();
-        collect(all, name.clone(), &operation.facts);
+        collect(all, owner, name.clone(), &operation.facts);
         for parameter in &operation.parameters {
-            collect(all, format!("{name}({})", parameter.name.spec), &parameter.facts);
+            collect(all, owner, format!("{name}({})", parameter.name.spec), &parameter.facts);
         }
-        collect(all, format!("{name} response"), &operation.response.facts);
+        collect(all, owner, format!("{name} response"), &operation.response.facts);
     }
 }
 
-fn collect<'a>(all: &mut Vec<Fact<'a>>, subject: String, facts: &'a Facts) {
+fn collect<'a>(all: &mut Vec<Fact<'a>>, owner: Owner<'a>, subject: String, facts: &'a Facts) {
     let kinds = [
         (FactKind::Undocumented, &facts.undocumented),
         (FactKind::Assumed, &facts.assumed),
         (FactKind::Observed, &facts.observed),
     ];
     for (kind, notes) in kinds {
-        all.extend(notes.iter().map(|note| Fact { subject: subject.clone(), kind, note }));
+        all.extend(notes.iter().map(|note| Fact { subject: subject.clone(), owner, kind, note }));
     }
 }

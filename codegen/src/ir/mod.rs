@@ -12,8 +12,10 @@ mod page;
 mod text;
 mod types;
 
+use std::collections::BTreeSet;
+
 pub use body::{Mismatch, PathStep};
-pub use facts::{Fact, FactKind, Facts, Note};
+pub use facts::{Fact, FactKind, Facts, Note, Owner};
 pub use job::{Download, FieldPath, Job, Poll, Until};
 pub use operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody,
@@ -66,6 +68,8 @@ pub struct Service {
     pub maps: Vec<Map>,
     /// Named types of parameters that decide which other parameters go with them.
     pub kinds: Vec<Kinds>,
+    /// The names of all types, as the spec writes them.
+    pub type_names: BTreeSet<String>,
     /// What documented errors mean, one for each error name.
     pub conditions: Vec<Condition>,
     /// Work that takes several calls.
@@ -171,6 +175,13 @@ macro_rules! ids {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $id(pub(crate) usize);
 
+        impl $id {
+            /// The number of the entry in its table.
+            pub fn index(self) -> usize {
+                self.0
+            }
+        }
+
         impl std::ops::Index<$id> for Service {
             type Output = $target;
 
@@ -199,8 +210,18 @@ ids! {
 }
 
 impl Service {
+    /// The job that an operation starts.
+    pub fn started_by(&self, operation: &Operation) -> Option<&Job> {
+        self.jobs.iter().find(|job| std::ptr::eq(&self[job.start], operation))
+    }
+
     /// The operation with a name such as `loan.start`, or nothing.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| operation.full_name() == name)
+    }
+
+    /// The version of the API as the base path has it: its last part with a number in it, such as `v1` or `2026-01`.
+    pub fn api_version(&self) -> Option<&str> {
+        self.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()))
     }
 }

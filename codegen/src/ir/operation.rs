@@ -10,6 +10,8 @@ use super::{
 pub struct Operation {
     /// The group's name in the spec.
     pub group: String,
+    /// The Rust name of the group's module.
+    pub module: String,
     /// Its name within the group; the Rust name is that of the method (`overdue_list`).
     pub name: Name,
     /// The Rust name of its request type within the group's module (`OverdueList`).
@@ -46,14 +48,13 @@ impl Operation {
         format!("{}.{}", self.group, self.name.spec)
     }
 
-    /// Whether a parameter of this name must never be shown, those that go with a variant too.
-    pub fn is_secret(&self, service: &Service, wire: &str) -> bool {
+    /// Its parameters, and behind them those that go with a variant.
+    pub fn all_parameters<'s>(&'s self, service: &'s Service) -> impl Iterator<Item = &'s Parameter> {
         let of_variants = self.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
             ParameterType::Kinds(id) => Some(&service[id].kinds),
             ParameterType::Value(..) => None,
         });
-        let of_variants = of_variants.flatten().flat_map(|kind| &kind.parameters);
-        self.parameters.iter().chain(of_variants).any(|parameter| parameter.secret && parameter.name.wire == wire)
+        self.parameters.iter().chain(of_variants.flatten().flat_map(|kind| &kind.parameters))
     }
 
     /// Its facts and those of its response, which have the key `response` among them.
@@ -153,8 +154,17 @@ pub enum ResponseBody {
     Record(RecordId),
     /// A list in the service's envelope.
     Page(Body),
+    /// An object whose fields are not documented.
+    Object,
     /// Not documented.
     Json,
+}
+
+impl ResponseBody {
+    /// Whether the document shows nothing within the body.
+    pub fn is_undocumented(&self) -> bool {
+        matches!(self, Self::Object | Self::Json)
+    }
 }
 
 /// Whether an error's code is a number or a text.

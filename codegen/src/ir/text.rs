@@ -1,6 +1,6 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
-use super::{Builtin, EnumValueType, IdType, Service, Value, ValueType};
+use super::{Builtin, EnumValueType, Form, IdType, Service, Value, ValueType};
 
 /// A value of a [`Value`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,11 +105,7 @@ impl Service {
                     .forms
                     .iter()
                     .enumerate()
-                    .find_map(|(number, form)| {
-                        let parts = form.template.capture(text)?;
-                        let parts = parts.iter().zip(&form.parts).map(|(text, part)| self.parse(part.value, text).ok());
-                        Some(Literal::Form(number, parts.collect::<Option<_>>()?))
-                    })
+                    .find_map(|(number, form)| Some(Literal::Form(number, self.parse_parts(form, text)?)))
                     .unwrap_or_else(|| Literal::Text(text.to_owned()))),
                 ValueType::Pattern(pattern) if fits_pattern(&pattern.pattern, text) => {
                     Ok(Literal::Text(text.to_owned()))
@@ -165,12 +161,24 @@ impl Service {
                 ValueType::Id(id) => id.example.clone(),
                 ValueType::Pattern(pattern) => pattern.example.clone(),
                 ValueType::Forms(forms) => match forms.forms.first() {
-                    Some(form) => Literal::Form(0, form.parts.iter().map(|part| self.sample(part.value)).collect()),
+                    Some(form) => Literal::Form(0, self.sample_parts(form)),
                     None => Literal::Text(String::new()),
                 },
                 ValueType::Enum(set) => Literal::Variant(usize::from(set.values.len() > 1)),
             },
         }
+    }
+
+    /// Values to show for the parts of a form: those of its example, or usual ones where it has none.
+    pub fn sample_parts(&self, form: &Form) -> Vec<Literal> {
+        let parts = form.example.as_deref().and_then(|text| self.parse_parts(form, text));
+        parts.unwrap_or_else(|| form.parts.iter().map(|part| self.sample(part.value)).collect())
+    }
+
+    /// The parts of a text that is of this form, or nothing if it is not.
+    pub(crate) fn parse_parts(&self, form: &Form, text: &str) -> Option<Vec<Literal>> {
+        let texts = form.template.capture(text)?;
+        texts.iter().zip(&form.parts).map(|(text, part)| self.parse(part.value, text).ok()).collect()
     }
 }
 

@@ -45,6 +45,8 @@ pub enum Body {
     Map(MapId),
     /// A list.
     List(Box<Body>),
+    /// An object whose fields are not documented.
+    Object,
     /// Whatever comes.
     Json,
 }
@@ -155,6 +157,8 @@ pub struct Form {
     pub template: Template,
     /// The parts that vary.
     pub parts: Vec<Part>,
+    /// A text of this form to show in examples, if the spec gives one.
+    pub example: Option<String>,
     /// What it means.
     pub about: String,
     /// Its facts.

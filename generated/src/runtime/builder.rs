@@ -8,16 +8,18 @@ use super::client::{Client, Inner};
 use super::clock::{Clock, SystemClock};
 use super::error::Error;
 use super::headers;
-use super::http::{HttpTransport, parse_proxy};
+#[cfg(feature = "http")]
+use super::http::HttpTransport;
 use super::key::Key;
 use super::limits::Limits;
 use super::observe::Observer;
 use super::problem::ErrorKind;
+use super::proxy;
 use super::refusal::ConfigurationProblem;
 use super::retry::Retry;
 use super::secret::Secret;
 use super::service::ServiceInfo;
-use super::transport::{Timeouts, Transport, bounded};
+use super::transport::{HttpSettings, Timeouts, Transport, bounded};
 use super::url::{Base, MAX_URL, parse_port, split_authority};
 
 /// Sets up a [`Client`]: where the service is, the key, and what differs from the defaults.
@@ -45,6 +47,8 @@ pub struct ClientBuilder {
     allow_trace: bool,
     trusted_hosts: Vec<String>,
     proxy: Option<String>,
+    reuse: bool,
+    roots: Vec<Vec<u8>>,
     clock: Box<dyn Clock>,
     observer: Option<Box<dyn Observer>>,
     transport: Option<Box<dyn Transport>>,
@@ -52,7 +56,7 @@ pub struct ClientBuilder {
 
 impl ClientBuilder {
     /// Starts with the service's address and the key. The address may end with a slash, and may end with the service's base
-    /// path; neither is needed. Both are looked at by [`build`](Self::build).
+    /// path, though not in another version; neither is needed. Both are looked at by [`build`](Self::build).
     pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<Secret>) -> Self {
         Self {
             service,
@@ -73,6 +77,8 @@ impl ClientBuilder {
             allow_trace: false,
             trusted_hosts: Vec::new(),
             proxy: None,
+            reuse: true,
+            roots: Vec::new(),
             clock: Box::new(SystemClock),
             observer: None,
             transport: None,
@@ -156,7 +162,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Allows plain http to other machines, where anyone on the way can read the key. To this machine it is always allowed.
+    /// Allows plain http to other machines, where anyone on the way can read the key. To this machine it is always allowed,
+    /// unless the way leads through a proxy.
     pub fn allow_http(mut self) -> Self {
         self.allow_http = true;
         self
@@ -168,8 +175,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Allows downloads from another host than the service's. It will see the key. With a port, `files.example:8443`, only
-    /// that port is meant, else the usual one of the scheme.
+    /// Allows downloads from another host than the service's. It will see the key. The host stands alone, as in
+    /// `files.example`; with a port, `files.example:8443`, only that port is meant, else the usual one of the scheme.
     pub fn trust_download_host(mut self, host: impl Into<String>) -> Self {
         self.trusted_hosts.push(host.into());
         self
@@ -178,6 +185,26 @@ impl ClientBuilder {
     /// Goes through a proxy, by its `http` or `https` address. None is used unless set: the environment is not looked at.
     pub fn proxy(mut self, url: impl Into<String>) -> Self {
         self.proxy = Some(url.into());
+        self
+    }
+
+    /// Whether a call that changes nothing may use a connection that an earlier call left open; true unless set. A call that
+    /// changes something has a connection of its own in any case.
+    ///
+    /// What a server sends on an open connection without being asked is noticed before the connection is used again, but not
+    /// if it is still on its way then: the next call would take it for its answer. Set this to false where a server, or
+    /// something in between, cannot be trusted with that. Each call then costs the time for a new connection, which is one way
+    /// to the server and back, and with TLS two or three.
+    pub fn reuse_connections(mut self, reuse: bool) -> Self {
+        self.reuse = reuse;
+        self
+    }
+
+    /// Trusts this root certificate, in DER, in place of those that browsers trust. For the client's own tests; this may change
+    /// at any time.
+    #[doc(hidden)]
+    pub fn trust_root(mut self, certificate: impl Into<Vec<u8>>) -> Self {
+        self.roots.push(certificate.into());
         self
     }
 
@@ -194,7 +221,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sends by this instead of the network. A proxy then has no effect, and the time limits are the transport's matter.
+    /// Sends by this instead of the network. A proxy and `reuse_connections` then have no effect, and the time limits are the
+    /// transport's matter.
     pub fn transport(mut self, transport: impl Transport) -> Self {
         self.transport = Some(Box::new(transport));
         self
@@ -205,11 +233,12 @@ impl ClientBuilder {
     /// # Errors
     ///
     /// When the address, the key, the user agent, the proxy or a trusted host cannot be used, or the address is plain http to
-    /// another machine. None of them stands in the error.
+    /// another machine or through a proxy. None of them stands in the error.
     pub fn build(self) -> Result<Client, Error> {
         let base = Base::parse(&self.url, self.service.base_path)
             .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
-        if !base.https && !base.is_loopback && !self.allow_http {
+        let has_proxy = self.proxy.is_some();
+        if !base.https && !self.allow_http && (has_proxy || !base.is_loopback) {
             return Err(configuration(ConfigurationProblem::PlainHttp));
         }
         let key = Key::new(self.service.key_prefix, self.key.expose());
@@ -222,8 +251,8 @@ impl ClientBuilder {
         let trusted_hosts = self.trusted_hosts.iter().map(|host| trusted_host(host)).collect::<Result<_, _>>();
         let trusted_hosts =
             trusted_hosts.map_err(|reason| configuration(ConfigurationProblem::TrustedHost { reason }))?;
-        let proxy = self.proxy.as_deref().map(parse_proxy).transpose();
-        let proxy = proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
+        let proxy = self.proxy.as_deref().map(proxy::check).transpose();
+        proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
 
         // Who allows more time for the whole call means the answer, unless its limits were set as well.
         let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
@@ -239,9 +268,18 @@ impl ClientBuilder {
         let download = bounded(self.download_timeout);
         let timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
         let download_limits = Limits { timeouts, max_body: self.max_download, ..limits };
-        let transport = self
-            .transport
-            .unwrap_or_else(|| Box::new(HttpTransport::new(limits.timeouts, max_head, proxy, self.allow_trace)));
+        let transport = match self.transport {
+            Some(transport) => transport,
+            None => built_in(HttpSettings {
+                timeouts: limits.timeouts,
+                max_head,
+                proxy: self.proxy,
+                roots: self.roots,
+                reuse: self.reuse,
+                allow_trace: self.allow_trace,
+            })
+            .map_err(configuration)?,
+        };
         Ok(Client(Arc::new(Inner {
             service: self.service,
             base,
@@ -250,6 +288,7 @@ impl ClientBuilder {
             limits,
             download_limits,
             allow_http: self.allow_http,
+            has_proxy,
             trusted_hosts,
             clock: self.clock,
             observer: self.observer,
@@ -263,12 +302,27 @@ const DEFAULT_CALL: Duration = Duration::from_secs(120);
 /// How long the head and the body of an answer may take, unless set.
 const DEFAULT_PHASE: Duration = Duration::from_secs(60);
 
+/// The transport of a client that was given none.
+#[cfg(feature = "http")]
+fn built_in(settings: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem> {
+    let transport = HttpTransport::new(settings).map_err(|reason| ConfigurationProblem::Proxy { reason })?;
+    Ok(Box::new(transport))
+}
+
+#[cfg(not(feature = "http"))]
+fn built_in(_: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem> {
+    Err(ConfigurationProblem::NoTransport)
+}
+
 fn configuration(problem: ConfigurationProblem) -> Error {
     Error::new(ErrorKind::Configuration(problem))
 }
 
 /// Host and port in the form in which they are compared.
 fn trusted_host(text: &str) -> Result<String, &'static str> {
+    if text.contains('/') {
+        return Err("it has a scheme or a path: write the host alone, as in files.example or files.example:8443");
+    }
     let (host, port) = split_authority(text)?;
     let host = host.to_ascii_lowercase();
     match port.map(parse_port).transpose()? {

@@ -27,6 +27,8 @@ pub(super) struct Inner {
     pub(super) limits: Limits,
     pub(super) download_limits: Limits,
     pub(super) allow_http: bool,
+    /// Whether a request to this machine leaves it nevertheless.
+    pub(super) has_proxy: bool,
     /// Hosts with their ports, unless those are the usual ones.
     pub(super) trusted_hosts: Vec<String>,
     pub(super) clock: Box<dyn Clock>,

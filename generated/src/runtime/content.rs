@@ -7,7 +7,7 @@ use std::path::Path;
 use super::error::{Error, MAX_KEPT_BODY};
 use super::problem::{ContentProblem, ErrorKind};
 use super::response::Context;
-use super::saving::Unfinished;
+use super::saving::{Unfinished, is_free_for_file};
 use super::transport::WireResponse;
 use super::transport_error::{TransportError, TransportErrorKind};
 
@@ -17,6 +17,9 @@ const TAIL: usize = 1024;
 const UNTYPED: [&str; 2] = ["application/octet-stream", "binary/octet-stream"];
 /// The longest media type of an answer that is shown.
 const MAX_MEDIA_TYPE: usize = 100;
+
+/// The status of an answer that is a part of what was asked for.
+const PARTIAL: u16 = 206;
 
 /// What a content must be.
 #[derive(Clone, Copy)]
@@ -54,6 +57,9 @@ impl Content {
         let length = response.content_length();
         if length.is_some_and(|length| length > self.limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
+        }
+        if !is_free_for_file(path) {
+            return Err(error(ErrorKind::NotAFile));
         }
         let (mut file, unfinished) = Unfinished::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
         let mut body = response.body.take(self.limit.saturating_add(1));
@@ -115,6 +121,9 @@ impl Content {
         response: WireResponse,
     ) -> Result<(WireResponse, Option<ErrorKind>), Error> {
         let status = response.status();
+        if status == PARTIAL {
+            return Err(context.error(ErrorKind::Content(ContentProblem::Partial)).with_status(status));
+        }
         let mut without_mark = None;
         if let Some(expected) = self.expected {
             let header = response.header("content-type").map_or("", str::trim);

@@ -6,70 +6,94 @@
 use std::io;
 use std::time::Duration;
 
+use ureq::config::Config;
 use ureq::http::{HeaderName, HeaderValue, Request, Uri};
-use ureq::{Agent, Body, Error, Timeout};
+use ureq::tls::TlsConfig;
+use ureq::{Agent, Body, Error, Proxy, Timeout};
 
+use super::connection::{Connections, is_traced};
 use super::operation::Effect;
 use super::resolver::CachingResolver;
-use super::sent::{self, CountingConnector};
-use super::transport::{Timeouts, Transport, WireRequest, WireResponse};
+use super::sent;
+use super::tls;
+use super::transport::{HttpSettings, Timeouts, Transport, WireRequest, WireResponse};
 use super::transport_error::{TransportError, TransportErrorKind, TransportPhase};
 
 /// How many idle connections are kept for one host: as many as there may be threads that share a client.
 const MAX_IDLE: usize = 16;
 /// How long an idle connection is kept: less than most servers wait before they close it.
 const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
-/// How long a connection may have been idle that a call that changes something is sent over. A server that closes one just then
-/// would leave it open whether the call was carried out.
-const MAX_IDLE_AGE_OF_CHANGE: Duration = Duration::from_secs(1);
 
 /// The client's own transport.
 pub(super) struct HttpTransport {
-    agent: Agent,
-    resolver: CachingResolver,
-    /// What most requests have: the agent is set up for them.
-    usual: (Timeouts, usize, Effect),
+    /// Sends what changes nothing, over connections that are kept for the next call.
+    keeping: Agent,
+    /// Sends everything else, each request over a connection of its own. An answer that nobody asked for may come at any time
+    /// on a connection that is kept, and be taken for that of the next request: no look at the connection beforehand finds
+    /// what is still on its way. And a server may close such a connection just then, which leaves open what it carried out.
+    closing: Agent,
+    /// What most requests have: the agents are set up for them.
+    usual: (Timeouts, usize),
+    reuse: bool,
     allow_trace: bool,
 }
 
 impl HttpTransport {
-    pub(super) fn new(defaults: Timeouts, max_head: usize, proxy: Option<ureq::Proxy>, allow_trace: bool) -> Self {
-        let config = Agent::config_builder()
-            .max_redirects(0)
-            .http_status_as_error(false)
-            .proxy(proxy)
-            .max_idle_connections(2 * MAX_IDLE)
-            .max_idle_connections_per_host(MAX_IDLE)
-            .max_idle_age(MAX_IDLE_AGE)
-            .max_response_header_size(max_head)
-            .timeout_global(Some(defaults.call))
-            .timeout_connect(Some(defaults.connect))
-            .timeout_send_request(Some(defaults.connect))
-            .timeout_recv_response(Some(defaults.response))
-            .timeout_recv_body(Some(defaults.body))
-            .timeout_per_read(defaults.stall)
-            .build();
+    /// Sets it up, or says what is wrong with the proxy's address.
+    pub(super) fn new(settings: HttpSettings) -> Result<Self, &'static str> {
+        // The rest of the address was checked before.
+        let proxy = settings.proxy.as_deref().map(Proxy::new).transpose();
+        let proxy = proxy.map_err(|_| "its user name or password cannot be read: percent-encode what is in them")?;
+        let tls = tls::config(&settings.roots);
         let resolver = CachingResolver::default();
-        let agent = Agent::with_parts(config, CountingConnector::default(), resolver.clone());
-        Self { agent, resolver, usual: (defaults, max_head, Effect::Read), allow_trace }
+        let connections = Connections::new(resolver.clone(), settings.allow_trace);
+        let agent = |max_idle| {
+            Agent::with_parts(config(&settings, &proxy, &tls, max_idle), connections.clone(), resolver.clone())
+        };
+        Ok(Self {
+            keeping: agent(MAX_IDLE),
+            closing: agent(0),
+            usual: (settings.timeouts, settings.max_head),
+            reuse: settings.reuse,
+            allow_trace: settings.allow_trace,
+        })
     }
+}
 
-    /// The request with settings of its own. Those that are not named here must stay, or the pool would not be used.
-    fn configured(&self, wire: Request<()>, request: &WireRequest<'_>) -> Request<()> {
-        let timeouts = &request.timeouts;
-        let max_idle_age = if request.operation.effect == Effect::Read { MAX_IDLE_AGE } else { MAX_IDLE_AGE_OF_CHANGE };
-        self.agent
-            .configure_request(wire)
-            .max_idle_age(max_idle_age)
-            .max_response_header_size(request.max_head)
-            .timeout_global(Some(timeouts.call))
-            .timeout_connect(Some(timeouts.connect))
-            .timeout_send_request(Some(timeouts.connect))
-            .timeout_recv_response(Some(timeouts.response))
-            .timeout_recv_body(Some(timeouts.body))
-            .timeout_per_read(timeouts.stall)
-            .build()
-    }
+/// The settings of an agent that keeps so many idle connections for one host.
+fn config(settings: &HttpSettings, proxy: &Option<Proxy>, tls: &TlsConfig, max_idle: usize) -> Config {
+    let timeouts = &settings.timeouts;
+    Agent::config_builder()
+        .max_redirects(0)
+        .http_status_as_error(false)
+        .proxy(proxy.clone())
+        .tls_config(tls.clone())
+        .max_idle_connections(2 * max_idle)
+        .max_idle_connections_per_host(max_idle)
+        .max_idle_age(MAX_IDLE_AGE)
+        .max_response_header_size(settings.max_head)
+        .timeout_global(Some(timeouts.call))
+        .timeout_connect(Some(timeouts.connect))
+        .timeout_send_request(Some(timeouts.connect))
+        .timeout_recv_response(Some(timeouts.response))
+        .timeout_recv_body(Some(timeouts.body))
+        .timeout_per_read(timeouts.stall)
+        .build()
+}
+
+/// The request with limits of its own. Other settings must stay, or connections would not be used again.
+fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>) -> Request<()> {
+    let timeouts = &request.timeouts;
+    agent
+        .configure_request(wire)
+        .max_response_header_size(request.max_head)
+        .timeout_global(Some(timeouts.call))
+        .timeout_connect(Some(timeouts.connect))
+        .timeout_send_request(Some(timeouts.connect))
+        .timeout_recv_response(Some(timeouts.response))
+        .timeout_recv_body(Some(timeouts.body))
+        .timeout_per_read(timeouts.stall)
+        .build()
 }
 
 impl Transport for HttpTransport {
@@ -88,35 +112,32 @@ impl Transport for HttpTransport {
             value.set_sensitive(header.secret);
             headers.insert(name, value);
         }
-        let is_usual = (request.timeouts, request.max_head, request.operation.effect) == self.usual;
-        if !is_usual {
-            wire = self.configured(wire, request);
+        let keeps = self.reuse && request.operation.effect == Effect::Read;
+        let agent = if keeps { &self.keeping } else { &self.closing };
+        if (request.timeouts, request.max_head) != self.usual {
+            wire = configured(agent, wire, request);
         }
-        sent::forget();
-        let answer = self.agent.run(wire).map_err(|error| {
-            let kind = kind_of(&error);
-            if kind == TransportErrorKind::Connect
-                && let Ok(uri) = Uri::try_from(request.url)
-            {
-                self.resolver.forget(&uri);
-            }
-            let error = TransportError::new(kind);
-            if sent::is_any() { error.after_sending() } else { error.before_sending() }
-        })?;
-        let (head, body) = answer.into_parts();
-        Ok(WireResponse::with_map(head.status.as_u16(), head.headers, BodyReader::new(body)))
+        sent::begin();
+        let (head, body) = agent.run(wire).map_err(|error| failure(&error))?.into_parts();
+        Ok(WireResponse::from_library(head, BodyReader::new(body)))
     }
+}
+
+/// What an error means that came in place of an answer.
+fn failure(error: &Error) -> TransportError {
+    let is_sent = sent::is_any();
+    let kind = match kind_of(error) {
+        _ if sent::is_held_back() => TransportErrorKind::TraceLogged,
+        // Before a request is sent, nobody but a proxy answers.
+        TransportErrorKind::TooManyHeaders if !is_sent => TransportErrorKind::TooManyProxyHeaders,
+        kind => kind,
+    };
+    let error = TransportError::new(kind);
+    if is_sent { error.after_sending() } else { error.before_sending() }
 }
 
 fn rejected() -> TransportError {
     TransportError::new(TransportErrorKind::Rejected)
-}
-
-/// Whether a record that would show the key, addresses and answers goes to a log.
-fn is_traced() -> bool {
-    // The first decides whether the library redacts its lines at level debug, the second whether it dumps the bytes.
-    log::log_enabled!(target: "ureq::util", log::Level::Trace)
-        || log::log_enabled!(target: "ureq_proto::util", log::Level::Trace)
 }
 
 /// Reads a body and turns the library's errors into ours.
@@ -164,6 +185,8 @@ fn kind_of(error: &Error) -> TransportErrorKind {
         Error::Tls(_) | Error::Pem(_) | Error::Rustls(_) | Error::TlsRequired => Kind::Tls,
         Error::InvalidProxyUrl | Error::ConnectProxyFailed(_) => Kind::Proxy,
         Error::LargeResponseHeader(..) => Kind::HeadTooLarge,
+        // The type of the cause has no name here, only that of its variant can be had.
+        Error::Protocol(cause) if format!("{cause:?}") == "HttpParseTooManyHeaders" => Kind::TooManyHeaders,
         Error::Protocol(_) | Error::BodyStalled => Kind::Protocol,
         Error::Http(_) | Error::BadUri(_) => Kind::Rejected,
         #[cfg(feature = "gzip")]
@@ -186,16 +209,4 @@ fn kind_of(error: &Error) -> TransportErrorKind {
         },
         _ => Kind::Other,
     }
-}
-
-/// Checks the address of a proxy, or tells what is wrong with it.
-pub(super) fn parse_proxy(url: &str) -> Result<ureq::Proxy, &'static str> {
-    let is_http = ["http://", "https://"]
-        .iter()
-        .any(|scheme| url.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
-    if !is_http {
-        // The library panics on a SOCKS proxy that it was not built for.
-        return Err("it does not start with http:// or https://");
-    }
-    ureq::Proxy::new(url).map_err(|_| "it is no address of a proxy")
 }

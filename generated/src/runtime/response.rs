@@ -130,8 +130,7 @@ impl Context<'_> {
         }
         // No body is what `null` is. It has to tell of success as any other answer has to.
         let text = if is_empty { "null" } else { text };
-        // What a call did is looked for in all of its answer, however long.
-        let is_searched = text.len() <= MAX_SEARCHED || self.changes();
+        let is_searched = text.len() <= MAX_SEARCHED;
         if let Some(error) = self.told_in_success(status, text, is_searched, documented) {
             return Err(error.with_body(body));
         }
@@ -139,7 +138,7 @@ impl Context<'_> {
             Ok(value) => {
                 let was_off = tolerance::was_off();
                 // Code and message are fields that an answer does not have, so an error was read as a value only if something
-                // was off, or if anything can be read as the value.
+                // was off, or if anything can be read as the value. The field that tells of success may be documented.
                 if (was_off || T::IS_ANY || self.may_tell_of_success(documented))
                     && let Some(error) = self.told_in_success(status, text, !is_searched, documented)
                 {
@@ -167,13 +166,7 @@ impl Context<'_> {
 
     /// The failure that a body tells of although its status says success. Searching it is left out where that would cost too
     /// much or was done. `documented` are the fields of a success.
-    pub(super) fn told_in_success(
-        &self,
-        status: u16,
-        text: &str,
-        search: bool,
-        documented: &[&str],
-    ) -> Option<Error> {
+    pub(super) fn told_in_success(&self, status: u16, text: &str, search: bool, documented: &[&str]) -> Option<Error> {
         let found = if search { error_body::find(self.client.service, text) } else { None };
         let unmet = found.as_ref().and_then(Found::unmet).or_else(|| error_body::unmet(self.operation, text));
         let not_success = |(field, expected, found)| ErrorKind::NotSuccess { field, expected, found };
@@ -187,7 +180,8 @@ impl Context<'_> {
             None if self.is_half_error(&found, documented) => (ErrorKind::Api, false),
             None => return None,
         };
-        let error = self.error(kind).with_status(status).with_told(found.tell(self.operation, status, &self.scrubber()));
+        let error =
+            self.error(kind).with_status(status).with_told(found.tell(self.operation, status, &self.scrubber()));
         Some(if is_clear || error.condition_name().is_some() { error } else { error.into_outcome_unknown() })
     }
 
@@ -195,11 +189,8 @@ impl Context<'_> {
     /// that the call succeeded, and is not documented to have such a field. That is neither an error nor a success.
     fn is_half_error(&self, found: &Found, documented: &[&str]) -> bool {
         let says_success = found.is_success() || !self.operation.success.is_empty();
-        self.changes() && !says_success && found.is_half_error(self.client.service, documented)
-    }
-
-    fn changes(&self) -> bool {
-        self.operation.effect != Effect::Read
+        let changes = self.operation.effect != Effect::Read;
+        changes && !says_success && found.is_half_error(self.client.service, documented)
     }
 
     fn unreadable(&self, status: u16, problem: DecodeProblem, body: Vec<u8>) -> Error {

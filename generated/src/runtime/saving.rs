@@ -1,9 +1,15 @@
 //! A file that appears whole or not at all.
 
-use std::fs::{self, File, OpenOptions};
+use std::collections::hash_map::RandomState;
+use std::fs::{self, File, Metadata, OpenOptions, Permissions};
+use std::hash::BuildHasher as _;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Whether a file may get this name: nothing is there, or a file, or a link to one.
+pub(super) fn is_free_for_file(path: &Path) -> bool {
+    fs::metadata(path).map_or(true, |found| found.is_file())
+}
 
 /// A file that is removed unless it gets its name.
 pub(super) struct Unfinished(Option<PathBuf>);
@@ -11,19 +17,16 @@ pub(super) struct Unfinished(Option<PathBuf>);
 impl Unfinished {
     /// Makes a file beside the one that it will become, with the permissions of that one if it is there.
     pub(super) fn create(path: &Path) -> io::Result<(File, Self)> {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let mut unfinished = std::ffi::OsString::from(".");
-        unfinished.push(name);
-        unfinished.push(format!(".{}-{number}.part", std::process::id()));
-        let unfinished = path.with_file_name(unfinished);
+        path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
+        // By chance: ids of processes come again, and what a killed one left must not be in the way. And a name of a length of
+        // its own: the other may be as long as names can be.
+        let chance = RandomState::new().hash_one(0_u8);
+        let unfinished = path.with_file_name(format!(".download-{chance:016x}.part"));
         let file = OpenOptions::new().write(true).create_new(true).open(&unfinished)?;
         let unfinished = Self(Some(unfinished));
-        match fs::symlink_metadata(path) {
+        if let Ok(old) = fs::metadata(path) {
             // Who may not read the old one shall not read the new one, not even before it is complete.
-            Ok(old) if old.is_file() => file.set_permissions(old.permissions())?,
-            _ => {}
+            file.set_permissions(permissions(&old))?;
         }
         Ok((file, unfinished))
     }
@@ -46,4 +49,16 @@ impl Drop for Unfinished {
             let _ = fs::remove_file(path);
         }
     }
+}
+
+/// Who may read, write and run a file. That it runs with its owner's rights was said of its old content only.
+#[cfg(unix)]
+fn permissions(old: &Metadata) -> Permissions {
+    use std::os::unix::fs::PermissionsExt as _;
+    Permissions::from_mode(old.permissions().mode() & 0o777)
+}
+
+#[cfg(not(unix))]
+fn permissions(old: &Metadata) -> Permissions {
+    old.permissions()
 }

@@ -4,6 +4,13 @@ use std::fmt;
 use std::io;
 use std::time::Duration;
 
+#[cfg(feature = "http")]
+use ureq::http::{
+    HeaderMap, HeaderValue, Version,
+    header::{CONTENT_ENCODING, TRANSFER_ENCODING},
+    response::Parts,
+};
+
 use super::operation::OperationInfo;
 use super::transport_error::TransportError;
 
@@ -147,6 +154,21 @@ impl Timeouts {
     }
 }
 
+/// What the built-in transport is set up with.
+#[cfg_attr(not(feature = "http"), expect(dead_code, reason = "there is no built-in transport"))]
+pub(super) struct HttpSettings {
+    /// The limits that most requests have.
+    pub(super) timeouts: Timeouts,
+    pub(super) max_head: usize,
+    /// The address of a proxy; it was checked.
+    pub(super) proxy: Option<String>,
+    /// Root certificates in DER, in place of the usual ones.
+    pub(super) roots: Vec<Vec<u8>>,
+    /// Whether a call that changes nothing may use a connection that another call left.
+    pub(super) reuse: bool,
+    pub(super) allow_trace: bool,
+}
+
 /// A duration that can be added to the time of day without going over: a year at most.
 pub(super) fn bounded(duration: Duration) -> Duration {
     duration.min(Duration::from_secs(365 * 24 * 60 * 60))
@@ -162,7 +184,8 @@ pub struct WireResponse {
 enum Headers {
     List(Vec<(String, String)>),
     /// As the HTTP library holds them, so that those that nobody asks for are not copied.
-    Map(ureq::http::HeaderMap),
+    #[cfg(feature = "http")]
+    Map(HeaderMap, Version),
 }
 
 impl WireResponse {
@@ -171,8 +194,9 @@ impl WireResponse {
         Self { status, headers: Headers::List(headers), body: Box::new(body) }
     }
 
-    pub(super) fn with_map(status: u16, headers: ureq::http::HeaderMap, body: impl io::Read + Send + 'static) -> Self {
-        Self { status, headers: Headers::Map(headers), body: Box::new(body) }
+    #[cfg(feature = "http")]
+    pub(super) fn from_library(head: Parts, body: impl io::Read + Send + 'static) -> Self {
+        Self { status: head.status.as_u16(), headers: Headers::Map(head.headers, head.version), body: Box::new(body) }
     }
 
     /// The HTTP status.
@@ -186,7 +210,8 @@ impl WireResponse {
             Headers::List(list) => {
                 list.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
             }
-            Headers::Map(map) => map.get(name).and_then(|value| value.to_str().ok()),
+            #[cfg(feature = "http")]
+            Headers::Map(map, _) => map.get(name).and_then(|value| value.to_str().ok()),
         }
     }
 
@@ -194,7 +219,8 @@ impl WireResponse {
     pub(super) fn headers(&self) -> Box<dyn Iterator<Item = (&str, &str)> + '_> {
         match &self.headers {
             Headers::List(list) => Box::new(list.iter().map(|(name, value)| (name.as_str(), value.as_str()))),
-            Headers::Map(map) => {
+            #[cfg(feature = "http")]
+            Headers::Map(map, _) => {
                 Box::new(map.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?))))
             }
         }
@@ -209,11 +235,10 @@ impl WireResponse {
     pub(super) fn is_end_marked(&self) -> bool {
         match &self.headers {
             Headers::List(_) => true,
-            Headers::Map(map) => {
-                let mut codings = map.get_all("transfer-encoding").iter().filter_map(|value| value.to_str().ok());
-                let is_chunked = codings.next_back().and_then(|codings| codings.rsplit(',').next());
-                is_chunked.is_some_and(|coding| coding.trim().eq_ignore_ascii_case("chunked"))
-                    || self.content_length().is_some()
+            #[cfg(feature = "http")]
+            Headers::Map(map, version) => {
+                let mut codings = map.get_all(TRANSFER_ENCODING).iter();
+                codings.any(|coding| is_dechunked(coding, *version)) || self.content_length().is_some()
             }
         }
     }
@@ -222,11 +247,30 @@ impl WireResponse {
     pub(super) fn is_encoded(&self) -> bool {
         let is_listed = match &self.headers {
             Headers::List(list) => list.iter().any(|(name, _)| name.eq_ignore_ascii_case("content-encoding")),
-            Headers::Map(map) => map.contains_key("content-encoding"),
+            #[cfg(feature = "http")]
+            Headers::Map(map, version) => {
+                let mut codings = map.get_all(TRANSFER_ENCODING).iter();
+                if codings.any(|coding| !is_coding(coding, "identity") && !is_dechunked(coding, *version)) {
+                    return true;
+                }
+                map.contains_key(CONTENT_ENCODING)
+            }
         };
         is_listed
             && self.header("content-encoding").is_none_or(|encoding| !encoding.trim().eq_ignore_ascii_case("identity"))
     }
+}
+
+/// Whether the HTTP library takes this transfer coding off the body. It knows no other than chunks, and none in HTTP/1.0,
+/// where it takes the end of the connection for the end of the body, and the lengths of the chunks for a part of it.
+#[cfg(feature = "http")]
+fn is_dechunked(coding: &HeaderValue, version: Version) -> bool {
+    version == Version::HTTP_11 && is_coding(coding, "chunked")
+}
+
+#[cfg(feature = "http")]
+fn is_coding(value: &HeaderValue, name: &str) -> bool {
+    value.as_bytes().trim_ascii().eq_ignore_ascii_case(name.as_bytes())
 }
 
 /// The status alone.

@@ -71,7 +71,7 @@ impl AckHostType {
 
 runtime::macros::impl_text_enum!(AckHostType);
 
-/// Which hosts count, by whether they are scanned.
+/// Which hosts count.
 ///
 /// # Undocumented
 ///
@@ -79,11 +79,15 @@ runtime::macros::impl_text_enum!(AckHostType);
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ScannedFilter {
-    /// `all`: Hosts that are scanned and hosts that are not.
+    /// `all`: All hosts.
     All,
     /// `yes`: Only hosts that are scanned.
+    ///
+    /// Assumed: The meaning is read off the name.
     Yes,
     /// `no`: Only hosts that are not scanned.
+    ///
+    /// Assumed: The meaning is read off the name.
     No,
     /// `ack`: Only hosts that are acknowledged.
     ///
@@ -113,6 +117,10 @@ impl ScannedFilter {
 runtime::macros::impl_text_enum!(ScannedFilter);
 
 /// Where hosts come from.
+///
+/// # Undocumented
+///
+/// - `integration`: Whether an integration is what other operations call a connector.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum AssetSource {
@@ -524,13 +532,13 @@ impl DateRange {
 
 runtime::macros::impl_text_enum!(DateRange);
 
-/// The colours of a report.
+/// The theme of a report.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Theme {
-    /// `light`: Light.
+    /// `light`: The light theme.
     Light,
-    /// `dark`: Dark.
+    /// `dark`: The dark theme.
     Dark,
     /// A value that was not known when the client was made, as it came or as it is to be sent.
     Unknown(String),

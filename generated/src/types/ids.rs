@@ -11,13 +11,13 @@ pub struct UserId(i64);
 
 runtime::macros::impl_integer_id!(UserId);
 
-/// The id of an issue, the same on all targets that have it.
+/// The id of an issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct IssueId(i64);
 
 runtime::macros::impl_integer_id!(IssueId);
 
-/// The id of a target, which is something that is scanned.
+/// The id of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TargetId(i64);
 
@@ -47,7 +47,7 @@ pub struct TechnologyId(i64);
 
 runtime::macros::impl_integer_id!(TechnologyId);
 
-/// The id of a connector, which need not be a whole number.
+/// The id of a connector.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ConnectorId(runtime::Number);
 
@@ -71,7 +71,7 @@ pub struct WorkId(String);
 
 runtime::macros::impl_text_id!(WorkId);
 
-/// The id of a file that the service produces.
+/// The id of a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FileId(String);
 

@@ -5,38 +5,38 @@
 
 use crate::{runtime, types};
 
-/// The type of source that a connector reads, with the attributes that go with it.
+/// The type of a connector, with the attributes that go with it.
 #[derive(Clone, Debug)]
 #[must_use = "a kind does nothing until it is sent"]
 pub struct ConnectorType(runtime::Kind);
 
 impl ConnectorType {
-    /// `aws`: An AWS account.
+    /// `aws`: A connector to AWS.
     pub fn aws() -> ConnectorTypeAws {
         ConnectorTypeAws(runtime::Kind::new("aws"))
     }
 
-    /// `gcp`: A Google Cloud account.
+    /// `gcp`: A connector to GCP.
     pub fn gcp() -> ConnectorTypeGcp {
         ConnectorTypeGcp(runtime::Kind::new("gcp"))
     }
 
-    /// `azure`: An Azure account.
+    /// `azure`: A connector to Azure.
     pub fn azure() -> ConnectorTypeAzure {
         ConnectorTypeAzure(runtime::Kind::new("azure"))
     }
 
-    /// `http`: A source that is read over HTTP.
+    /// `http`: A connector to an HTTP source.
     pub fn http() -> ConnectorTypeHttp {
         ConnectorTypeHttp(runtime::Kind::new("http"))
     }
 
-    /// `cloudflare`: A Cloudflare account.
+    /// `cloudflare`: A connector to Cloudflare.
     pub fn cloudflare() -> ConnectorTypeCloudflare {
         ConnectorTypeCloudflare(runtime::Kind::new("cloudflare"))
     }
 
-    /// `godaddy`: A GoDaddy account.
+    /// `godaddy`: A connector to GoDaddy.
     pub fn godaddy() -> ConnectorTypeGodaddy {
         ConnectorTypeGodaddy(runtime::Kind::new("godaddy"))
     }
@@ -44,7 +44,7 @@ impl ConnectorType {
 
 runtime::macros::impl_kinds!(ConnectorType);
 
-/// An AWS account.
+/// A connector to AWS.
 ///
 /// Made by [`ConnectorType::aws`].
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ impl ConnectorTypeAws {
 
 runtime::macros::impl_kind!(ConnectorTypeAws, ConnectorType);
 
-/// A Google Cloud account.
+/// A connector to GCP.
 ///
 /// Made by [`ConnectorType::gcp`].
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ runtime::macros::impl_kind!(ConnectorTypeAws, ConnectorType);
 pub struct ConnectorTypeGcp(runtime::Kind);
 
 impl ConnectorTypeGcp {
-    /// The data of the Google Cloud account, as JSON in base64. Secret: never shown by the client.
+    /// JSON in base64. Secret: never shown by the client.
     ///
     /// Undocumented: Which JSON it is.
     pub fn gcp_data(self, gcp_data: runtime::Base64Json) -> Self {
@@ -88,7 +88,7 @@ impl ConnectorTypeGcp {
 
 runtime::macros::impl_kind!(ConnectorTypeGcp, ConnectorType);
 
-/// An Azure account.
+/// A connector to Azure.
 ///
 /// Made by [`ConnectorType::azure`].
 #[derive(Clone, Debug)]
@@ -122,7 +122,7 @@ impl ConnectorTypeAzure {
 
 runtime::macros::impl_kind!(ConnectorTypeAzure, ConnectorType);
 
-/// A source that is read over HTTP.
+/// A connector to an HTTP source.
 ///
 /// Made by [`ConnectorType::http`].
 #[derive(Clone, Debug)]
@@ -130,27 +130,27 @@ runtime::macros::impl_kind!(ConnectorTypeAzure, ConnectorType);
 pub struct ConnectorTypeHttp(runtime::Kind);
 
 impl ConnectorTypeHttp {
-    /// The address to read.
+    /// The address of the source.
     pub fn http_url(self, http_url: impl Into<runtime::Url>) -> Self {
         Self(self.0.with_parameter("http_url", Into::<runtime::Url>::into(http_url)))
     }
 
-    /// The user name for the address.
+    /// The user name.
     pub fn http_username(self, http_username: &str) -> Self {
         Self(self.0.with_parameter("http_username", http_username))
     }
 
-    /// The password for the address. Secret: never shown by the client.
+    /// The password. Secret: never shown by the client.
     pub fn http_password(self, http_password: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("http_password", http_password))
     }
 
-    /// The name of a header to send along.
+    /// The name of header 1.
     pub fn http_header_1_name(self, http_header_1_name: &str) -> Self {
         Self(self.0.with_parameter("http_header_1_name", http_header_1_name))
     }
 
-    /// The value of that header. Secret: never shown by the client.
+    /// The value of header 1. Secret: never shown by the client.
     pub fn http_header_1_value(
         self,
         http_header_1_value: impl Into<runtime::Secret>,
@@ -161,7 +161,7 @@ impl ConnectorTypeHttp {
 
 runtime::macros::impl_kind!(ConnectorTypeHttp, ConnectorType);
 
-/// A Cloudflare account.
+/// A connector to Cloudflare.
 ///
 /// Made by [`ConnectorType::cloudflare`].
 #[derive(Clone, Debug)]
@@ -180,7 +180,7 @@ impl ConnectorTypeCloudflare {
 
 runtime::macros::impl_kind!(ConnectorTypeCloudflare, ConnectorType);
 
-/// A GoDaddy account.
+/// A connector to GoDaddy.
 ///
 /// Made by [`ConnectorType::godaddy`].
 #[derive(Clone, Debug)]
@@ -302,8 +302,8 @@ runtime::macros::impl_kind!(ReportRemediation, Report);
 pub struct ReportDarkweb(runtime::Kind);
 
 impl ReportDarkweb {
-    /// A domain to report on; the report is restricted to the domains that are given. Default: all domains.
-    /// Can be set several times.
+    /// A domain to report on; the report is restricted to the domains that are given. Can be set several
+    /// times.
     pub fn domain_id(self, domain_id: types::DomainId) -> Self {
         Self(self.0.with_repeated("domain_id", domain_id))
     }

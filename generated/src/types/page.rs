@@ -5,8 +5,8 @@
 
 use crate::{runtime, types};
 
-/// A list comes in an object that holds the items and, for most lists, which piece of the whole they
-/// are. Some answers also tell what was asked for.
+/// A list comes in pages. A page is an object that holds items, which are objects too, and tells which
+/// piece of the whole list they are. Some answers also repeat what was asked for.
 ///
 /// A page can be iterated over: it yields its items.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,8 +15,11 @@ pub struct Page<T> {
     /// The items.
     pub list: Vec<T>,
     /// What was asked for. There only when the answer repeats it.
+    ///
+    /// Undocumented: Which lists have it beside `technology.summary` and `discovery.host_list`, which show
+    /// it.
     pub request: Option<types::RequestEcho>,
-    /// Which piece of the whole list this is. There only when the list is paginated.
+    /// Which piece of the whole list this is.
     pub pagination: Option<types::Pagination>,
 }
 

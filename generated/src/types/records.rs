@@ -90,19 +90,21 @@ runtime::macros::impl_record!(
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HostSummary {
-    /// The number of hosts that the filters leave.
+    /// The number of hosts.
+    ///
+    /// Assumed: That it counts the hosts that the parameters leave is read off the names.
     pub total: Option<i64>,
 }
 
 runtime::macros::impl_record!(HostSummary, required(), optional(total));
 
-/// A discovered host, with what is known about it.
+/// A discovered host.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscoveredAsset {
     /// The full name of the host.
     pub fqdn: Option<String>,
-    /// What is known about the host. There only when hostinfo is 1.
+    /// Information on the host. There only when hostinfo is 1.
     pub hostinfo: Option<types::HostInfo>,
     /// The target of the host.
     pub target: Option<types::AssetTarget>,
@@ -112,27 +114,31 @@ runtime::macros::impl_record!(
     DiscoveredAsset, required(), optional(fqdn, hostinfo, target)
 );
 
-/// What is known about a discovered host.
+/// Information on a discovered host.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HostInfo {
-    /// Where the host is.
+    /// A place.
     ///
-    /// Undocumented: How the place is written.
+    /// Undocumented: What is there, and how the place is written.
     pub geo: Option<String>,
-    /// The status code that the host answers with over HTTP.
+    /// An HTTP code.
+    ///
+    /// Undocumented: Which request it answered.
     pub http_code: Option<i64>,
     /// The IP address.
     pub ip: Option<String>,
-    /// The hash of the icon of the site.
+    /// The hash of a favicon.
     ///
     /// Undocumented: Which hash it is.
     pub favicon_hash: Option<String>,
-    /// A rank by popularity.
+    /// A rank.
     ///
-    /// Undocumented: Whose ranking it is.
+    /// Undocumented: What is ranked, and by whom.
     pub pop_rank: Option<i64>,
-    /// The location that the host names over HTTP.
+    /// An HTTP location.
+    ///
+    /// Undocumented: Which request it answered.
     pub http_location: Option<String>,
     /// The tags of the host.
     pub tags: Option<Vec<String>>,
@@ -209,7 +215,7 @@ runtime::macros::impl_record!(DomainHostItem, required(), optional(domain, host)
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscoveredHostname {
-    /// The domain that it is in.
+    /// The id of the domain.
     pub domain_id: Option<types::DomainId>,
     /// The full name of the host.
     pub fqdn: Option<String>,
@@ -218,6 +224,8 @@ pub struct DiscoveredHostname {
     /// The host.
     pub host: Option<String>,
     /// A target id as text, while all other target ids are whole numbers.
+    ///
+    /// Undocumented: Whether it is the same id in another writing.
     pub target_id: Option<String>,
 }
 
@@ -241,7 +249,7 @@ runtime::macros::impl_record!(DomainTldItem, required(), optional(domain, tld));
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscoveredTld {
-    /// The domain.
+    /// The id of the domain.
     pub domain_id: Option<types::DomainId>,
     /// The full name.
     pub fqdn: Option<String>,
@@ -337,7 +345,7 @@ pub struct FileProgress {
 
 runtime::macros::impl_record!(FileProgress, required(), optional(file));
 
-/// A file that the service produces.
+/// The file of a report.
 ///
 /// # Undocumented
 ///
@@ -363,7 +371,7 @@ runtime::macros::impl_record!(File, required(), optional(ready, url), extra);
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Issue {
-    /// The severity, from 0 to 5.
+    /// The severity.
     pub severity: Option<i64>,
     /// The id.
     ///
@@ -371,7 +379,7 @@ pub struct Issue {
     pub issue_id: types::IssueId,
     /// The name of the issue.
     pub name: Option<String>,
-    /// The field `pci`. There only when the issue is read in detail.
+    /// A number with the name `pci`. There only when the issue is read in detail.
     ///
     /// Undocumented: What its values mean.
     pub pci: Option<i64>,
@@ -483,11 +491,11 @@ runtime::macros::impl_record!(
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Instance {
-    /// The severity, from 0 to 5.
+    /// The severity.
     pub severity: Option<i64>,
     /// What the scan found.
     pub result: Option<String>,
-    /// The field `vulnId`.
+    /// A number with the name `vulnId`. On the wire: `vulnId`.
     ///
     /// Undocumented: What it is the id of.
     pub vuln_id: Option<i64>,
@@ -497,7 +505,7 @@ pub struct Instance {
     pub first_found_date: Option<types::DateTime>,
     /// The port that it was found on.
     pub port: Option<i64>,
-    /// The field `pci`.
+    /// A number with the name `pci`.
     ///
     /// Undocumented: What its values mean.
     pub pci: Option<i64>,
@@ -519,6 +527,8 @@ pub struct InstanceDetail {
     /// The occurrence.
     pub instance: Option<types::Instance>,
     /// The issue.
+    ///
+    /// Undocumented: Whether it has the fields that come only when an issue is read in detail.
     pub issue: Option<types::Issue>,
     /// The target.
     ///
@@ -610,19 +620,19 @@ pub struct Scan {
     pub risk_score: Option<i64>,
     /// The target that was scanned. There only when the scan is read in detail.
     pub target_id: Option<types::TargetId>,
-    /// The field `scan_web`. There only when the scan is read in detail.
+    /// A number with the name `scan_web`. There only when the scan is read in detail.
     ///
     /// Undocumented: What it means.
     pub scan_web: Option<i64>,
-    /// The field `scan_fw`. There only when the scan is read in detail.
+    /// A number with the name `scan_fw`. There only when the scan is read in detail.
     ///
     /// Undocumented: What it means.
     pub scan_fw: Option<i64>,
-    /// The field `scan_was`. There only when the scan is read in detail.
+    /// A number with the name `scan_was`. There only when the scan is read in detail.
     ///
     /// Undocumented: What it means.
     pub scan_was: Option<i64>,
-    /// The field `scan_vms`. There only when the scan is read in detail.
+    /// A number with the name `scan_vms`. There only when the scan is read in detail.
     ///
     /// Undocumented: What it means.
     pub scan_vms: Option<i64>,
@@ -723,7 +733,7 @@ runtime::macros::impl_record!(
     port_count)
 );
 
-/// One technology with how often it was found.
+/// One technology with counts.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TechnologySummaryItem {
@@ -773,7 +783,7 @@ runtime::macros::impl_record!(RequestEcho, required(), optional(target_count, so
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Pagination {
-    /// Where in the whole list this piece starts; the first is 0.
+    /// Where in the whole list this piece starts; the document shows 0.
     pub start: Option<i64>,
     /// How many items a piece holds at most; the document shows 100.
     pub limit: Option<i64>,
@@ -799,7 +809,7 @@ pub struct Target {
     pub target_name: Option<String>,
     /// The target itself.
     pub target: Option<String>,
-    /// The field `target_id`.
+    /// The id of the target.
     ///
     /// Assumed: A target is addressed by it.
     pub target_id: types::TargetId,
@@ -859,7 +869,7 @@ pub struct WorkProgress {
 
 runtime::macros::impl_record!(WorkProgress, required(), optional(work));
 
-/// A piece of work that the service does in the background.
+/// A piece of work.
 ///
 /// # Undocumented
 ///
@@ -877,7 +887,7 @@ pub struct Work {
 
 runtime::macros::impl_record!(Work, required(), optional(complete), extra);
 
-/// A number for each severity. The keys are the severities from 0 to 5.
+/// A number for each severity. The keys are severities.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SeverityCounts(std::collections::BTreeMap<String, i64>);
 

@@ -11,6 +11,8 @@ pub struct DarkWebDomain(String);
 
 impl DarkWebDomain {
     /// The domain with this id. As text: `{domain_id}`.
+    ///
+    /// Assumed: It is the id that a domain has in `discovery`; the document says that it is a number.
     #[must_use]
     pub fn id(domain_id: types::DomainId) -> Self {
         Self(domain_id.to_string())
@@ -25,11 +27,13 @@ impl DarkWebDomain {
 
 runtime::macros::impl_text!(DarkWebDomain);
 
-/// Which severities to take. Severities are whole numbers from 0 to 5.
+/// Which severities to take. Severities are whole numbers; 0 to 5 exist.
 ///
 /// # Undocumented
 ///
 /// - `comparisons`: Which comparisons there are beside `>=`, the only one that is shown.
+/// - `severities`: Whether there are severities beyond 0 to 5, which are known as the keys of the
+///   counts of a scan.
 ///
 /// # Assumed
 ///

@@ -4,10 +4,10 @@
 //! A call for each line of `wire.lock`, by the client's own functions.
 
 use std::error::Error;
-use attack_surface::Client;
+use attack_surface::{Client, Wait};
 use super::Prepared;
 
-/// What is sent in place of a secret.
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
 pub const CANARY: &str = "canary9d2e51";
 
 /// One call.
@@ -39,17 +39,96 @@ pub struct Job {
     /// What each operation answers.
     pub answers: &'static [(&'static str, &'static str)],
     /// Does it.
-    pub run: fn(&Client) -> Result<(), Box<dyn Error>>,
+    pub run: fn(&Client, &Wait) -> Result<End, Box<dyn Error>>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Result<String, Box<dyn Error>>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Result<End, Box<dyn Error>>,
 }
 
-/// The calls, in the order of the file.
-pub const CALLS: &[Call] = &[
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, attack_surface::Error>>,
+}
+
+/// The values of a type that have names: of an open set, a text with forms, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Result<Vec<(String, String)>, Box<dyn Error>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[
+    ACK_HOST_LIST,
+    ACK_HOST_ADD,
+    ACK_HOST_DELETE,
+    ACK_ELEMENT_LIST,
+    ACK_ELEMENT_ADD,
+    ACK_ELEMENT_GET,
+    ACK_ELEMENT_DELETE,
+    ACK_ISSUE_LIST,
+    ACK_ISSUE_GET,
+    ACK_ISSUE_ADD,
+    ACK_ISSUE_DELETE,
+    CONNECTOR_LIST,
+    CONNECTOR_GET,
+    CONNECTOR_CREATE,
+    CONNECTOR_UPDATE,
+    CONNECTOR_DELETE,
+    CONNECTOR_RUN,
+    DARKWEB_DOMAIN_LIST,
+    DARKWEB_LEAK_LIST,
+    DARKWEB_RECORD_LIST,
+    DISCOVERY_HOST_SUMMARY,
+    DISCOVERY_HOST_LIST,
+    DISCOVERY_DOMAIN_LIST,
+    DISCOVERY_DOMAIN_HOST_LIST,
+    DISCOVERY_DOMAIN_TLD_LIST,
+    DISCOVERY_NETWORK_LIST,
+    DISCOVERY_NETWORK_IP_LIST,
+    DISCOVERY_NETWORK_PORT_LIST,
+    FILE_GET,
+    ISSUE_SUMMARY,
+    ISSUE_LIST,
+    ISSUE_GET,
+    ISSUE_INSTANCE,
+    ISSUE_UPDATE,
+    ISSUE_CHANGES,
+    ISSUE_RETIRED,
+    REPORT_GENERATE,
+    SCAN_LIST,
+    SCAN_GET,
+    SCAN_START,
+    SCAN_INPROGRESS_LIST,
+    SCAN_INPROGRESS_CANCEL,
+    SECURITY_RISK_SCORE,
+    SECURITY_TREND,
+    SECURITY_PLATFORM_LIST,
+    TECHNOLOGY_SUMMARY,
+    TECHNOLOGY_LIST,
+    TECHNOLOGY_GET,
+    USER_ME,
+    WORK_GET,
+    TYPES,
+];
+
+const ACK_HOST_LIST: &[Call] = &[
     Call {
         operation: "ack.host_list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.ack().host_list().into()) },
     },
+];
+
+const ACK_HOST_ADD: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "MIN",
@@ -101,6 +180,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ACK_HOST_DELETE: &[Call] = &[
     Call {
         operation: "ack.host_delete",
         label: "MIN",
@@ -143,18 +225,27 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ACK_ELEMENT_LIST: &[Call] = &[
     Call {
         operation: "ack.element_list",
         label: "MIN",
         query: &[("type", "1")],
         request: |client| { Ok(client.ack().element_list(1).into()) },
     },
+];
+
+const ACK_ELEMENT_ADD: &[Call] = &[
     Call {
         operation: "ack.element_add",
         label: "MIN",
         query: &[("type", "1")],
         request: |client| { Ok(client.ack().element_add(1).into()) },
     },
+];
+
+const ACK_ELEMENT_GET: &[Call] = &[
     Call {
         operation: "ack.element_get",
         label: "MIN",
@@ -164,6 +255,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().element_get(ElementAckId::new(31)).into())
         },
     },
+];
+
+const ACK_ELEMENT_DELETE: &[Call] = &[
     Call {
         operation: "ack.element_delete",
         label: "MIN",
@@ -173,12 +267,18 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().element_delete(ElementAckId::new(31)).into())
         },
     },
+];
+
+const ACK_ISSUE_LIST: &[Call] = &[
     Call {
         operation: "ack.issue_list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.ack().issue_list().into()) },
     },
+];
+
+const ACK_ISSUE_GET: &[Call] = &[
     Call {
         operation: "ack.issue_get",
         label: "MIN",
@@ -188,6 +288,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().issue_get(IssueAckId::new(41)).into())
         },
     },
+];
+
+const ACK_ISSUE_ADD: &[Call] = &[
     Call {
         operation: "ack.issue_add",
         label: "MIN",
@@ -197,6 +300,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().issue_add(IssueId::new(4711)).into())
         },
     },
+];
+
+const ACK_ISSUE_DELETE: &[Call] = &[
     Call {
         operation: "ack.issue_delete",
         label: "MIN",
@@ -206,6 +312,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.ack().issue_delete(IssueAckId::new(41)).into())
         },
     },
+];
+
+const CONNECTOR_LIST: &[Call] = &[
     Call {
         operation: "connector.list",
         label: "MIN",
@@ -220,6 +329,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.connector().list().name("Cloud account").type_(1).into())
         },
     },
+];
+
+const CONNECTOR_GET: &[Call] = &[
     Call {
         operation: "connector.get",
         label: "MIN",
@@ -229,6 +341,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.connector().get(ConnectorId::new(2)).into())
         },
     },
+];
+
+const CONNECTOR_CREATE: &[Call] = &[
     Call {
         operation: "connector.create",
         label: "MIN",
@@ -275,7 +390,7 @@ pub const CALLS: &[Call] = &[
             ("name", "Cloud account"),
             ("auto_run_days", "7"),
             ("type", "gcp"),
-            ("gcp_data", "canary9d2e51"),
+            ("gcp_data", "canary9d2e51 a b&c=d+e%20>=3/ü"),
         ],
         request: |client| {
             use attack_surface::Base64Json;
@@ -290,7 +405,9 @@ pub const CALLS: &[Call] = &[
                     .auto_run_days(7)
                     .type_(
                         ConnectorType::gcp()
-                            .gcp_data(Base64Json::from_text("canary9d2e51")),
+                            .gcp_data(
+                                Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                            ),
                     )
                     .into(),
             )
@@ -305,7 +422,7 @@ pub const CALLS: &[Call] = &[
             ("auto_run_days", "7"),
             ("type", "azure"),
             ("azure_client_id", "client-0001"),
-            ("azure_client_secret", "canary9d2e51"),
+            ("azure_client_secret", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("azure_tenant", "tenant-0001"),
             ("azure_subscription_id", "subscription-0001"),
         ],
@@ -322,7 +439,7 @@ pub const CALLS: &[Call] = &[
                     .type_(
                         ConnectorType::azure()
                             .azure_client_id("client-0001")
-                            .azure_client_secret("canary9d2e51")
+                            .azure_client_secret("canary9d2e51 a b&c=d+e%20>=3/ü")
                             .azure_tenant("tenant-0001")
                             .azure_subscription_id("subscription-0001"),
                     )
@@ -340,9 +457,9 @@ pub const CALLS: &[Call] = &[
             ("type", "http"),
             ("http_url", "https://inventory.example.com/hosts"),
             ("http_username", "reader"),
-            ("http_password", "canary9d2e51"),
+            ("http_password", "canary9d2e51 a b&c=d+e%20>=3/ü"),
             ("http_header_1_name", "x-token"),
-            ("http_header_1_value", "canary9d2e51"),
+            ("http_header_1_value", "canary9d2e51 a b&c=d+e%20>=3/ü"),
         ],
         request: |client| {
             use attack_surface::runtime::Url;
@@ -361,9 +478,9 @@ pub const CALLS: &[Call] = &[
                                 Url::from_text("https://inventory.example.com/hosts"),
                             )
                             .http_username("reader")
-                            .http_password("canary9d2e51")
+                            .http_password("canary9d2e51 a b&c=d+e%20>=3/ü")
                             .http_header_1_name("x-token")
-                            .http_header_1_value("canary9d2e51"),
+                            .http_header_1_value("canary9d2e51 a b&c=d+e%20>=3/ü"),
                     )
                     .into(),
             )
@@ -377,7 +494,7 @@ pub const CALLS: &[Call] = &[
             ("name", "Cloud account"),
             ("auto_run_days", "7"),
             ("type", "cloudflare"),
-            ("cloudflare_api_key", "canary9d2e51"),
+            ("cloudflare_api_key", "canary9d2e51 a b&c=d+e%20>=3/ü"),
         ],
         request: |client| {
             use attack_surface::types::ConnectorId;
@@ -390,7 +507,8 @@ pub const CALLS: &[Call] = &[
                     .name("Cloud account")
                     .auto_run_days(7)
                     .type_(
-                        ConnectorType::cloudflare().cloudflare_api_key("canary9d2e51"),
+                        ConnectorType::cloudflare()
+                            .cloudflare_api_key("canary9d2e51 a b&c=d+e%20>=3/ü"),
                     )
                     .into(),
             )
@@ -404,8 +522,8 @@ pub const CALLS: &[Call] = &[
             ("name", "Cloud account"),
             ("auto_run_days", "7"),
             ("type", "godaddy"),
-            ("godaddy_api_key", "canary9d2e51"),
-            ("godaddy_api_secret", "canary9d2e51"),
+            ("godaddy_api_key", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("godaddy_api_secret", "canary9d2e51 a b&c=d+e%20>=3/ü"),
         ],
         request: |client| {
             use attack_surface::types::ConnectorId;
@@ -419,13 +537,16 @@ pub const CALLS: &[Call] = &[
                     .auto_run_days(7)
                     .type_(
                         ConnectorType::godaddy()
-                            .godaddy_api_key("canary9d2e51")
-                            .godaddy_api_secret("canary9d2e51"),
+                            .godaddy_api_key("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .godaddy_api_secret("canary9d2e51 a b&c=d+e%20>=3/ü"),
                     )
                     .into(),
             )
         },
     },
+];
+
+const CONNECTOR_UPDATE: &[Call] = &[
     Call {
         operation: "connector.update",
         label: "MIN",
@@ -451,6 +572,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const CONNECTOR_DELETE: &[Call] = &[
     Call {
         operation: "connector.delete",
         label: "MIN",
@@ -460,6 +584,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.connector().delete(ConnectorId::new(2)).into())
         },
     },
+];
+
+const CONNECTOR_RUN: &[Call] = &[
     Call {
         operation: "connector.run",
         label: "MIN",
@@ -469,12 +596,18 @@ pub const CALLS: &[Call] = &[
             Ok(client.connector().run(ConnectorId::new(2)).into())
         },
     },
+];
+
+const DARKWEB_DOMAIN_LIST: &[Call] = &[
     Call {
         operation: "darkweb.domain_list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.darkweb().domain_list().into()) },
     },
+];
+
+const DARKWEB_LEAK_LIST: &[Call] = &[
     Call {
         operation: "darkweb.leak_list",
         label: "MIN",
@@ -503,6 +636,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DARKWEB_RECORD_LIST: &[Call] = &[
     Call {
         operation: "darkweb.record_list",
         label: "MIN",
@@ -531,6 +667,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_HOST_SUMMARY: &[Call] = &[
     Call {
         operation: "discovery.host_summary",
         label: "MIN",
@@ -561,6 +700,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_HOST_LIST: &[Call] = &[
     Call {
         operation: "discovery.host_list",
         label: "MIN",
@@ -598,6 +740,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_DOMAIN_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_list",
         label: "MIN",
@@ -621,6 +766,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_DOMAIN_HOST_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_host_list",
         label: "MIN",
@@ -650,6 +798,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_DOMAIN_TLD_LIST: &[Call] = &[
     Call {
         operation: "discovery.domain_tld_list",
         label: "MIN",
@@ -673,6 +824,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_NETWORK_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_list",
         label: "MIN",
@@ -695,6 +849,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_NETWORK_IP_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_ip_list",
         label: "MIN",
@@ -717,6 +874,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const DISCOVERY_NETWORK_PORT_LIST: &[Call] = &[
     Call {
         operation: "discovery.network_port_list",
         label: "MIN",
@@ -748,6 +908,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const FILE_GET: &[Call] = &[
     Call {
         operation: "file.get",
         label: "MIN",
@@ -757,6 +920,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.file().get(FileId::new("file-0042")).into())
         },
     },
+];
+
+const ISSUE_SUMMARY: &[Call] = &[
     Call {
         operation: "issue.summary",
         label: "MIN",
@@ -787,6 +953,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_LIST: &[Call] = &[
     Call {
         operation: "issue.list",
         label: "MIN",
@@ -821,6 +990,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_GET: &[Call] = &[
     Call {
         operation: "issue.get",
         label: "MIN",
@@ -830,6 +1002,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.issue().get(IssueId::new(4711)).into())
         },
     },
+];
+
+const ISSUE_INSTANCE: &[Call] = &[
     Call {
         operation: "issue.instance",
         label: "MIN",
@@ -853,6 +1028,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_UPDATE: &[Call] = &[
     Call {
         operation: "issue.update",
         label: "MIN",
@@ -911,6 +1089,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_CHANGES: &[Call] = &[
     Call {
         operation: "issue.changes",
         label: "MIN",
@@ -943,6 +1124,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const ISSUE_RETIRED: &[Call] = &[
     Call {
         operation: "issue.retired",
         label: "MIN",
@@ -966,6 +1150,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const REPORT_GENERATE: &[Call] = &[
     Call {
         operation: "report.generate",
         label: "MIN",
@@ -1160,6 +1347,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const SCAN_LIST: &[Call] = &[
     Call {
         operation: "scan.list",
         label: "MIN",
@@ -1184,6 +1374,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const SCAN_GET: &[Call] = &[
     Call {
         operation: "scan.get",
         label: "MIN",
@@ -1193,6 +1386,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.scan().get(ScanId::new("20261101-0017")).into())
         },
     },
+];
+
+const SCAN_START: &[Call] = &[
     Call {
         operation: "scan.start",
         label: "MIN",
@@ -1202,6 +1398,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.scan().start(TargetId::new(17)).into())
         },
     },
+];
+
+const SCAN_INPROGRESS_LIST: &[Call] = &[
     Call {
         operation: "scan.inprogress_list",
         label: "MIN",
@@ -1233,6 +1432,9 @@ pub const CALLS: &[Call] = &[
             )
         },
     },
+];
+
+const SCAN_INPROGRESS_CANCEL: &[Call] = &[
     Call {
         operation: "scan.inprogress_cancel",
         label: "MIN",
@@ -1242,36 +1444,54 @@ pub const CALLS: &[Call] = &[
             Ok(client.scan().inprogress_cancel(ScanId::new("20261101-0017")).into())
         },
     },
+];
+
+const SECURITY_RISK_SCORE: &[Call] = &[
     Call {
         operation: "security.risk_score",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.security().risk_score().into()) },
     },
+];
+
+const SECURITY_TREND: &[Call] = &[
     Call {
         operation: "security.trend",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.security().trend().into()) },
     },
+];
+
+const SECURITY_PLATFORM_LIST: &[Call] = &[
     Call {
         operation: "security.platform_list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.security().platform_list().into()) },
     },
+];
+
+const TECHNOLOGY_SUMMARY: &[Call] = &[
     Call {
         operation: "technology.summary",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.technology().summary().into()) },
     },
+];
+
+const TECHNOLOGY_LIST: &[Call] = &[
     Call {
         operation: "technology.list",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.technology().list().into()) },
     },
+];
+
+const TECHNOLOGY_GET: &[Call] = &[
     Call {
         operation: "technology.get",
         label: "MIN",
@@ -1281,12 +1501,18 @@ pub const CALLS: &[Call] = &[
             Ok(client.technology().get(TechnologyId::new(21)).into())
         },
     },
+];
+
+const USER_ME: &[Call] = &[
     Call {
         operation: "user.me",
         label: "MIN",
         query: &[],
         request: |client| { Ok(client.user().me().into()) },
     },
+];
+
+const WORK_GET: &[Call] = &[
     Call {
         operation: "work.get",
         label: "MIN",
@@ -1296,6 +1522,9 @@ pub const CALLS: &[Call] = &[
             Ok(client.work().get(WorkId::new("work-0042")).into())
         },
     },
+];
+
+const TYPES: &[Call] = &[
     Call {
         operation: "ack.host_add",
         label: "HOSTILE",
@@ -1917,12 +2146,355 @@ pub const JOBS: &[Job] = &[
             ("work.get", "{\"work\":{\"complete\":1}}"),
             ("file.get", "{\"file\":{\"ready\":1,\"url\":\"/result\"}}"),
         ],
-        run: |client| {
+        run: |client, wait| {
             use attack_surface::types::Report;
             let request = client.report().generate(Report::executive_summary());
-            let finished = request.run(&attack_surface::Wait::default())?;
-            drop(finished.read_to_vec());
-            Ok(())
+            let finished = request.run(wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
+        },
+        start: |client| {
+            use attack_surface::types::Report;
+            let request = client.report().generate(Report::executive_summary());
+            Ok(request.start_job()?.to_string())
+        },
+        follow: |client, handle, wait| {
+            let handle: attack_surface::JobHandle<
+                attack_surface::jobs::GenerateReport,
+            > = handle.parse()?;
+            let finished = handle.wait(client, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
         },
     },
 ];
+
+const VALUES_0: Values = Values {
+    of_type: "AckHostType",
+    spelled: &[
+        "global",
+        "discovery",
+        "cookie",
+        "script",
+        "form",
+        "cert",
+        "download",
+        "link",
+        "traffic",
+    ],
+    made: || { Ok(sent(attack_surface::types::AckHostType::KNOWN)) },
+};
+
+const VALUES_1: Values = Values {
+    of_type: "DarkWebDomain",
+    spelled: &["5", "text"],
+    made: || {
+        use attack_surface::types::DarkWebDomain;
+        use attack_surface::types::DomainId;
+        Ok(sent(&[DarkWebDomain::id(DomainId::new(5)), DarkWebDomain::name("text")]))
+    },
+};
+
+const VALUES_2: Values = Values {
+    of_type: "ScannedFilter",
+    spelled: &["all", "yes", "no", "ack"],
+    made: || { Ok(sent(attack_surface::types::ScannedFilter::KNOWN)) },
+};
+
+const VALUES_3: Values = Values {
+    of_type: "AssetSource",
+    spelled: &["all", "domain", "integration", "network"],
+    made: || { Ok(sent(attack_surface::types::AssetSource::KNOWN)) },
+};
+
+const VALUES_4: Values = Values {
+    of_type: "HostSort",
+    spelled: &["0"],
+    made: || { Ok(sent(attack_surface::types::HostSort::KNOWN)) },
+};
+
+const VALUES_5: Values = Values {
+    of_type: "DomainSort",
+    spelled: &["0"],
+    made: || { Ok(sent(attack_surface::types::DomainSort::KNOWN)) },
+};
+
+const VALUES_6: Values = Values {
+    of_type: "DomainHostSort",
+    spelled: &["0"],
+    made: || { Ok(sent(attack_surface::types::DomainHostSort::KNOWN)) },
+};
+
+const VALUES_7: Values = Values {
+    of_type: "DomainTldSort",
+    spelled: &["0"],
+    made: || { Ok(sent(attack_surface::types::DomainTldSort::KNOWN)) },
+};
+
+const VALUES_8: Values = Values {
+    of_type: "NetworkSort",
+    spelled: &["0"],
+    made: || { Ok(sent(attack_surface::types::NetworkSort::KNOWN)) },
+};
+
+const VALUES_9: Values = Values {
+    of_type: "NetworkIpSort",
+    spelled: &["0"],
+    made: || { Ok(sent(attack_surface::types::NetworkIpSort::KNOWN)) },
+};
+
+const VALUES_10: Values = Values {
+    of_type: "NetworkPortSort",
+    spelled: &["0"],
+    made: || { Ok(sent(attack_surface::types::NetworkPortSort::KNOWN)) },
+};
+
+const VALUES_11: Values = Values {
+    of_type: "IssueSummarySort",
+    spelled: &["name", "severity", "target-count"],
+    made: || { Ok(sent(attack_surface::types::IssueSummarySort::KNOWN)) },
+};
+
+const VALUES_12: Values = Values {
+    of_type: "SeverityFilter",
+    spelled: &["1", "1-2", ">=1"],
+    made: || {
+        use attack_surface::types::SeverityFilter;
+        Ok(
+            sent(
+                &[
+                    SeverityFilter::exactly(1),
+                    SeverityFilter::range(1, 2),
+                    SeverityFilter::at_least(1),
+                ],
+            ),
+        )
+    },
+};
+
+const VALUES_13: Values = Values {
+    of_type: "IssueStatus",
+    spelled: &[
+        "new",
+        "investigating",
+        "confirmed",
+        "fixing",
+        "fixed",
+        "ack_false_positive",
+        "ack_acceptable_risk",
+        "active",
+        "ack",
+    ],
+    made: || { Ok(sent(attack_surface::types::IssueStatus::KNOWN)) },
+};
+
+const VALUES_14: Values = Values {
+    of_type: "Assignee",
+    spelled: &["0", "7", "text"],
+    made: || {
+        use attack_surface::types::Assignee;
+        use attack_surface::types::UserId;
+        Ok(
+            sent(
+                &[
+                    Assignee::unassigned(),
+                    Assignee::user(UserId::new(7)),
+                    Assignee::email("text"),
+                ],
+            ),
+        )
+    },
+};
+
+const VALUES_15: Values = Values {
+    of_type: "IssueChangeType",
+    spelled: &["removed", "added"],
+    made: || { Ok(sent(attack_surface::types::IssueChangeType::KNOWN)) },
+};
+
+const VALUES_16: Values = Values {
+    of_type: "DateRange",
+    spelled: &["7d", "lastweek"],
+    made: || { Ok(sent(attack_surface::types::DateRange::KNOWN)) },
+};
+
+const VALUES_17: Values = Values {
+    of_type: "Theme",
+    spelled: &["light", "dark"],
+    made: || { Ok(sent(attack_surface::types::Theme::KNOWN)) },
+};
+
+const VALUES_18: Values = Values {
+    of_type: "ScanSort",
+    spelled: &["0"],
+    made: || { Ok(sent(attack_surface::types::ScanSort::KNOWN)) },
+};
+
+const VALUES_19: Values = Values {
+    of_type: "InprogressSort",
+    spelled: &["0"],
+    made: || { Ok(sent(attack_surface::types::InprogressSort::KNOWN)) },
+};
+
+const VALUES_20: Values = Values {
+    of_type: "ScanListType",
+    spelled: &["current", "recent", "prior", "all"],
+    made: || { Ok(sent(attack_surface::types::ScanListType::KNOWN)) },
+};
+
+const VALUES_21: Values = Values {
+    of_type: "ConnectorType",
+    spelled: &["aws", "gcp", "azure", "http", "cloudflare", "godaddy"],
+    made: || {
+        use attack_surface::Base64Json;
+        use attack_surface::runtime::Url;
+        use attack_surface::types::ConnectorType;
+        fn look(kind: impl Into<ConnectorType>) -> (String, String) {
+            let kind = kind.into();
+            (
+                format!("{kind:?}"),
+                attack_surface::runtime::Kind::from(kind).value().to_owned(),
+            )
+        }
+        Ok(
+            Vec::from([
+                look(
+                    ConnectorType::aws()
+                        .aws_region("eu-west-1")
+                        .aws_role_name("attack-surface-reader")
+                        .aws_account_id("123456789012"),
+                ),
+                look(
+                    ConnectorType::gcp()
+                        .gcp_data(
+                            Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                        ),
+                ),
+                look(
+                    ConnectorType::azure()
+                        .azure_client_id("client-0001")
+                        .azure_client_secret("canary9d2e51 a b&c=d+e%20>=3/ü")
+                        .azure_tenant("tenant-0001")
+                        .azure_subscription_id("subscription-0001"),
+                ),
+                look(
+                    ConnectorType::http()
+                        .http_url(Url::from_text("https://inventory.example.com/hosts"))
+                        .http_username("reader")
+                        .http_password("canary9d2e51 a b&c=d+e%20>=3/ü")
+                        .http_header_1_name("x-token")
+                        .http_header_1_value("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                ),
+                look(
+                    ConnectorType::cloudflare()
+                        .cloudflare_api_key("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                ),
+                look(
+                    ConnectorType::godaddy()
+                        .godaddy_api_key("canary9d2e51 a b&c=d+e%20>=3/ü")
+                        .godaddy_api_secret("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                ),
+            ]),
+        )
+    },
+};
+
+const VALUES_22: Values = Values {
+    of_type: "Report",
+    spelled: &[
+        "executive-summary",
+        "target",
+        "issue",
+        "security",
+        "remediation",
+        "darkweb",
+    ],
+    made: || {
+        use attack_surface::types::DateRange;
+        use attack_surface::types::Day;
+        use attack_surface::types::DomainId;
+        use attack_surface::types::IssueId;
+        use attack_surface::types::Report;
+        use attack_surface::types::ScanId;
+        use attack_surface::types::TargetId;
+        fn look(kind: impl Into<Report>) -> (String, String) {
+            let kind = kind.into();
+            (
+                format!("{kind:?}"),
+                attack_surface::runtime::Kind::from(kind).value().to_owned(),
+            )
+        }
+        Ok(
+            Vec::from([
+                look(Report::executive_summary()),
+                look(Report::target(TargetId::new(17))),
+                look(Report::issue(IssueId::new(4711))),
+                look(Report::security().scan_id(ScanId::new("20261101-0017"))),
+                look(
+                    Report::remediation()
+                        .date_range(DateRange::LastWeek)
+                        .date_start(Day::from_text("2026-11-01"))
+                        .date_end(Day::from_text("2026-11-01")),
+                ),
+                look(Report::darkweb().domain_id(DomainId::new(5))),
+            ]),
+        )
+    },
+};
+
+const VALUES_23: Values = Values {
+    of_type: "SeverityCounts",
+    spelled: &["0", "1", "2", "3", "4", "5"],
+    made: || {
+        let keys = attack_surface::types::SeverityCounts::KEYS.iter();
+        Ok(keys.map(|key| (format!("{key:?}"), (*key).to_owned())).collect())
+    },
+};
+
+/// The values with names.
+pub const VALUES: &[Values] = &[
+    VALUES_0,
+    VALUES_1,
+    VALUES_2,
+    VALUES_3,
+    VALUES_4,
+    VALUES_5,
+    VALUES_6,
+    VALUES_7,
+    VALUES_8,
+    VALUES_9,
+    VALUES_10,
+    VALUES_11,
+    VALUES_12,
+    VALUES_13,
+    VALUES_14,
+    VALUES_15,
+    VALUES_16,
+    VALUES_17,
+    VALUES_18,
+    VALUES_19,
+    VALUES_20,
+    VALUES_21,
+    VALUES_22,
+    VALUES_23,
+];
+
+/// What the client shows of values, and what it sends. Each is read as itself.
+fn sent<
+    T: std::fmt::Debug + std::str::FromStr + attack_surface::runtime::Parameter
+        + PartialEq,
+>(values: &[T]) -> Vec<(String, String)> {
+    let one = |value: &T| {
+        let sent = value.to_wire().into_owned();
+        assert!(
+            sent.parse().is_ok_and(| read : T | read == * value),
+            "{sent:?} is read as another value"
+        );
+        (format!("{value:?}"), sent)
+    };
+    values.iter().map(one).collect()
+}

@@ -117,7 +117,7 @@ where
 #[track_caller]
 pub fn undocumented<O>(request: Request<O>) -> Vec<attack_surface::Json>
 where
-    O: Operation<Response = attack_surface::Json>,
+    O: Operation<Response = attack_surface::Object>,
 {
     let (mut items, mut start) = (Vec::new(), 0_usize);
     loop {

@@ -23,7 +23,8 @@ pub const CHECKS: &[Check] = &[
         "the_parameters_are_named_as_set_as_assumed",
         Assumed("The names of the parameters that control the page: not shown."),
     ),
-    ("a_larger_limit_counts_as_a_hundred_as_assumed", Assumed("Whether 100 can be changed: not shown.")),
+    ("a_larger_limit_is_kept_to_as_assumed", Assumed("Whether 100 can be changed: not shown.")),
+    ("a_largest_page_holds_no_more_as_assumed", Assumed("Whether 100 can be changed: not shown.")),
     ("a_wrong_name_is_found_out_as_assumed", Assumed("What becomes of parameters that nobody knows: not shown.")),
 ];
 
@@ -131,9 +132,31 @@ fn the_parameters_are_named_as_set_as_assumed() {
     }
 }
 
+/// A client that goes on by the limit that it asked for has each item once.
 #[test]
-fn a_larger_limit_counts_as_a_hundred_as_assumed() {
-    let scene = Scene::new();
+fn a_larger_limit_is_kept_to_as_assumed() {
+    let scene = Scene::of(Sandbox::builder().hosts(1_200));
+    let whole = all(scene.client.discovery().host_list());
+    assert!(whole.len() > 1_000, "{} hosts", whole.len());
+    for limit in [100_usize, 101, 1_000] {
+        let page = |start| {
+            let request = scene.client.discovery().host_list().with_query("start", start as u64);
+            request.with_query("limit", limit as u64).send().expect("a page")
+        };
+        assert_eq!(page(0).pagination.and_then(|it| it.limit), Some(limit as i64));
+        let items: Vec<_> = (0..whole.len()).step_by(limit).flat_map(page).collect();
+        assert_same(&items, &whole, "a walk by the limit");
+    }
+}
+
+#[test]
+fn a_largest_page_holds_no_more_as_assumed() {
+    let error = Sandbox::builder().largest_page(0).start().expect_err("it holds nothing");
+    assert_eq!(error.to_string(), "the largest page has at least 1 item");
+    let seven = Scene::of(Sandbox::builder().largest_page(7));
+    let page = seven.client.discovery().host_list().send().expect("a page");
+    assert_eq!((page.list.len(), page.pagination.and_then(|it| it.limit)), (7, Some(7)));
+    let scene = Scene::of(Sandbox::builder().largest_page(100));
     for limit in [100_i64, 101, 5000] {
         let page = scene.client.discovery().host_list().with_query("limit", limit).send().expect("a page");
         assert_eq!(page.pagination.and_then(|it| it.limit), Some(100));

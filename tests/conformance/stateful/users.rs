@@ -1,12 +1,11 @@
 //! Who a key belongs to, and what it may do.
 
-use attack_surface::types::{AckHostType, ElementAckId, IssueAckId, IssueId, ScanId, TargetId};
 use attack_surface::{Client, Error};
 
 use super::Basis::{Assumed, Document};
-use super::{Check, Scene, all};
-use crate::calls;
-use crate::prepared::Prepared;
+use super::{Check, Scene};
+use crate::calls::{self, Call};
+use crate::spec::Spec;
 
 pub const CHECKS: &[Check] = &[
     (
@@ -29,26 +28,17 @@ pub const CHECKS: &[Check] = &[
     ),
 ];
 
-/// A request of a client that was not sent yet.
-type Ask = fn(&Client) -> Prepared;
+/// The operations that need a permission, each with it.
+fn guarded(spec: &Spec) -> Vec<(&str, &'static Call)> {
+    let guarded = spec.operations.iter().filter_map(|operation| Some((operation.permission.as_deref()?, operation)));
+    guarded.map(|(permission, operation)| (permission, calls::minimal_of(&operation.name))).collect()
+}
 
-const ADD: &str = "security_acknowledge_add";
-const DELETE: &str = "security_acknowledge_delete";
-const START: &str = "security_scan_start";
-const CANCEL: &str = "security_scan_cancel";
-
-/// The operations that need a permission, by hand from the document. What they name does not exist, so that none changes anything but
-/// those that add.
-const GUARDED: &[(&str, Ask)] = &[
-    (ADD, |client| client.ack().host_add("nobody.example.com", AckHostType::Global).into()),
-    (ADD, |client| client.ack().element_add(9).into()),
-    (ADD, |client| client.ack().issue_add(IssueId::new(-1)).into()),
-    (DELETE, |client| client.ack().host_delete("nobody.example.com").into()),
-    (DELETE, |client| client.ack().element_delete(ElementAckId::new(-1)).into()),
-    (DELETE, |client| client.ack().issue_delete(IssueAckId::new(-1)).into()),
-    (START, |client| client.scan().start(TargetId::new(-1)).into()),
-    (CANCEL, |client| client.scan().inprogress_cancel(ScanId::new("none")).into()),
-];
+/// What everything that can be read answers.
+fn state(spec: &Spec, client: &Client) -> Vec<String> {
+    let reading = spec.operations.iter().filter(|operation| operation.effect == "read");
+    reading.map(|operation| format!("{:?}", calls::minimal_of(&operation.name).prepare(client).send_value())).collect()
+}
 
 fn is_forbidden(outcome: &Result<serde_json::Value, Error>, permission: &str) -> bool {
     let Err(error) = outcome else { return false };
@@ -88,49 +78,46 @@ fn an_added_key_is_that_of_its_user() {
 
 #[test]
 fn an_operation_needs_the_permission_of_the_document() {
-    let scene = Scene::new();
+    let (spec, scene) = (Spec::load(), Scene::new());
     let id = scene.client.user().me().send().expect("the user").user.user_id.get();
-    let acks = || (all(scene.client.ack().host_list()), all(scene.client.ack().element_list(9)));
-    let before = acks();
-    for permission in [ADD, DELETE, START, CANCEL] {
+    let before = state(&spec, &scene.client);
+    for permission in &spec.permissions {
         scene.sandbox.add_key(permission, id, &[permission]);
         let client = scene.client_with(permission);
-        for (needed, request) in GUARDED {
-            let outcome = request(&client).send();
-            assert_eq!(
-                is_forbidden(&outcome, needed),
-                *needed != permission,
-                "{needed} with {permission}: {outcome:?}"
-            );
+        let guarded = guarded(&spec);
+        let (own, others): (Vec<_>, Vec<_>) = guarded.into_iter().partition(|(needed, _)| needed == permission);
+        for (needed, call) in others {
+            let outcome = call.prepare(&client).send();
+            assert!(is_forbidden(&outcome, needed), "{} with {permission}: {outcome:?}", call.operation);
         }
-        if permission == ADD {
-            assert_ne!(acks(), before, "what may be added was added");
-            scene.sandbox.reset();
+        assert_eq!(state(&spec, &scene.client), before, "what was refused changed nothing");
+        for (needed, call) in own {
+            let outcome = call.prepare(&client).send();
+            assert!(!is_forbidden(&outcome, needed), "{} with {permission}: {outcome:?}", call.operation);
         }
-        assert_eq!(acks(), before, "what was refused changed nothing");
+        scene.sandbox.reset();
     }
 }
 
 #[test]
 fn whoever_may_nothing_may_read_everything() {
-    let scene = Scene::new();
+    let (spec, scene) = (Spec::load(), Scene::new());
     let client = scene.client_with(&scene.sandbox.key_with(&[]));
-    let mut refused = 0;
-    for call in calls::all().filter(|call| call.minimal) {
-        let outcome = (call.request)(&client).send();
-        refused += usize::from(outcome.is_err_and(|error| error.is_refused()));
+    for operation in &spec.operations {
+        let outcome = calls::minimal_of(&operation.name).prepare(&client).send();
+        let is_refused = outcome.as_ref().is_err_and(Error::is_refused);
+        assert_eq!(is_refused, operation.permission.is_some(), "{}: {outcome:?}", operation.name);
     }
-    assert_eq!(refused, GUARDED.len());
 }
 
 #[test]
 fn a_role_may_what_its_key_says_as_assumed() {
-    let scene = Scene::new();
+    let (spec, scene) = (Spec::load(), Scene::new());
     for role in scene.sandbox.role_keys() {
         let client = scene.client_with(&role.key);
-        for (needed, request) in GUARDED {
+        for (needed, call) in guarded(&spec) {
             let may = role.permissions.iter().any(|permission| permission == needed);
-            assert_eq!(is_forbidden(&request(&client).send(), needed), !may, "{needed} for {role:?}");
+            assert_eq!(is_forbidden(&call.prepare(&client).send(), needed), !may, "{needed} for {role:?}");
         }
     }
 }

@@ -13,7 +13,29 @@ pub(crate) const ASSUMED: &[&str] = &[
     "A missing or wrong key is answered with status 401 and an error body with the code 401.",
     "A missing permission is answered with status 403 and an error body with the code 403.",
     "The key is looked at before the permission, and the permission before the parameters.",
+    "A request for another host than 127.0.0.1, localhost or [::1] is answered with status 403 and an error body with the code 403.",
 ];
+
+/// What is said to a request for a host that is not this machine.
+pub(crate) const FOREIGN: &str = "this is served to 127.0.0.1, localhost and [::1] only";
+
+/// Refuses a request for a host that is not this machine: a name of somebody else may lead here, and a page that has this name
+/// could then read what is answered.
+pub(crate) fn refuse_foreign(head: &Head) -> Result<(), Refusal> {
+    match head.header("host").all(is_this_machine) {
+        true => Ok(()),
+        false => Err(Refusal::new(403, FOREIGN)),
+    }
+}
+
+/// Whether a host, with a port or without, is a name of this machine that cannot be anything else.
+pub(crate) fn is_this_machine(host: &str) -> bool {
+    let is_port = |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| {
+        let rest = host.split_at_checked(name.len()).filter(|(start, _)| start.eq_ignore_ascii_case(name));
+        rest.is_some_and(|(_, rest)| rest.is_empty() || rest.strip_prefix(':').is_some_and(is_port))
+    })
+}
 
 /// What a key may do, and who it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -56,9 +56,16 @@ impl Builder {
     }
 
     /// The names of the query parameters that say where a page of a list starts (the number of items before it, from 0) and how many
-    /// items it may hold (from 1; more than 100 count as 100). No document shows any; they are `start` and `limit` unless they are set.
+    /// items it may hold (from 1). No document shows any; they are `start` and `limit` unless they are set.
     pub fn page_parameters(mut self, start: &str, limit: &str) -> Self {
         self.settings.page_parameters = (start.to_owned(), limit.to_owned());
+        self
+    }
+
+    /// How many items a page holds at most: more than that are asked for in vain. No document names a largest page, so there is none
+    /// unless it is set. A page holds 100 items where the request does not say how many.
+    pub fn largest_page(mut self, items: usize) -> Self {
+        self.settings.largest_page = Some(items);
         self
     }
 
@@ -120,7 +127,7 @@ impl Builder {
     /// # Errors
     ///
     /// If the port is taken, or no socket or no thread can be had; if there are no hosts or too many; if the spec has no such
-    /// error status; if a page parameter is empty, both have one name or an operation documents one of that name; or if the state file cannot be read or written, is no such
+    /// error status; if the largest page holds nothing; if a page parameter is empty, both have one name or an operation documents one of that name; or if the state file cannot be read or written, is no such
     /// file, or is of another seed or size.
     pub fn start(self) -> io::Result<Sandbox> {
         let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
@@ -138,6 +145,9 @@ impl Builder {
             if let Some(limit) = &names.limit {
                 settings.page_parameters.1.clone_from(limit);
             }
+        }
+        if settings.largest_page == Some(0) {
+            return Err(wrong("the largest page has at least 1 item".to_owned()));
         }
         let (start, limit) = &settings.page_parameters;
         if start.is_empty() || limit.is_empty() || start == limit {

@@ -8,6 +8,7 @@ use crate::answer::Refusal;
 pub(crate) const ASSUMED: &[&str] = &[
     "A missing required parameter, and a value that is not of its type, are answered with status 400 and the code 400, unless an \
      error for it is documented.",
+    "A required parameter that is sent without a value counts as missing.",
     "A parameter that no document shows is refused in the same way, unless the operation's parameters are undocumented; so are a \
      parameter of another kind, an unknown kind, and a second value where one is documented.",
     "Documented errors come in the order of the spec: first those for what is missing, after all other checks those for what does \
@@ -50,8 +51,7 @@ pub(crate) fn check<'a>(
     expectations: &Expectations,
 ) -> Result<(), Complaint<'a>> {
     let asked = Asked { service, operation, query, extra: &expectations.extra };
-    let is_missing =
-        |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, |values| values.is_empty()));
+    let is_missing = |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, says_nothing));
     asked.documented(is_missing)?;
     let expected = asked.expected()?;
     asked.refuse_unknown(&expected)?;
@@ -101,7 +101,10 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
     fn expected(&self) -> Result<Vec<&'s Parameter>, Refusal> {
         let mut expected: Vec<&Parameter> = self.operation.parameters.iter().collect();
         for (parameter, kinds) in self.kinds() {
-            let Some(value) = self.values(&parameter.name.wire).first().copied() else { continue };
+            let values = self.values(&parameter.name.wire);
+            let Some(value) = values.first().filter(|_| !(parameter.required && says_nothing(&values))) else {
+                continue;
+            };
             let Some(kind) = find(kinds, value) else {
                 let known = kinds.kinds.iter().map(|kind| kind.name.wire.as_str());
                 let hint = nearest(value, known);
@@ -144,7 +147,7 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
     fn refuse_wrong(&self, parameter: &Parameter) -> Result<(), Refusal> {
         let name = &parameter.name.wire;
         let values = self.values(name);
-        if parameter.required && values.is_empty() {
+        if parameter.required && says_nothing(&values) {
             return Err(refusal(format!("the parameter `{name}` is required")));
         }
         if values.len() > 1 && !parameter.repeated {
@@ -160,6 +163,11 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
         }
         Ok(())
     }
+}
+
+/// Whether a parameter was not sent, or sent without a value.
+fn says_nothing(values: &[&str]) -> bool {
+    values.iter().all(|value| value.is_empty())
 }
 
 fn find<'k>(kinds: &'k Kinds, value: &str) -> Option<&'k Kind> {

@@ -15,6 +15,10 @@ use crate::stand_in::{Reply, StandIn};
 /// How long a connection may be silent before it is closed.
 const IDLE: Duration = Duration::from_secs(60);
 
+/// How many connections may be open before the one that has waited longest for a request is closed for a new one. Each takes a
+/// thread and a socket, and a process has a thousand sockets on many machines.
+pub(crate) const MOST: usize = 512;
+
 /// How much of an unwanted body is read away, in bytes, before the connection is closed under it.
 const DRAINED: usize = 1024 * 1024;
 
@@ -68,7 +72,16 @@ struct Open {
     closed: bool,
     next: u64,
     most: usize,
-    streams: HashMap<u64, TcpStream>,
+    streams: HashMap<u64, OpenStream>,
+    /// How often a connection began to wait.
+    waits: u64,
+}
+
+#[derive(Debug)]
+struct OpenStream {
+    stream: Arc<TcpStream>,
+    /// Its place in the order of those that wait for a request; nothing while one is answered.
+    waiting: Option<u64>,
 }
 
 impl Connections {
@@ -77,17 +90,36 @@ impl Connections {
     }
 
     /// Remembers a connection, or drops it if the server has been stopped: both under one lock, so that none is forgotten.
-    fn add(&self, stream: &TcpStream) -> io::Result<Option<u64>> {
-        let copy = stream.try_clone()?;
+    fn add(&self, stream: &Arc<TcpStream>) -> Option<u64> {
         let mut open = self.open();
         if open.closed {
-            return Ok(None);
+            return None;
+        }
+        if open.streams.len() >= MOST {
+            open.make_room();
         }
         let number = open.next;
         open.next += 1;
-        open.streams.insert(number, copy);
+        let waiting = open.next_wait();
+        open.streams.insert(number, OpenStream { stream: Arc::clone(stream), waiting });
         open.most = open.most.max(open.streams.len());
-        Ok(Some(number))
+        Some(number)
+    }
+
+    /// Notes that a connection waits for a request.
+    fn waits(&self, number: u64) {
+        let mut open = self.open();
+        let waiting = open.next_wait();
+        if let Some(connection) = open.streams.get_mut(&number) {
+            connection.waiting = waiting;
+        }
+    }
+
+    /// Notes that a request of a connection is answered. False if the connection was closed before.
+    fn serves(&self, number: u64) -> bool {
+        let mut open = self.open();
+        let connection = open.streams.get_mut(&number);
+        connection.map(|connection| connection.waiting = None).is_some()
     }
 
     fn remove(&self, number: u64) {
@@ -97,14 +129,35 @@ impl Connections {
     fn close(&self) {
         let mut open = self.open();
         open.closed = true;
-        for stream in open.streams.values() {
-            // It fails only for a connection that the client has closed already.
-            drop(stream.shutdown(Shutdown::Both));
+        for connection in open.streams.values() {
+            connection.close();
         }
     }
 
     fn is_closed(&self) -> bool {
         self.open().closed
+    }
+}
+
+impl Open {
+    fn next_wait(&mut self) -> Option<u64> {
+        self.waits += 1;
+        Some(self.waits)
+    }
+
+    /// Closes the connection that has waited longest for a request, if any waits.
+    fn make_room(&mut self) {
+        let waiting = self.streams.iter().filter_map(|(number, connection)| Some((connection.waiting?, *number)));
+        if let Some(connection) = waiting.min().and_then(|(_, number)| self.streams.remove(&number)) {
+            connection.close();
+        }
+    }
+}
+
+impl OpenStream {
+    fn close(&self) {
+        // It fails only for a connection that the client has closed already.
+        drop(self.stream.shutdown(Shutdown::Both));
     }
 }
 
@@ -128,15 +181,15 @@ fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn)
             if connections.is_closed() {
                 return;
             }
-            let accepted = stream.and_then(|stream| Ok((connections.add(&stream)?, stream)));
-            let Ok((number, stream)) = accepted else {
-                // No more sockets: give the others a moment to free one.
+            let Ok(stream) = stream.map(Arc::new) else {
+                // No more sockets: free one that nobody needs now, or give the others a moment to do so.
+                connections.open().make_room();
                 thread::sleep(Duration::from_millis(10));
                 continue;
             };
-            let Some(number) = number else { return };
+            let Some(number) = connections.add(&stream) else { return };
             let serve = move || {
-                // It is closed when the last of its copies is dropped: the one that is kept here, and then the thread's own.
+                // It is closed when the last that holds it is gone: the one that is kept here, and then the thread's own.
                 let _kept = Kept { number, connections };
                 converse(&stream, number, stand_in, connections);
             };
@@ -154,6 +207,7 @@ fn converse(stream: &TcpStream, connection: u64, stand_in: &StandIn, connections
     }
     let mut heads = Heads::new(stream);
     loop {
+        connections.waits(connection);
         // Each time, since waiting on purpose changes it.
         if stream.set_read_timeout(Some(IDLE)).is_err() {
             break;
@@ -163,14 +217,20 @@ fn converse(stream: &TcpStream, connection: u64, stand_in: &StandIn, connections
         if !heads.has_unread() && fault::reset_if_due(stream, connection, stand_in, is_stopped) {
             break;
         }
-        let (answer, with_body, keep_alive) = match heads.next() {
+        let next = heads.next();
+        if !connections.serves(connection) {
+            break;
+        }
+        let (answer, with_body, keep_alive) = match next {
             Ok(head) => {
                 let Reply { answer, latency, fault } = stand_in.answer(&head, connection);
                 if latency.is_some_and(|latency| fault::delay(stream, &mut heads, latency).is_err()) {
                     break;
                 }
                 if let Some(fault) = fault {
-                    fault::misbehave(stream, &fault, &answer);
+                    if fault::misbehave(stream, &fault, &answer) {
+                        continue;
+                    }
                     break;
                 }
                 let keep_alive = head.keep_alive && !head.has_body && !answer.frames_itself();

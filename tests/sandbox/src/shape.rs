@@ -17,7 +17,7 @@ pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> 
     let mut shaper = Shaper { service, made_up: Vec::new(), path: vec![operation.full_name()] };
     let example = &operation.response.example;
     let json = match &operation.response.body {
-        ResponseBody::Json => answer,
+        ResponseBody::Object | ResponseBody::Json => answer,
         ResponseBody::Record(id) => shaper.record(&service[*id], answer, Some(example)),
         ResponseBody::Page(item) => shaper.page(item, answer, Some(example)),
     };

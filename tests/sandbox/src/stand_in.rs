@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use codegen::ir::{Operation, Parameter, ParameterType, Service};
 
-use crate::access::Access;
+use crate::access::{self, Access};
 use crate::answer::{self, Answer, Refusal};
 use crate::behaviour::Behaviour;
 use crate::control;
@@ -108,6 +108,11 @@ impl StandIn {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
         let query = decoded(query);
         let target = self.routes.find(path);
+        if let Err(refusal) = access::refuse_foreign(head) {
+            let answer = refusal.answer(&self.service);
+            self.note(target, (head.line(), query), &head.headers, answer.status, connection);
+            return Reply { answer, latency: None, fault: None };
+        }
         let Misdeed { latency, fault } = match target {
             Some(Target::Operation(number)) => self.rules.take(number),
             Some(Target::File(_)) | None => Misdeed::default(),
@@ -166,7 +171,10 @@ impl StandIn {
         let operation = &self.service.operations[number];
         if let Some(fault) = fault {
             let (start, limit) = self.page_parameters();
-            let call = Call { service: &self.service, operation, query, page_parameters: (&start, &limit) };
+            let largest_page =
+                self.behaviour.account().and_then(|account| account.largest_page()).unwrap_or(usize::MAX);
+            let page_parameters = (start.as_str(), limit.as_str());
+            let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
             return Ok(fault.answer(&call, self.usual(head, operation, query, fault)));
         }
         if let Some(scripted) = self.scripted(number) {

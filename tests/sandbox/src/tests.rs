@@ -164,6 +164,7 @@ fn answers_with_the_example() {
 fn answers_documented_errors_exactly() {
     let sandbox = library();
     assert_eq!(get(&sandbox, "/v2/book"), (400, error("gap", "which book?")));
+    assert_eq!(get(&sandbox, "/v2/book?id="), (400, error("gap", "which book?")), "nothing is as good as missing");
     assert_eq!(get(&sandbox, "/v2/book?id=8"), (410, error("gone", "book 7 is not here")));
     sandbox.fail_next("book.get", "not_here", 404);
     assert_eq!(get(&sandbox, "/v2/book?id=7"), (404, error("gone", "book 7 is not here")));
@@ -194,8 +195,10 @@ fn refuses_what_is_not_asked_properly() {
         ("/v2/book?id=7&marc=torn", "book.get has no parameter `marc`; did you mean `mark`?"),
         ("/v2/book?id=7&shelf=3", "book.get has no parameter `shelf`"),
         ("/v2/copy", "the parameter `form` is required"),
+        ("/v2/copy?form=", "the parameter `form` is required"),
         ("/v2/copy?form=papper", "`papper` is not known as a value of `form`; did you mean `paper`?"),
         ("/v2/copy?form=paper", "the parameter `colour` is required"),
+        ("/v2/copy?form=paper&colour=", "the parameter `colour` is required"),
         ("/v2/copy?form=film&colour=white", "the parameter `colour` goes with `form=paper` only"),
         ("/v2/copy?form=film&speed=fast", "the parameter `speed` must be a whole number"),
     ] {
@@ -274,4 +277,33 @@ fn dropping_it_closes_every_connection_and_frees_the_port() {
     assert_eq!(idle.read_to_end(&mut rest).expect("a clean end"), 0);
     kept.read_to_end(&mut rest).expect("a clean end");
     assert!(TcpStream::connect(address).is_err(), "somebody still listens");
+}
+
+/// A name of somebody else that leads to this machine gets no answer of the service, whatever is asked and ordered.
+#[test]
+fn a_foreign_host_is_refused_everywhere() {
+    let sandbox = library();
+    sandbox.fault_next("book.get", crate::Fault::Close);
+    sandbox.answer_next("book.search", crate::Answer::text(200, "scripted"));
+    let ask = |host: &str, target: &str| {
+        let key = sandbox.key();
+        let head = format!("GET {target} HTTP/1.1\r\n{host}Authorization: Bearer {key}\r\nConnection: close\r\n\r\n");
+        talk(&sandbox, &head)
+    };
+    let refused = error("403", "this is served to 127.0.0.1, localhost and [::1] only");
+    for target in ["/v2/book?id=7", "/v2/search", "/files/copy", "/elsewhere"] {
+        for host in
+            ["evil.example", "127.0.0.1.evil.example:80", "localhost.", "127.0.0.2", "", "127.0.0.1\r\nHost: evil"]
+        {
+            let answer = ask(&format!("Host: {host}\r\n"), target);
+            assert!(answer.starts_with("HTTP/1.1 403 ") && answer.ends_with(&refused), "{host} {target}: {answer}");
+        }
+    }
+    assert_eq!(sandbox.calls("book.get").last().map(|seen| seen.status), Some(403));
+    // What was ordered waits for a call of this machine, by whatever name of it.
+    assert_eq!(ask("Host: localhost:1\r\n", "/v2/book?id=7"), "", "the fault");
+    assert!(ask("Host: 127.0.0.1\r\n", "/v2/search").ends_with("scripted"));
+    for host in ["Host: [::1]:80\r\n", "host: LOCALHOST\r\n", ""] {
+        assert!(ask(host, "/v2/book?id=7").starts_with("HTTP/1.1 200 "), "{host}");
+    }
 }

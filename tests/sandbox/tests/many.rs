@@ -22,7 +22,7 @@ const LONG: Duration = Duration::from_secs(600);
 /// A call of an operation that nobody answers in time.
 fn pending(sandbox: &Sandbox, path: &str) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().trim_start_matches("http://")).expect("it listens");
-    let request = format!("GET /api/v1/{path} HTTP/1.1\r\nhost: sandbox\r\nx-apikey: {}\r\n\r\n", sandbox.key());
+    let request = format!("GET /api/v1/{path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-apikey: {}\r\n\r\n", sandbox.key());
     stream.write_all(request.as_bytes()).expect("the request is taken");
     stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit can be set");
     stream

@@ -15,6 +15,7 @@ pub(super) struct Options {
     hosts: Option<usize>,
     state: Option<PathBuf>,
     page_parameters: Option<(String, String)>,
+    largest_page: Option<usize>,
     scans: Pace,
     reports: Pace,
     running_clock: bool,
@@ -41,6 +42,7 @@ impl Options {
             hosts: None,
             state: None,
             page_parameters: None,
+            largest_page: None,
             // So that the same calls give the same answers, and yet something happens.
             scans: Pace::Polls(3),
             reports: Pace::Polls(2),
@@ -67,6 +69,7 @@ impl Options {
                         text.split_once(',').ok_or_else(|| anyhow!("--{name} takes two names, as in start,limit"))?;
                     options.page_parameters = Some((start.to_owned(), limit.to_owned()));
                 }
+                "largest-page" => options.largest_page = Some(arguments.value()?.parse()?),
                 "scans" => options.scans = value(&mut arguments)?.parse().with_context(wrong)?,
                 "reports" => options.reports = value(&mut arguments)?.parse().with_context(wrong)?,
                 "running-clock" => options.running_clock = true,
@@ -89,6 +92,7 @@ impl Options {
         builder = set(builder, self.hosts, Builder::hosts);
         builder = set(builder, self.state, Builder::state_file);
         builder = set(builder, self.page_parameters, |builder, (start, limit)| builder.page_parameters(&start, &limit));
+        builder = set(builder, self.largest_page, Builder::largest_page);
         for (operation, error, status) in &self.errors {
             builder = builder.error_status(operation, error, *status);
         }

@@ -267,14 +267,25 @@ fn chunks_and_a_length_mark_the_end() {
 #[cfg(unix)]
 #[test]
 fn a_file_keeps_its_permissions() {
-    use std::os::unix::fs::PermissionsExt as _;
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
     let folder = Folder::new("permissions");
-    let mode = || std::fs::metadata(folder.file()).expect("the file").permissions().mode() & 0o777;
-    std::fs::write(folder.file(), "before").expect("a file");
-    for permissions in [0o600, 0o640, 0o444] {
-        std::fs::set_permissions(folder.file(), std::fs::Permissions::from_mode(permissions)).expect("permissions");
-        let (job, _) = done(pdf);
-        assert!(job.save(folder.file()).is_ok());
-        assert_eq!(mode(), permissions, "who could not read the old file cannot read the new one");
+    let mode = || std::fs::metadata(folder.file()).expect("the file").permissions().mode() & 0o7777;
+    let save = || assert!(done(pdf).0.save(folder.file()).is_ok());
+    let file_with = |path: &std::path::Path, permissions| {
+        std::fs::write(path, "before").expect("a file");
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(permissions)).expect("permissions");
+    };
+    // Nobody runs the new content with the rights of the old one's owner or group.
+    for (before, after) in [(0o600, 0o600), (0o640, 0o640), (0o4755, 0o755), (0o2750, 0o750), (0o444, 0o444)] {
+        drop(std::fs::remove_file(folder.file()));
+        file_with(&folder.file(), before);
+        save();
+        assert_eq!(mode(), after, "who could not read the old file cannot read the new one");
     }
+    // Nor who could not read it by way of a link.
+    std::fs::remove_file(folder.file()).expect("the file");
+    file_with(&folder.0.join("old"), 0o600);
+    symlink("old", folder.file()).expect("a link");
+    save();
+    assert_eq!(mode(), 0o600);
 }

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use crate::runtime::{Answer, Client, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind};
+use crate::runtime::{
+    Answer, Client, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind,
+};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{KEY, builder, client, in_memory};
 
@@ -162,12 +164,135 @@ fn nothing_is_left_of_a_download_that_fails() {
     let long = || client.download("/long").map(|download| download.with_max_body(99).allow_unmarked_end());
     let missing = long().and_then(|download| download.save(folder.0.join("no/such/file")));
     assert_eq!(missing.expect_err("no folder").kind(), &ErrorKind::File(std::io::ErrorKind::NotFound));
-    let nameless = long().and_then(|download| download.save(".."));
+    let nameless = long().and_then(|download| download.save(""));
     assert!(matches!(nameless.expect_err("no name").kind(), ErrorKind::File(_)));
-    // The new file cannot take the place of a folder that holds something.
-    let taken = long().and_then(|download| download.save(&folder.0));
-    assert!(matches!(taken.expect_err("a folder").kind(), ErrorKind::File(_)));
     assert_eq!(folder.names(), ["report.pdf"]);
+}
+
+#[test]
+fn a_part_is_not_saved_as_the_whole() {
+    let folder = Folder::new("part");
+    let server = Server::start(|head, stream| {
+        let framing = if head.contains("/chunked") { "transfer-encoding: chunked" } else { "content-length: 9" };
+        let body = if head.contains("/chunked") { "9\r\n%PDF-1.7\n\r\n0\r\n\r\n" } else { "%PDF-1.7\n" };
+        let head = format!("HTTP/1.1 206 Partial Content\r\ncontent-range: bytes 0-8/1000000\r\n{framing}\r\n\r\n");
+        send(stream, format!("{head}{body}").as_bytes());
+        Then::Close
+    });
+    let client = client(&server.url());
+    let partial = ErrorKind::Content(ContentProblem::Partial);
+    for path in ["/length", "/chunked"] {
+        let download = || client.download(path).expect("a download").allow_unmarked_end();
+        for error in [
+            download().save(folder.file()).map(drop).expect_err(path),
+            download().read_to_vec().map(drop).expect_err(path),
+            download().expecting("application/pdf").save(folder.file()).map(drop).expect_err(path),
+        ] {
+            assert_eq!((error.kind(), error.status()), (&partial, Some(206)), "{path}");
+        }
+    }
+    assert!(folder.names().is_empty());
+}
+
+#[test]
+fn chunks_that_http_1_0_does_not_have_are_not_saved() {
+    let folder = Folder::new("old-chunks");
+    let server = Server::start(|head, stream| {
+        let (version, coding) = match () {
+            () if head.contains("/gzip") => ("1.1", "gzip, chunked"),
+            () if head.contains("/upper") => ("1.0", "Chunked"),
+            () => ("1.0", "chunked"),
+        };
+        let length = if head.contains("length") { "content-length: 17\r\n" } else { "" };
+        send(stream, format!("HTTP/{version} 200 OK\r\n{length}transfer-encoding: {coding}\r\n\r\n").as_bytes());
+        // Whole or cut, nobody could know.
+        let body: &[u8] = if head.contains("cut") { b"5\r\n%PDF-\r\n5\r\n12" } else { b"5\r\n%PDF-\r\n0\r\n\r\n" };
+        send(stream, body);
+        Then::Close
+    });
+    let client = client(&server.url());
+    let encoding = ErrorKind::Transport(TransportErrorKind::Encoding);
+    for path in ["/cut", "/whole", "/upper/cut", "/cut/length", "/gzip/whole"] {
+        let saved = client.download(path).and_then(|download| download.allow_unmarked_end().save(folder.file()));
+        assert_eq!(saved.expect_err(path).kind(), &encoding, "{path}");
+    }
+    assert!(folder.names().is_empty());
+    // A coding that changes nothing is none.
+    let plain = Server::start(|_, stream| {
+        send(stream, b"HTTP/1.0 200 OK\r\ntransfer-encoding: identity\r\ncontent-length: 5\r\n\r\n%PDF-");
+        Then::Close
+    });
+    let read = crate::service::client(&plain.url()).download("/f").and_then(|download| download.read_to_vec());
+    assert_eq!(read.expect("the content"), b"%PDF-");
+}
+
+#[test]
+fn a_file_may_have_any_name_that_files_can_have() {
+    let folder = Folder::new("names");
+    let (client, _) = in_memory(|_| Answer::json("whole"));
+    for name in ["r".to_owned(), "r".repeat(243), "r".repeat(244), "r".repeat(255), "ü".repeat(127)] {
+        let path = folder.0.join(&name);
+        let saved = client.download("/f").and_then(|download| download.save(&path));
+        assert_eq!(saved.expect("a file"), 5, "{}", name.len());
+        std::fs::remove_file(path).expect("the file");
+    }
+    assert!(folder.names().is_empty());
+}
+
+#[test]
+fn what_a_killed_process_left_is_in_nobodys_way() {
+    let folder = Folder::new("killed");
+    let (client, _) = in_memory(|_| Answer::json("whole"));
+    // The id of a process and a count come again in the next process of a container.
+    for number in 0..1_000 {
+        let name = format!(".report.pdf.{}-{number}.part", std::process::id());
+        std::fs::write(folder.0.join(name), "half").expect("a file");
+    }
+    let download = || client.download("/f").expect("a download");
+    assert_eq!(download().save(folder.file()).expect("a file"), 5);
+    let hidden = |folder: &Folder| folder.names().into_iter().filter(|name| name.starts_with('.')).count();
+    assert_eq!(hidden(&folder), 1_000);
+    // Two that save under one name at the same time are not in each other's way either.
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| assert_eq!(download().save(folder.file()).expect("a file"), 5));
+        }
+    });
+    assert_eq!(hidden(&folder), 1_000);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_replaced_by_one() {
+    use std::os::unix::fs::{FileTypeExt as _, symlink};
+    let folder = Folder::new("special");
+    let at = |name: &str| folder.0.join(name);
+    std::fs::create_dir(at("folder")).expect("a folder");
+    let _socket = std::os::unix::net::UnixListener::bind(at("socket")).expect("a socket");
+    let made = std::process::Command::new("mkfifo").arg(at("pipe")).status().expect("mkfifo");
+    assert!(made.success());
+    symlink("/dev/null", at("device")).expect("a link");
+    symlink(at("pipe"), at("link")).expect("a link");
+    let (client, memory) = in_memory(|_| Answer::json("whole"));
+    for name in ["folder", "socket", "pipe", "device", "link", "folder/.."] {
+        let error = client.download("/f").and_then(|download| download.save(at(name))).expect_err(name);
+        assert_eq!(error.kind(), &ErrorKind::NotAFile, "{name}");
+        assert!(error.to_string().ends_with("save under another name, or use `read_to_vec`"), "{error}");
+    }
+    assert_eq!(memory.requests().len(), 6);
+    let kind = |name| std::fs::symlink_metadata(at(name)).expect("it is there").file_type();
+    assert!(kind("folder").is_dir() && kind("socket").is_socket() && kind("pipe").is_fifo());
+    assert!(kind("device").is_symlink() && kind("link").is_symlink());
+    assert_eq!(folder.names().len(), 5);
+    // A link to a file, and one that leads nowhere, are names like others.
+    std::fs::write(at("old"), "before").expect("a file");
+    symlink(at("old"), at("link-to-file")).expect("a link");
+    symlink(at("nowhere"), at("link-to-nothing")).expect("a link");
+    for name in ["link-to-file", "link-to-nothing"] {
+        assert_eq!(client.download("/f").and_then(|download| download.save(at(name))).expect("a file"), 5);
+        assert!(kind(name).is_file());
+    }
+    assert_eq!(std::fs::read(at("old")).expect("the file"), b"before");
 }
 
 #[test]

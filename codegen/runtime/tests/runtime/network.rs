@@ -77,7 +77,7 @@ fn a_change_is_not_sent_twice() {
         (b"SSH-2.0-OpenSSH\r\n\r\n", TransportErrorKind::Protocol),
     ];
     for (bytes, kind) in faults {
-        // The first answer is good, so that the second request goes over a connection that was used before.
+        // The first answer is good, so that there is a connection that could be used again.
         let count = AtomicUsize::new(0);
         let server = Server::start(move |_, stream| match count.fetch_add(1, Ordering::SeqCst) {
             0 => {
@@ -108,6 +108,23 @@ fn a_head_that_never_ends_is_an_error() {
     });
     let error = get(&client(&server.url())).send().expect_err("too large");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::HeadTooLarge));
+}
+
+#[test]
+fn a_head_with_too_many_headers_is_an_error_that_says_so() {
+    let server = Server::start(|head, stream| {
+        // One more is the length of the body.
+        let count = if head.contains("many=1") { 128 } else { 127 };
+        reply(stream, 200, &"x-more: 1\r\n".repeat(count), BOOK.as_bytes());
+        Then::Close
+    });
+    let client = client(&server.url());
+    assert!(get(&client).send().is_ok());
+    let error = get(&client).with_query("many", 1_i64).send().expect_err("too many");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TooManyHeaders));
+    assert_eq!(error.to_string(), "book.get: the head of the answer has more than 128 headers");
+    let error = lend(&client).with_query("many", 1_i64).send().expect_err("too many");
+    assert!(error.is_outcome_unknown());
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::runtime::{Answer, Client, MemoryTransport, Observation, Observer, Operation, Read, Request};
+use crate::runtime::{
+    Answer, Client, ErrorKind, MemoryTransport, Object, Observation, Observer, Operation, Read, Request,
+};
 use crate::service::{Book, BookId, Counts, Genre, Page, builder, get, lend, list};
 
 #[derive(Clone, Default)]
@@ -212,6 +214,47 @@ fn null_and_nothing_at_the_top() {
     let (client, seen) = observed(200, r#"[null,"x","novel"]"#);
     assert_eq!(Request::<Returning<Vec<Genre>>>::new(&client).send().expect("a list").len(), 2);
     assert_eq!(seen.lines().len(), 2);
+}
+
+#[test]
+fn an_object_that_is_none_is_kept_and_told() {
+    let get = |body: &str| {
+        let (client, seen) = observed(200, body);
+        let object =
+            Request::<Returning<Object>>::new(&client).send().unwrap_or_else(|error| panic!("{body}: {error}"));
+        (object, seen.lines())
+    };
+    let (object, told) = get(r#"{"a":{"b":[1,null]},"c":null}"#);
+    assert_eq!((object.get("a"), told), (Some(&serde_json::json!({"b": [1, null]})), vec![]));
+    assert_eq!(object.to_string(), r#"{"a":{"b":[1,null]},"c":null}"#);
+    assert_eq!((&object["a"]["b"][0], object.get("b")), (&1.into(), None));
+    assert_eq!(object.clone().into_json(), *object);
+    for (body, found) in [
+        ("[{}]", "a list"),
+        (r#""done""#, "text"),
+        ("true", "a boolean"),
+        ("1", "a number"),
+        ("null", "null"),
+        ("", "null"),
+    ] {
+        let (object, told) = get(body);
+        assert_eq!(told, [format!("shelf.any: $: expected an object, found {found}")], "{body}");
+        assert_eq!(object.to_string(), if body.is_empty() { "null" } else { body });
+    }
+    // Neither the service's error in a long body nor an item of a list is lost.
+    let long = format!(r#"{{"code":1,"message":"no","more":"{}"}}"#, "x".repeat(20_000));
+    let error = Request::<Returning<Object>>::new(&observed(200, long).0).send().expect_err("an error");
+    assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("no")));
+    let (client, seen) = observed(200, r#"{"list":[{"a":1},[2],null],"total":3}"#);
+    let page = Request::<Returning<Page<Object>>>::new(&client).send().expect("a page");
+    assert_eq!(page.list.iter().map(ToString::to_string).collect::<Vec<_>>(), [r#"{"a":1}"#, "[2]", "null"]);
+    assert_eq!(
+        seen.lines(),
+        [
+            "shelf.any: $.list[1]: expected an object, found a list",
+            "shelf.any: $.list[2]: expected an object, found null"
+        ]
+    );
 }
 
 pub(crate) type ByName<T> = std::collections::BTreeMap<String, T>;

@@ -147,10 +147,18 @@ fn the_first_page_is_handed_out_without_items_and_later_ones_are_not() {
 }
 
 #[test]
-fn the_size_that_was_asked_for_tells_a_short_page_where_the_answer_does_not() {
-    let (client, memory) = in_memory(|request| Library { tells: [false; 3], ..Library::of(45) }.answer(request));
+fn a_page_that_is_shorter_than_asked_for_is_not_the_last_for_that() {
+    let untold = |request: &RecordedRequest| Library { tells: [false; 3], ..Library::of(45) }.answer(request);
+    let (client, memory) = in_memory(untold);
     assert_eq!(walk(pages(&client).page_size(20).items()), (numbers(45), None));
-    assert_eq!(starts(&memory), [0, 20, 40]);
+    assert_eq!(starts(&memory), [0, 20, 40, 45]);
+    // A service that never gives more than 10 at once.
+    let (client, memory) = in_memory(|request| {
+        let start = request.parameter("start").expect("a start").parse().expect("a number");
+        Library { tells: [false; 3], ..Library::of(25) }.piece(start, 10)
+    });
+    assert_eq!(walk(pages(&client).page_size(20).items()), (numbers(25), None));
+    assert_eq!(starts(&memory), [0, 10, 20, 25]);
 }
 
 #[test]
@@ -198,11 +206,21 @@ fn the_same_page_again_is_told_of() {
 }
 
 #[test]
-fn a_list_in_one_piece_that_knows_no_parameters_is_read_whole() {
-    let (client, _) = in_memory(|_| page(0..37, ""));
-    assert_eq!(walk(pages(&client).page_size(100).items()), (numbers(37), None));
-    let (client, _) = in_memory(|_| page(0..137, r#""total":137"#));
-    assert_eq!(walk(pages(&client).items()), (numbers(137), None));
+fn a_list_in_one_piece_that_knows_no_parameters_ends_in_the_same_way_whatever_is_asked_for() {
+    // It may be all of a short list, or the beginning of a long one whose parameters have other names.
+    for items in [37, 100, 137] {
+        let (client, memory) = in_memory(move |_| page(0..items, ""));
+        for pages in [pages(&client), pages(&client).page_size(100), pages(&client).page_size(5)] {
+            assert_eq!(walk(pages.items()), (numbers(items), same_page(items as u64)), "{items}");
+        }
+        assert_eq!(memory.requests().len(), 6);
+    }
+    // Where the answer tells how many there are, nothing is open.
+    for told in [r#""total":137"#, r#""limit":1000"#] {
+        let (client, _) = in_memory(move |_| page(0..137, told));
+        assert_eq!(walk(pages(&client).items()), (numbers(137), None));
+        assert_eq!(walk(pages(&client).page_size(100).items()), (numbers(137), None));
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::markdown::{Page, code, link, prose};
 use super::words::{self, cell, change, operation, operation_key, type_key};
 use crate::emit::jobs::example;
-use crate::ir::{Effect, Fact, FactKind, Job, Operation, Service, Verification};
+use crate::ir::{Effect, Fact, FactKind, Job, Operation, Owner, Service, ValueType, Verification};
 
 /// Every operation that changes something.
 pub fn changes(page: &mut Page, service: &Service) {
@@ -95,12 +95,12 @@ pub fn facts(page: &mut Page, service: &Service, kind: FactKind) {
     let (title, about) = title(kind);
     page.heading(2, title, title);
     page.block(&format!("{about} {} in all.", words::count(facts.len(), "entry").replace("entrys", "entries")));
-    let mut rows: Vec<(Vec<&str>, Vec<String>)> = Vec::new();
+    let mut rows: Vec<(Vec<&Fact<'_>>, Vec<String>)> = Vec::new();
     for fact in &facts {
         let text = prose(&fact.note.text);
-        match rows.last_mut().filter(|(subjects, _)| *subjects == [fact.subject.as_str()]) {
+        match rows.last_mut().filter(|(before, _)| before.iter().all(|before| before.subject == fact.subject)) {
             Some((_, texts)) => texts.push(text),
-            None => rows.push((vec![&fact.subject], vec![text])),
+            None => rows.push((vec![fact], vec![text])),
         }
     }
     // The same of several neighbours is said once.
@@ -114,7 +114,7 @@ pub fn facts(page: &mut Page, service: &Service, kind: FactKind) {
     let rows: Vec<_> = rows
         .into_iter()
         .map(|(subjects, texts)| {
-            let subjects: Vec<_> = subjects.into_iter().map(|subject| subject_link(service, subject)).collect();
+            let subjects: Vec<_> = subjects.into_iter().map(subject_link).collect();
             vec![subjects.join(", "), cell(texts)]
         })
         .collect();
@@ -131,38 +131,16 @@ pub fn title(kind: FactKind) -> (&'static str, &'static str) {
 }
 
 /// What a fact is about, with the way to it.
-fn subject_link(service: &Service, subject: &str) -> String {
-    let label = if subject == service.name { "the service".to_owned() } else { code(subject) };
-    match subject_key(service, subject) {
-        Some(key) => link(&label, &key),
-        None => label,
-    }
-}
-
-/// The heading of what a fact is about.
-fn subject_key(service: &Service, subject: &str) -> Option<String> {
-    let whole = |name: &str| {
-        subject == name || subject.strip_prefix(name).is_some_and(|rest| rest.starts_with(['(', ' ', '.']))
+fn subject_link(fact: &Fact<'_>) -> String {
+    let key = match fact.owner {
+        Owner::Service => return "the service".to_owned(),
+        Owner::Page => "page".to_owned(),
+        Owner::Group(group) => format!("group {}", group.name.spec),
+        Owner::Operation(operation) => operation_key(operation),
+        Owner::Value(ValueType::Id(_)) => "ids".to_owned(),
+        Owner::Value(ValueType::Pattern(_)) => "times".to_owned(),
+        Owner::Value(value) => type_key(&value.name().spec),
+        Owner::Type(name) => type_key(&name.spec),
     };
-    if let Some(operation) = service.operations.iter().find(|operation| whole(&operation.full_name())) {
-        return Some(operation_key(operation));
-    }
-    if let Some(group) = service.groups.iter().find(|group| group.name.spec == subject) {
-        return Some(format!("group {}", group.name.spec));
-    }
-    if let Some(value) = service.values.iter().find(|value| whole(&value.name().spec)) {
-        return Some(match value {
-            crate::ir::ValueType::Id(_) => "ids".to_owned(),
-            crate::ir::ValueType::Pattern(_) => "times".to_owned(),
-            crate::ir::ValueType::Enum(set) => type_key(&set.name.spec),
-            crate::ir::ValueType::Forms(forms) => type_key(&forms.name.spec),
-        });
-    }
-    let records = service.records.iter().map(|record| &record.name.spec);
-    let maps = service.maps.iter().map(|map| &map.name.spec);
-    let kinds = service.kinds.iter().map(|kinds| &kinds.name.spec);
-    if let Some(name) = records.chain(maps).chain(kinds).find(|name| whole(name)) {
-        return Some(type_key(name));
-    }
-    (service.page.is_some() && whole("page")).then(|| "page".to_owned())
+    link(&code(&fact.subject), &key)
 }

@@ -4,10 +4,9 @@ use super::markdown::{Page, code, link, paragraph, prose};
 use super::words::{change, operation as operation_link, operation_key, remarks, response, stability};
 use super::{parameters, words};
 use crate::calls::calls_of;
-use crate::emit::jobs::started_by;
 use crate::emit::openapi::in_order;
 use crate::emit::rust_call::rust_call;
-use crate::ir::{Code, ErrorCase, Group, Operation, Piece, ResponseBody, Service, Verification};
+use crate::ir::{Code, ErrorCase, Group, Operation, Piece, Service, Verification};
 
 /// The most lines that an example of a call has, if there is a shorter one.
 const LINES: usize = 8;
@@ -31,7 +30,7 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
     page.table(&["error", "status", "code", "message", "when"], &errors(service, operation));
     page.list(&remarks(&operation.facts_with_response()));
     call(page, service, operation);
-    if !matches!(operation.response.body, ResponseBody::Json) {
+    if !operation.response.body.is_undocumented() {
         let example = in_order(service, &operation.response.body, &operation.response.example);
         page.block("<details><summary>Example of an answer</summary>");
         page.code("json", &example.pretty());
@@ -49,7 +48,8 @@ fn facts(service: &Service, operation: &Operation) -> String {
     }));
     line.extend(stability(operation.stability).map(|stability| format!("**{stability}**")));
     line.extend(
-        started_by(service, operation)
+        service
+            .started_by(operation)
             .map(|job| format!("starts the job {}", link(&code(&job.name.spec), &format!("job {}", job.name.spec)))),
     );
     line.join(" · ")

@@ -107,8 +107,9 @@ fn form(service: &Service, form: &Form) -> Vec<String> {
             Piece::Hole(hole) => format!("{{{}}}", form.parts.get(*hole).map_or("", |part| part.name.spec.as_str())),
         })
         .collect();
-    let samples: Vec<_> =
-        form.parts.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect();
+    let samples: Vec<_> = (form.parts.iter().zip(service.sample_parts(form)))
+        .map(|(part, sample)| service.print(part.value, &sample))
+        .collect();
     let parts = form
         .parts
         .iter()

@@ -62,6 +62,7 @@ pub fn body(service: &Service, body: &Body) -> String {
         Body::Record(id) => named(&service[*id].name.spec),
         Body::Map(id) => named(&service[*id].name.spec),
         Body::List(item) => format!("list of {}", self::body(service, item)),
+        Body::Object => "object".to_owned(),
         Body::Json => "any JSON".to_owned(),
     }
 }
@@ -71,6 +72,7 @@ pub fn response(service: &Service, response: &ResponseBody) -> String {
     match response {
         ResponseBody::Record(id) => body(service, &Body::Record(*id)),
         ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
+        ResponseBody::Object => "an object, its fields not documented".to_owned(),
         ResponseBody::Json => "not documented".to_owned(),
     }
 }
@@ -104,7 +106,7 @@ pub fn change(effect: Effect) -> Option<&'static str> {
 pub fn stability(stability: Stability) -> Option<&'static str> {
     match stability {
         Stability::Stable => None,
-        Stability::Beta => Some("beta: it can change without notice"),
+        Stability::Beta => Some("beta: subject to change"),
         Stability::Deprecated => Some("deprecated"),
     }
 }

@@ -14,7 +14,7 @@ pub(in crate::emit) fn in_order(service: &Service, response: &ResponseBody, exam
             let items = entries.get_key_value(&page.items.wire).map(|(key, items)| (key, &list, items));
             object(service, &page.fields, items, entries)
         }
-        (ResponseBody::Page(_) | ResponseBody::Json, example, _) => example.clone().into(),
+        (ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json, example, _) => example.clone().into(),
     }
 }
 

@@ -11,12 +11,9 @@ pub fn facts(facts: &Facts) -> Object {
         .filled("x-observed", notes(&facts.observed))
 }
 
-/// Remarks as their texts by their keys, or a single one without a key as its text.
+/// Remarks as a list of their texts, wherever they stand: some have a key and some have none.
 pub fn notes(notes: &[Note]) -> Json {
-    match notes {
-        [note] if note.key.is_empty() => note.text.as_str().into(),
-        notes => notes.iter().map(|note| (note.key.clone(), note.text.as_str().into())).collect::<Object>().into(),
-    }
+    notes.iter().map(|note| note.text.as_str().into()).collect::<Vec<Json>>().into()
 }
 
 /// The same as paragraphs, for those who see descriptions only.

@@ -1,7 +1,6 @@
 //! Jobs: as an extension, and as links from the answer that starts one to what is polled.
 
 use super::json::{Json, Object};
-use crate::emit::jobs::started_by;
 use crate::ir::{Job, Operation, Poll, Service};
 
 /// Every job: how it starts, what is polled until when, and where the result is.
@@ -41,7 +40,7 @@ fn arguments(service: &Service, poll: &Poll) -> Object {
 
 /// Links from the answer of an operation that starts a job to the operations that are polled for it.
 pub fn links(service: &Service, operation: &Operation) -> Object {
-    let Some(job) = started_by(service, operation) else { return Object::new() };
+    let Some(job) = service.started_by(operation) else { return Object::new() };
     let link = |(number, poll): (usize, &Poll)| {
         let polled = service[poll.operation].full_name();
         let parameters = service.arguments(poll).into_iter().map(|(name, path)| {
@@ -65,7 +64,7 @@ fn until(service: &Service, poll: &Poll) -> String {
 
 /// What becomes of the job that an operation starts, in sentences.
 pub fn story(service: &Service, operation: &Operation) -> Option<String> {
-    let job = started_by(service, operation)?;
+    let job = service.started_by(operation)?;
     let polls = job.polls.iter().map(|poll| {
         let field = service.field_names(&poll.until.field).join(".");
         format!("`{}` until `{field}` is {}", service[poll.operation].full_name(), poll.until.equals.to_json())

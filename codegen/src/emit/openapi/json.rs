@@ -71,6 +71,11 @@ impl Object {
         self.0.is_empty()
     }
 
+    /// Whether a text stands anywhere in it as a value.
+    pub(in crate::emit) fn holds(&self, text: &str) -> bool {
+        self.0.iter().any(|(_, value)| value.holds(text))
+    }
+
     /// Whether an entry is there.
     pub(in crate::emit) fn has(&self, key: &str) -> bool {
         self.0.iter().any(|(own, _)| own == key)
@@ -138,6 +143,14 @@ impl From<Value> for Json {
 }
 
 impl Json {
+    fn holds(&self, text: &str) -> bool {
+        match self {
+            Self::Single(value) => value == text,
+            Self::List(items) => items.iter().any(|item| item.holds(text)),
+            Self::Object(object) => object.holds(text),
+        }
+    }
+
     /// The value over as many lines as it takes to be read: what holds single values only stands in one line if it fits.
     pub(in crate::emit) fn pretty(&self) -> String {
         let mut text = String::new();

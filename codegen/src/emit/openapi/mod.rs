@@ -71,19 +71,21 @@ fn info(service: &Service) -> Object {
     Object::new()
         .with("title", &service.name)
         .with("description", description(about))
-        // The service tells no version beside that in its path; this is the version of its description.
-        .with("version", &service.client.version)
+        // The client has a version of its own, which is none of the service's.
+        .with("version", service.api_version().unwrap_or("unversioned"))
         .filled("x-success", success.collect::<Object>())
         .filled("x-limits", notes(&service.limits))
         .and(facts(&service.facts))
 }
 
-/// The host is not known, so it is for whoever uses the document to say.
+/// Where the service is, is not known, so it is for whoever uses the document to say.
 fn server(service: &Service) -> Object {
-    let host = Object::new().with("default", "service.example").with("description", "The host of the service.");
+    let base_url = Object::new()
+        .with("default", "https://service.example")
+        .with("description", "The address of the service. The default is made up.");
     Object::new()
-        .with("url", format!("https://{{host}}{}", service.base_path.trim_end_matches('/')))
-        .with("variables", Object::new().with("host", host))
+        .with("url", format!("{{base_url}}{}", service.base_path.trim_end_matches('/')))
+        .with("variables", Object::new().with("base_url", base_url))
 }
 
 fn tag(group: &Group) -> Object {
@@ -121,7 +123,7 @@ fn ours_only(service: &Service, types: &Object) -> Object {
         .any(|case| case.statuses.contains(&200))
         .then(|| (ours(service, ERROR_AT_SUCCESS), responses::error_schema(service, true).into()));
     let null = ours(service, NULL);
-    let is_used = Json::from(types.clone()).pretty().contains(&format!("\"{}\"", names::reference(&null)));
+    let is_used = types.holds(&names::reference(&null));
     let null = is_used.then(|| (null, records::null().into()));
     let error = (ours(service, ERROR), responses::error_schema(service, false).into());
     std::iter::once(error).chain(at_success).chain(null).collect()

@@ -13,13 +13,8 @@ pub const NULL: &str = "Null";
 
 /// A name of ours: with underscores at its end if a type of the spec has the name itself.
 pub fn ours(service: &Service, name: &str) -> String {
-    let values = service.values.iter().map(|value| value.name());
-    let records = service.records.iter().map(|record| &record.name);
-    let maps = service.maps.iter().map(|map| &map.name);
-    let kinds = service.kinds.iter().map(|kinds| &kinds.name);
-    let taken: BTreeSet<_> = values.chain(records).chain(maps).chain(kinds).map(|name| name.spec.as_str()).collect();
     let mut name = name.to_owned();
-    while taken.contains(name.as_str()) {
+    while service.type_names.contains(&name) {
         name.push('_');
     }
     name
@@ -32,15 +27,10 @@ pub fn page(service: &Service, item: &Body) -> String {
 
 /// What the pages of all operations hold, each once, in the order of the operations.
 pub fn pages(service: &Service) -> Vec<&Body> {
-    let mut pages = Vec::new();
-    for operation in &service.operations {
-        if let ResponseBody::Page(item) = &operation.response.body
-            && !pages.contains(&item)
-        {
-            pages.push(item);
-        }
-    }
-    pages
+    let mut seen = BTreeSet::new();
+    let bodies = service.operations.iter().map(|operation| &operation.response.body);
+    let items = bodies.filter_map(|body| if let ResponseBody::Page(item) = body { Some(item) } else { None });
+    items.filter(|item| seen.insert(label(service, item))).collect()
 }
 
 fn label(service: &Service, body: &Body) -> String {
@@ -49,6 +39,7 @@ fn label(service: &Service, body: &Body) -> String {
         Body::Record(id) => service[*id].name.spec.clone(),
         Body::Map(id) => service[*id].name.spec.clone(),
         Body::List(item) => format!("{}List", label(service, item)),
+        Body::Object => "Object".to_owned(),
         Body::Json => "Json".to_owned(),
         Body::Value(Value::Builtin(builtin)) => match builtin {
             Builtin::Text => "Text",

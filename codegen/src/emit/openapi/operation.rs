@@ -4,7 +4,6 @@ use super::facts::{description, facts, remarks};
 use super::json::Object;
 use super::{jobs, parameters, records, responses};
 use crate::emit::front_page::first_sentence_of;
-use crate::emit::jobs::started_by;
 use crate::ir::{Effect, Operation, ResponseBody, Service, Stability, Verification};
 
 /// The entry of an operation's path.
@@ -39,7 +38,7 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
         .maybe("x-permission", permission)
         .maybe("x-verify-with", verify_with)
         .maybe("x-unverifiable", unverifiable)
-        .maybe("x-job", started_by(service, operation).map(|job| &job.name.spec))
+        .maybe("x-job", service.started_by(operation).map(|job| &job.name.spec))
         .maybe("x-page", page)
         .and(facts(&operation.facts))
 }
@@ -68,7 +67,7 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
         operation.permission.map(|id| format!("The key needs the permission `{}`.", service[id].name.wire));
     let settled = match operation.stability {
         Stability::Stable => None,
-        Stability::Beta => Some("In beta: it can change without notice.".to_owned()),
+        Stability::Beta => Some("In beta and subject to change.".to_owned()),
         Stability::Deprecated => Some("Deprecated: not for new programs.".to_owned()),
     };
     let own = std::iter::once(operation.about.clone()).chain(changes).chain(lost).chain(permission).chain(settled);

@@ -18,6 +18,7 @@ pub fn body(service: &Service, body: &Body) -> Object {
         Body::Record(id) => named(&service[*id].name.spec),
         Body::Map(id) => named(&service[*id].name.spec),
         Body::List(item) => Object::new().with("type", "array").with("items", self::body(service, item)),
+        Body::Object => Object::new().with("type", "object"),
         Body::Json => Object::new(),
     }
 }

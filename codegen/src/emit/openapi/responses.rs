@@ -65,6 +65,9 @@ fn body(service: &Service, response: &Response) -> Object {
     match &response.body {
         ResponseBody::Record(id) => named(&service[*id].name.spec),
         ResponseBody::Page(item) => named(&names::page(service, item)),
+        ResponseBody::Object => {
+            Object::new().with("type", "object").with("description", "An object; its fields are not documented.")
+        }
         ResponseBody::Json => Object::new().with("description", "Not documented: any JSON."),
     }
 }

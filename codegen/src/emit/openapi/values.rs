@@ -112,6 +112,7 @@ fn forms(service: &Service, forms: &Forms) -> Object {
             .with("name", &form.name.spec)
             .with("text", text(&form.template, &form.parts))
             .filled("parts", parts(service, &form.parts))
+            .maybe("example", form.example.as_ref())
             .with("description", &form.about)
             .and(facts(&form.facts))
             .into()

@@ -3,16 +3,16 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use super::Items;
 use crate::emit::docs::Docs;
 use crate::emit::rust::{ident, integer};
 use crate::ir::{Enum, EnumValueType, Literal, Service, ValueType};
 
-pub fn enums(service: &Service) -> TokenStream {
-    let enums = service.values.iter().filter_map(|value| match value {
+pub fn enums(service: &Service) -> Items<'_> {
+    Box::new(service.values.iter().filter_map(|value| match value {
         ValueType::Enum(set) => Some(open_enum(set)),
         ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
-    });
-    quote!(#(#enums)*)
+    }))
 }
 
 fn open_enum(set: &Enum) -> TokenStream {

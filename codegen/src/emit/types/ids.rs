@@ -3,16 +3,16 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::Items;
 use crate::emit::docs::Docs;
 use crate::emit::rust::ident;
 use crate::ir::{Id, IdType, Service, ValueType};
 
-pub fn ids(service: &Service) -> TokenStream {
-    let ids = service.values.iter().filter_map(|value| match value {
+pub fn ids(service: &Service) -> Items<'_> {
+    Box::new(service.values.iter().filter_map(|value| match value {
         ValueType::Id(id) => Some(newtype(id)),
         ValueType::Enum(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
-    });
-    quote!(#(#ids)*)
+    }))
 }
 
 fn newtype(id: &Id) -> TokenStream {

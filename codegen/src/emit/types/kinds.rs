@@ -3,14 +3,14 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::Items;
 use crate::emit::docs::{Docs, escape};
 use crate::emit::group::{parameter_docs, required_line};
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{Kind, Kinds, Service};
 
-pub fn kinds(service: &Service) -> TokenStream {
-    let types = service.kinds.iter().map(|kinds| family(service, kinds));
-    quote!(#(#types)*)
+pub fn kinds(service: &Service) -> Items<'_> {
+    Box::new(service.kinds.iter().map(|kinds| family(service, kinds)))
 }
 
 fn family(service: &Service, kinds: &Kinds) -> TokenStream {

@@ -10,34 +10,84 @@ mod texts;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::RustFile;
 use super::docs::Docs;
-use super::rust::{ident, uses};
-use crate::ir::Service;
+use super::rust::ident;
+use crate::ir::{Service, ValueType};
 
-/// Each file by its name, `mod` included. A sort that the spec has no type of has no file.
-pub fn types(service: &Service) -> Vec<(&'static str, TokenStream)> {
-    let sorts = [
-        ("enums", "Open sets of values: the known ones, and room for those that come later.", enums::enums(service)),
-        ("ids", "Identifiers, each of its own type, so that two cannot be swapped.", ids::ids(service)),
-        ("kinds", "Parameters that decide which other parameters go with them.", kinds::kinds(service)),
-        ("page", "The envelope of lists.", page::page(service)),
-        ("records", "The objects that answers are made of.", records::records(service)),
-        ("texts", "Texts with a form of their own.", texts::texts(service)),
-    ];
-    let used: Vec<_> = sorts.into_iter().filter(|(_, _, items)| !items.is_empty()).collect();
-    let modules = used.iter().map(|(name, _, _)| ident(name));
-    let exports = modules.clone();
+/// The items of a file, piece by piece.
+type Items<'s> = Box<dyn Iterator<Item = TokenStream> + 's>;
+
+/// A file of types of one sort.
+pub struct TypesFile {
+    /// The name of its module.
+    pub name: &'static str,
+    about: &'static str,
+    is_used: fn(&Service) -> bool,
+    items: for<'s> fn(&'s Service) -> Items<'s>,
+}
+
+const FILES: [TypesFile; 6] = [
+    TypesFile {
+        name: "enums",
+        about: "Open sets of values: the known ones, and room for those that come later.",
+        is_used: |service| service.values.iter().any(|value| matches!(value, ValueType::Enum(_))),
+        items: enums::enums,
+    },
+    TypesFile {
+        name: "ids",
+        about: "Identifiers, each of its own type, so that two cannot be swapped.",
+        is_used: |service| service.values.iter().any(|value| matches!(value, ValueType::Id(_))),
+        items: ids::ids,
+    },
+    TypesFile {
+        name: "kinds",
+        about: "Parameters that decide which other parameters go with them.",
+        is_used: |service| !service.kinds.is_empty(),
+        items: kinds::kinds,
+    },
+    TypesFile {
+        name: "page",
+        about: "The envelope of lists.",
+        is_used: |service| service.page.is_some(),
+        items: page::page,
+    },
+    TypesFile {
+        name: "records",
+        about: "The objects that answers are made of.",
+        is_used: |service| !service.records.is_empty() || !service.maps.is_empty(),
+        items: records::records,
+    },
+    TypesFile {
+        name: "texts",
+        about: "Texts with a form of their own.",
+        is_used: |service| {
+            service.values.iter().any(|value| matches!(value, ValueType::Forms(_) | ValueType::Pattern(_)))
+        },
+        items: texts::texts,
+    },
+];
+
+/// The files that the spec has types for.
+pub fn files(service: &Service) -> impl Iterator<Item = &'static TypesFile> {
+    FILES.iter().filter(|file| (file.is_used)(service))
+}
+
+impl TypesFile {
+    /// The whole file.
+    pub fn content<'s>(&self, service: &'s Service) -> RustFile<'s> {
+        RustFile::new(&Docs::new(self.about), (self.items)(service))
+    }
+}
+
+/// `mod.rs`, which has all of them.
+pub fn root(service: &Service) -> TokenStream {
+    let modules: Vec<_> = files(service).map(|file| ident(file.name)).collect();
     let about = Docs::new("The types of parameters and answers.").inner();
-    let root = quote! {
+    quote! {
         #about
         #(mod #modules;)*
 
-        #(pub use #exports::*;)*
-    };
-    let files = used.into_iter().map(|(name, about, items)| {
-        let about = Docs::new(about).inner();
-        let uses = uses(&items);
-        (name, quote!(#about #uses #items))
-    });
-    std::iter::once(("mod", root)).chain(files).collect()
+        #(pub use #modules::*;)*
+    }
 }

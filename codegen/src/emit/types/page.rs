@@ -3,14 +3,15 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::Items;
 use super::records;
 use crate::emit::docs::Docs;
 use crate::emit::example;
 use crate::emit::rust::ident;
 use crate::ir::{Body, Facts, Field, Page, Place, Service};
 
-pub fn page(service: &Service) -> TokenStream {
-    service.page.as_ref().map_or_else(TokenStream::new, |page| envelope(service, page))
+pub fn page(service: &Service) -> Items<'_> {
+    Box::new(service.page.iter().map(|page| envelope(service, page)))
 }
 
 fn envelope(service: &Service, page: &Page) -> TokenStream {

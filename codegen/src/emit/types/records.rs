@@ -3,14 +3,15 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::Items;
 use crate::emit::docs::{Docs, escape};
 use crate::emit::rust::{body_type, ident};
 use crate::ir::{Field, Map, Record, Service};
 
-pub fn records(service: &Service) -> TokenStream {
+pub fn records(service: &Service) -> Items<'_> {
     let records = service.records.iter().map(|one| record(service, one));
     let maps = service.maps.iter().map(|one| map(service, one));
-    quote!(#(#records)* #(#maps)*)
+    Box::new(records.chain(maps))
 }
 
 fn record(service: &Service, record: &Record) -> TokenStream {

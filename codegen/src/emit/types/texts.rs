@@ -3,17 +3,17 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use super::Items;
 use crate::emit::docs::Docs;
 use crate::emit::rust::{ident, value_argument};
 use crate::ir::{Form, Forms, Pattern, Piece, Service, ValueType};
 
-pub fn texts(service: &Service) -> TokenStream {
-    let texts = service.values.iter().filter_map(|value| match value {
+pub fn texts(service: &Service) -> Items<'_> {
+    Box::new(service.values.iter().filter_map(|value| match value {
         ValueType::Forms(text) => Some(forms(service, text)),
         ValueType::Pattern(text) => Some(pattern(text)),
         ValueType::Id(_) | ValueType::Enum(_) => None,
-    });
-    quote!(#(#texts)*)
+    }))
 }
 
 fn forms(service: &Service, text: &Forms) -> TokenStream {

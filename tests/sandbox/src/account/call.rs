@@ -10,7 +10,7 @@ use super::settings::Settings;
 use crate::answer::Refusal;
 use crate::shape;
 
-/// How many items a page holds, at most: the `limit` that the document shows.
+/// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
 pub(crate) const PAGE: usize = 100;
 
 /// Why a call is not answered with a success.
@@ -175,7 +175,7 @@ impl<'a> Call<'a> {
         let fields = match self.operation.response.body {
             ResponseBody::Record(id) => &self.service[id].fields,
             ResponseBody::Page(_) => &self.service.page.as_ref()?.fields,
-            ResponseBody::Json => return None,
+            ResponseBody::Object | ResponseBody::Json => return None,
         };
         let field = fields.iter().find(|field| field.name.spec == "request")?;
         Some((field, self.operation.response.example.get(&field.name.wire)?))
@@ -207,7 +207,7 @@ impl<'a> Call<'a> {
         }
         let answer = Json::Object(answer);
         Ok(match self.operation.response.body {
-            ResponseBody::Json => shape::undocumented_page(self.service, answer),
+            ResponseBody::Object | ResponseBody::Json => shape::undocumented_page(self.service, answer),
             _ => answer,
         })
     }
@@ -223,7 +223,8 @@ impl<'a> Call<'a> {
             }
             Some(_) => Err(Refusal::new(400, format!("the parameter `{name}` must be a whole number from {least}"))),
         };
-        Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(PAGE)))
+        let largest = self.settings.largest_page.unwrap_or(usize::MAX);
+        Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(largest)))
     }
 
     /// The number of the documented error that this operation has for a value that names nothing, and otherwise a refusal.

@@ -189,6 +189,11 @@ impl Account {
         self.world.users.iter().position(|user| user.email == email).unwrap_or(0)
     }
 
+    /// How many items a page holds at most, if that was set.
+    pub(crate) fn largest_page(&self) -> Option<usize> {
+        self.settings.largest_page
+    }
+
     /// The names of the query parameters that control the page.
     pub(crate) fn page_parameters(&self) -> (&str, &str) {
         let (start, limit) = &self.settings.page_parameters;

@@ -5,9 +5,10 @@ use serde_json::{Value as Json, json};
 use crate::journal::Seen;
 use crate::stand_in::StandIn;
 
-/// The last requests, newest first.
+/// The last requests, newest first, with how many are kept no longer.
 pub(super) fn newest(stand_in: &StandIn, limit: usize) -> Json {
-    stand_in.journal().seen().iter().rev().take(limit).map(|seen| entry(&seen.redacted())).collect()
+    let requests: Vec<Json> = stand_in.journal().newest(limit).iter().map(|seen| entry(&seen.redacted())).collect();
+    json!({ "dropped": stand_in.journal().dropped(), "requests": requests })
 }
 
 fn entry(seen: &Seen) -> Json {

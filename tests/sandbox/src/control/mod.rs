@@ -23,6 +23,7 @@ use std::time::Duration;
 use serde_json::{Value as Json, json};
 
 use self::arguments::{Arguments, Problem};
+use crate::access::{FOREIGN, is_this_machine};
 use crate::answer::Answer;
 use crate::http::Head;
 use crate::stand_in::StandIn;
@@ -63,7 +64,7 @@ const ENDPOINTS: &[Endpoint] = &[
         method: "GET",
         name: "journal",
         arguments: "limit=50",
-        about: "what was asked last, newest first, with *** for keys and secrets",
+        about: "what was asked last, newest first, with *** for keys and secrets; how many requests are kept no longer",
         respond: |stand_in, arguments| {
             let limit = arguments.number("limit", 50)?;
             Ok(journal::newest(stand_in, usize::try_from(limit).unwrap_or(usize::MAX)))
@@ -203,7 +204,7 @@ fn refusal(head: &Head) -> Option<Problem> {
         return Some(Problem::new(403, "the header host must be there once"));
     };
     if !is_this_machine(host) {
-        return Some(Problem::new(403, "this is served to 127.0.0.1, localhost and [::1] only"));
+        return Some(Problem::new(403, FOREIGN));
     }
     let own = format!("http://{host}");
     let is_foreign = |origin: &str| !origin.eq_ignore_ascii_case(&own);
@@ -211,15 +212,6 @@ fn refusal(head: &Head) -> Option<Problem> {
         return Some(Problem::new(403, "nothing is changed for a page that comes from somewhere else"));
     }
     None
-}
-
-/// Whether a host, with a port or without, is a name of this machine that cannot be anything else.
-fn is_this_machine(host: &str) -> bool {
-    let is_port = |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
-    ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| {
-        let rest = host.split_at_checked(name.len()).filter(|(start, _)| start.eq_ignore_ascii_case(name));
-        rest.is_some_and(|(_, rest)| rest.is_empty() || rest.strip_prefix(':').is_some_and(is_port))
-    })
 }
 
 /// [`ENDPOINTS`] in words.

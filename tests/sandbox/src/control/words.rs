@@ -69,6 +69,7 @@ pub(super) fn template(template: &Template, parts: &[&str]) -> String {
 /// What an operation answers with.
 pub(super) fn response(service: &Service, body: &ResponseBody) -> String {
     match body {
+        ResponseBody::Object => "an object that no document describes".to_owned(),
         ResponseBody::Json => "JSON that no document describes".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
         ResponseBody::Page(Body::Json) => "a page of JSON values that no document describes".to_owned(),
@@ -83,6 +84,7 @@ fn body(service: &Service, body: &Body) -> String {
         Body::Record(id) => service[*id].name.spec.clone(),
         Body::Map(id) => service[*id].name.spec.clone(),
         Body::List(item) => format!("lists of {}", self::body(service, item)),
+        Body::Object => "objects".to_owned(),
         Body::Json => "JSON".to_owned(),
     }
 }

@@ -71,6 +71,12 @@ fn padded(bytes: usize) -> Vec<u8> {
     format!(r#"{{"padding":"{}"}}"#, "x".repeat(bytes)).into_bytes()
 }
 
+/// The answer with half of its body, or with one byte of it if that is more.
+pub(super) fn half(usual: Answer) -> Answer {
+    let half = usual.body.len() / 2;
+    Answer { body: usual.body[..half.max(1).min(usual.body.len())].to_vec(), ..usual }
+}
+
 /// The answer with two bytes that are no UTF-8 in its first text, or in place of its body if that has none.
 pub(super) fn invalid_utf8(usual: Answer) -> Answer {
     let mut body = usual.body.clone();

@@ -31,7 +31,7 @@ pub(super) fn changed(service: &Service, operation: &Operation, change: Change, 
     let Ok(mut json) = serde_json::from_slice(&usual.body) else { return usual };
     let mut walk = Walk { service, operation, change, path: Vec::new() };
     match &operation.response.body {
-        ResponseBody::Json => {}
+        ResponseBody::Object | ResponseBody::Json => {}
         ResponseBody::Record(id) => walk.body(&Body::Record(*id), &mut json),
         ResponseBody::Page(item) => walk.page(item, &mut json),
     }
@@ -65,7 +65,7 @@ impl Walk<'_> {
                 }
             }
             // Not documented, or not what the spec says, which is for others to tell.
-            (Body::Json | Body::Record(_) | Body::List(_) | Body::Map(_), _) => {}
+            (Body::Json | Body::Object | Body::Record(_) | Body::List(_) | Body::Map(_), _) => {}
         }
     }
 

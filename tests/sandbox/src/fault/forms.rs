@@ -89,6 +89,17 @@ static FAULTS: &[Form<Fault>] = &[
         "The usual answer ends in the middle, with a length that is right for that.",
         Fault::TruncatedJson,
     ),
+    plain(
+        "partial",
+        "Half of the usual answer comes with the status 206, as if no more had been asked for.",
+        Fault::Partial,
+    ),
+    plain(
+        "old-chunks",
+        "The usual answer comes in HTTP/1.0 and in chunks, which that does not have, and breaks off.",
+        Fault::OldChunks,
+    ),
+    plain("stray", "An answer that nobody asked for follows the usual one at once.", Fault::Stray),
     plain("invalid-utf8", "The usual answer has two bytes in it that are no UTF-8.", Fault::InvalidUtf8),
     plain(
         "unknown-values",
@@ -190,6 +201,9 @@ impl fmt::Display for Fault {
             | Self::HalfHead
             | Self::HalfBody
             | Self::TruncatedJson
+            | Self::Partial
+            | Self::OldChunks
+            | Self::Stray
             | Self::Silence
             | Self::InvalidUtf8
             | Self::Changed(_)
@@ -218,14 +232,16 @@ static WHENS: &[Form<When>] = &[
     },
     Form { example: "always", about: "All calls.", read: Read::Value(When::Always) },
     Form {
-        example: "sometimes:0.1,seed=7",
-        about: "One call in ten, or another share of them; which ones depends on the seed (0 unless given) and on nothing else.",
+        example: "sometimes:100,seed=7",
+        about: "100 calls in a thousand, or another number of them; which ones depends on the seed (0 unless given) and on nothing \
+                else.",
         read: Read::With(|text| {
-            let (share, seed) = match text.split_once(",seed=") {
-                Some((share, seed)) => (share, digits(seed).ok_or("a seed is a whole number")?),
+            let (per_mille, seed) = match text.split_once(",seed=") {
+                Some((per_mille, seed)) => (per_mille, digits(seed).ok_or("a seed is a whole number")?),
                 None => (text, 0),
             };
-            let per_mille = per_mille(share).ok_or("a share is a number from 0 to 1 with up to three decimals")?;
+            let per_mille = digits(per_mille).filter(|per_mille| *per_mille <= 1000);
+            let per_mille = per_mille.ok_or("it takes how many calls in a thousand, a whole number up to 1000")?;
             Ok(When::Sometimes { per_mille, seed })
         }),
     },
@@ -233,16 +249,6 @@ static WHENS: &[Form<When>] = &[
 
 fn from_one(text: &str) -> Result<u64, String> {
     digits(text).filter(|number| *number > 0).ok_or_else(|| "calls are counted from 1".to_owned())
-}
-
-/// The thousandths of a decimal number from 0 to 1.
-fn per_mille(text: &str) -> Option<u16> {
-    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
-    if whole.len() != 1 || !(1..=3).contains(&decimals.len()) {
-        return None;
-    }
-    let (whole, thousandths): (u16, u16) = (digits(whole)?, digits(&format!("{decimals:0<3}"))?);
-    Some(whole * 1000 + thousandths).filter(|per_mille| *per_mille <= 1000)
 }
 
 impl When {
@@ -268,13 +274,7 @@ impl fmt::Display for When {
             Self::Nth(n) => write!(f, "nth:{n}"),
             Self::First(n) => write!(f, "first:{n}"),
             Self::Always => f.write_str("always"),
-            Self::Sometimes { per_mille, seed } => {
-                let (whole, thousandths) = (per_mille / 1000, per_mille % 1000);
-                let decimals = format!("{thousandths:03}");
-                let decimals = decimals.trim_end_matches('0');
-                let point = if decimals.is_empty() { "" } else { "." };
-                write!(f, "sometimes:{whole}{point}{decimals},seed={seed}")
-            }
+            Self::Sometimes { per_mille, seed } => write!(f, "sometimes:{per_mille},seed={seed}"),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json};
 use super::Call;
 use crate::answer::{Answer, put};
 
-/// How many items a page holds at most.
+/// How many items a page holds unless the request says otherwise.
 const PAGE: usize = 100;
 
 /// How many items a list has, for [`Fault::Items`](crate::Fault::Items).
@@ -46,7 +46,7 @@ pub(super) fn suit(items: Items, service: &Service, operation: &Operation) -> bo
 /// The usual answer with so many items in its whole list, of which it holds the piece that the query asks for. A list whose usual
 /// answer does not tell which piece it is comes in one piece.
 pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
-    let Call { service, operation, query, page_parameters } = *call;
+    let Call { service, operation, query, page_parameters, largest_page } = *call;
     let (Some(page), Ok(Json::Object(mut body))) = (&service.page, serde_json::from_slice(&usual.body)) else {
         return usual;
     };
@@ -61,8 +61,8 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
     let is_piece = ways.iter().flatten().any(|way| at(&body, way).is_some());
     let total = items.total();
     let (start, limit) = if is_piece {
-        let limit = number(page_parameters.1).filter(|limit| (1..=PAGE).contains(limit));
-        (number(page_parameters.0).unwrap_or(0), limit.unwrap_or(PAGE))
+        let limit = number(page_parameters.1).filter(|limit| *limit > 0);
+        (number(page_parameters.0).unwrap_or(0), limit.unwrap_or(PAGE).min(largest_page))
     } else {
         (0, total)
     };

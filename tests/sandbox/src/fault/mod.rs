@@ -48,6 +48,12 @@ pub enum Fault {
     HalfBody,
     /// The usual answer with half of its body and a `content-length` that is right for that half.
     TruncatedJson,
+    /// The same with the status 206, as if no more had been asked for.
+    Partial,
+    /// The usual answer in HTTP/1.0 and in chunks, which that does not have; then the connection is closed in the middle of one.
+    OldChunks,
+    /// The usual answer, and behind it in the same write an answer that nobody asked for. The connection stays open.
+    Stray,
     /// A head that never ends: a byte, a pause, a byte, until the client hangs up.
     DripHead {
         /// The pause between two bytes; more than zero.
@@ -110,8 +116,8 @@ pub enum Fault {
     /// The usual answer with its values changed wherever the spec knows what they are.
     Changed(Change),
     /// The usual answer, but its list has so many items. Pages follow one another by the request's `start` and `limit` (or
-    /// what the spec calls them), a page holds 100 at most, and where the usual answer tells which piece of the whole it is, so does
-    /// this. The items are copies of the usual ones. For operations that answer no list a rule with it does nothing, and is
+    /// what the spec calls them), a page holds 100 unless the request says otherwise, and where the usual answer tells which piece of the
+    /// whole it is, so does this. The items are copies of the usual ones. For operations that answer no list a rule with it does nothing, and is
     /// refused if there is no other operation in it.
     Items(Items),
     /// A JSON object of about this many bytes that is a thousandth of it on the wire: `content-encoding: gzip`.
@@ -149,6 +155,8 @@ pub(crate) struct Call<'a> {
     pub(crate) query: &'a [(String, String)],
     /// The names of the parameters that say where a page starts and how much it holds.
     pub(crate) page_parameters: (&'a str, &'a str),
+    /// How many items a page holds at most.
+    pub(crate) largest_page: usize,
 }
 
 impl Fault {
@@ -159,6 +167,9 @@ impl Fault {
             Self::HalfHead
                 | Self::HalfBody
                 | Self::TruncatedJson
+                | Self::Partial
+                | Self::OldChunks
+                | Self::Stray
                 | Self::DripBody { .. }
                 | Self::ContentType(_)
                 | Self::InvalidUtf8
@@ -177,6 +188,8 @@ impl Fault {
                 | Self::HalfBody
                 | Self::DripHead { .. }
                 | Self::DripBody { .. }
+                | Self::OldChunks
+                | Self::Stray
                 | Self::Silence
         )
     }
@@ -207,9 +220,12 @@ impl Fault {
                 answer::own_error(call.service, *status, *status, "An error in gzip").in_gzip()
             }
             Self::Redirect { status, location } => Answer::redirect(*status, location),
-            Self::TruncatedJson => {
-                let half = usual.body.len() / 2;
-                Answer { body: usual.body[..half.max(1).min(usual.body.len())].to_vec(), ..usual }
+            Self::TruncatedJson => answers::half(usual),
+            Self::Partial => {
+                let total = usual.body.len();
+                let half = answers::half(usual);
+                let range = format!("bytes 0-{}/{total}", half.body.len().saturating_sub(1));
+                Answer { status: 206, ..half }.with_header("content-range", &range)
             }
             Self::ContentType(content_type) => Answer::new(usual.status, content_type, usual.body),
             Self::InvalidUtf8 => answers::invalid_utf8(usual),
@@ -226,6 +242,8 @@ impl Fault {
             | Self::HalfBody
             | Self::DripHead { .. }
             | Self::DripBody { .. }
+            | Self::OldChunks
+            | Self::Stray
             | Self::Silence
             | Self::Latency(_) => usual,
         }

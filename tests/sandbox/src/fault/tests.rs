@@ -34,6 +34,11 @@ fn a_connection_breaks_where_it_should() {
         (Fault::Close, String::new()),
         (Fault::HalfHead, head[..head.len() / 2].to_owned()),
         (Fault::HalfBody, format!("{head}{}", &body[..4])),
+        (
+            Fault::OldChunks,
+            "HTTP/1.0 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n8\r\n{\"id"
+                .to_owned(),
+        ),
     ] {
         sandbox.fault_next("book.get", fault.clone());
         assert_eq!(ask(&sandbox), (answer, None), "{fault:?}");
@@ -41,11 +46,29 @@ fn a_connection_breaks_where_it_should() {
     sandbox.fault_next("book.get", Fault::Reset);
     assert_eq!(ask(&sandbox), (String::new(), Some(ErrorKind::ConnectionReset)));
     let seen = sandbox.requests();
-    assert_eq!(seen.iter().map(|seen| seen.status).collect::<Vec<_>>(), [0; 4]);
+    assert_eq!(seen.iter().map(|seen| seen.status).collect::<Vec<_>>(), [0; 5]);
     assert!(seen.iter().all(|seen| seen.operation.as_deref() == Some("book.get") && seen.query.len() == 1));
-    assert_eq!(seen.iter().map(|seen| seen.connection).collect::<Vec<_>>(), [0, 1, 2, 3]);
+    assert_eq!(seen.iter().map(|seen| seen.connection).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
     assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
-    assert_eq!(sandbox.connections(), 5);
+    assert_eq!(sandbox.connections(), 6);
+}
+
+#[test]
+fn a_stray_answer_comes_behind_the_usual_one_and_leaves_the_connection_open() {
+    let sandbox = library();
+    sandbox.fault_next("book.get", Fault::Stray);
+    let mut stream = connect(&sandbox);
+    stream.write_all(BOOK.as_bytes()).expect("it can be sent");
+    let mut bytes = [0; 4096];
+    // Sent at once and over this machine alone, they arrive at once.
+    let length = stream.read(&mut bytes).expect("two answers");
+    let both = String::from_utf8_lossy(&bytes[..length]).into_owned();
+    assert_eq!(both.matches("HTTP/1.1 200 OK\r\n").count(), 2, "{both}");
+    assert!(both.ends_with("{\"stray\":true}"), "{both}");
+    stream.write_all(BOOK.as_bytes()).expect("it can be sent");
+    let length = stream.read(&mut bytes).expect("an answer");
+    assert!(bytes[..length].starts_with(b"HTTP/1.1 401 "), "no fault any more, and no key");
+    assert_eq!(sandbox.connections(), 1);
 }
 
 /// Also where the connection was used before and is idle when the fault is ordered.
@@ -134,6 +157,8 @@ fn a_body_is_as_broken_as_asked_for() {
         get(&sandbox, "/v2/book?id=7").1
     };
     assert_eq!(answer(Fault::TruncatedJson), r#"{"id"#);
+    sandbox.fault_next("book.get", Fault::Partial);
+    assert_eq!(get(&sandbox, "/v2/book?id=7"), (206, r#"{"id"#.to_owned()));
     assert_eq!(answer(Fault::InvalidUtf8), "{\"\u{fffd}\u{fffd}id\":7}");
     assert_eq!(answer(Fault::Answer(Answer::deep_objects(3))), r#"{"in":{"in":{"in":1}}}"#);
     assert_eq!(answer(Fault::Answer(Answer::deep_lists(3))), "[[[]]]");

@@ -11,10 +11,13 @@ use crate::answer::Answer;
 use crate::http::{self, Heads, LARGEST_HEAD};
 use crate::stand_in::StandIn;
 
-/// Does to the connection what was ordered. The request has been read; the caller drops the connection after this.
-pub(crate) fn misbehave(stream: &TcpStream, fault: &Fault, usual: &Answer) {
-    // A client that went away early is no matter.
-    drop(match fault {
+/// An answer that nobody asked for.
+const STRAY: &[u8] = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{\"stray\":true}";
+
+/// Does to the connection what was ordered. The request has been read. Returns whether the connection can be used for another
+/// one; if not, the caller drops it after this.
+pub(crate) fn misbehave(stream: &TcpStream, fault: &Fault, usual: &Answer) -> bool {
+    let done = match fault {
         Fault::HalfHead => {
             let head = http::head(usual, true);
             write(stream, &head[..head.len() / 2])
@@ -28,11 +31,19 @@ pub(crate) fn misbehave(stream: &TcpStream, fault: &Fault, usual: &Answer) {
             let head = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n";
             drip(stream, head, b' ', *pause)
         }
+        Fault::OldChunks => {
+            let head = "HTTP/1.0 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n";
+            let head = format!("{head}{:x}\r\n", usual.body.len());
+            write(stream, &[head.as_bytes(), &usual.body[..usual.body.len() / 2]].concat())
+        }
+        Fault::Stray => write(stream, &[&http::head(usual, true), &*usual.body, STRAY].concat()),
         Fault::Silence => wait(stream),
         // The connection is closed in any case, which is all that `Close` does. `Reset` comes this far only if nothing of the
         // request was left in the socket when it was looked at, or if another connection made the calls before this one just then.
         _ => Ok(()),
-    });
+    };
+    // A client that went away early is no matter.
+    done.is_ok() && matches!(fault, Fault::Stray)
 }
 
 fn write(mut stream: &TcpStream, bytes: &[u8]) -> io::Result<()> {

@@ -14,8 +14,8 @@ pub use self::calls::Calls;
 pub use self::seen::Seen;
 pub(crate) use self::seen::{HIDDEN, Secrets};
 
-/// How many requests are kept; then the oldest makes room. Counts go on.
-const MOST: usize = 50_000;
+/// How many bytes the requests that are kept may take; the oldest make room. Counts go on.
+const MOST: usize = 64 * 1024 * 1024;
 
 /// What was asked so far, also what was not answered, and the defects that were found on the way.
 #[derive(Debug, Default)]
@@ -27,6 +27,8 @@ pub(crate) struct Journal {
 #[derive(Debug, Default)]
 struct Log {
     seen: VecDeque<Seen>,
+    /// How many bytes those take.
+    size: usize,
     /// How often each operation was called; one that was not is missing.
     counts: BTreeMap<String, usize>,
     /// How many requests there were.
@@ -51,10 +53,12 @@ impl Journal {
                 None => drop(log.counts.insert(operation.clone(), 1)),
             }
         }
-        if log.seen.len() >= MOST {
-            log.seen.pop_front();
-        }
+        log.size += seen.size();
         log.seen.push_back(seen);
+        while log.size > MOST {
+            let oldest = log.seen.pop_front();
+            log.size -= oldest.as_ref().map_or(log.size, Seen::size);
+        }
     }
 
     /// The last requests, as they came.
@@ -62,9 +66,20 @@ impl Journal {
         self.log().seen.iter().cloned().collect()
     }
 
+    /// So many of the last requests, the last one first.
+    pub(crate) fn newest(&self, limit: usize) -> Vec<Seen> {
+        self.log().seen.iter().rev().take(limit).cloned().collect()
+    }
+
     /// How many requests there were, those too that are kept no longer.
     pub(crate) fn total(&self) -> usize {
         self.log().total
+    }
+
+    /// How many requests are kept no longer.
+    pub(crate) fn dropped(&self) -> usize {
+        let log = self.log();
+        log.total - log.seen.len()
     }
 
     /// The calls of an operation, redacted.

@@ -5,7 +5,8 @@ use crate::Sandbox;
 
 impl Sandbox {
     /// What was asked so far, in the order in which the answers were decided, also what was not answered because a
-    /// [`Fault`](crate::Fault) was ordered. Only what is no HTTP at all is missing. The last 50,000 requests are kept.
+    /// [`Fault`](crate::Fault) was ordered. Only what is no HTTP at all is missing. The last requests are kept, up to 64 MiB of
+    /// them; [`dropped_requests`](Self::dropped_requests) counts those that made room.
     ///
     /// Secret parameters stand in it as they came; [`calls`](Self::calls) hides them.
     pub fn requests(&self) -> Vec<Seen> {
@@ -15,6 +16,11 @@ impl Sandbox {
     /// How many requests there were so far, also those that [`requests`](Self::requests) has no room for.
     pub fn request_count(&self) -> usize {
         self.stand_in.journal().total()
+    }
+
+    /// How many of the requests are kept no longer, since the journal has room for 64 MiB.
+    pub fn dropped_requests(&self) -> usize {
+        self.stand_in.journal().dropped()
     }
 
     /// The calls of an operation (`issue.list`) so far, without secrets.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::mem;
 use std::sync::Arc;
 
 use codegen::ir::{Parameter, ParameterType, Service};
@@ -33,6 +34,14 @@ pub struct Seen {
 }
 
 impl Seen {
+    /// How many bytes it takes, about.
+    pub(super) fn size(&self) -> usize {
+        let pairs = self.query.iter().chain(&self.headers);
+        let texts = pairs.map(|(name, value)| mem::size_of::<(String, String)>() + name.len() + value.len());
+        let operation = self.operation.as_ref().map_or(0, String::len);
+        mem::size_of::<Self>() + operation + self.path.len() + self.line.len() + texts.sum::<usize>()
+    }
+
     /// The same with `***` for each secret, in the query and in the line.
     #[must_use]
     pub fn redacted(&self) -> Self {

@@ -109,25 +109,49 @@ fn secrets_are_hidden() {
 }
 
 #[test]
-fn counts_go_on_when_the_journal_is_full() {
+fn a_journal_is_bounded_by_bytes_and_counts_what_it_dropped() {
     let journal = Journal::default();
     let secrets: Arc<[String]> = Arc::new([]);
-    let seen = |number: usize| Seen {
-        operation: Some(if number.is_multiple_of(2) { "a.even" } else { "a.odd" }.to_owned()),
-        path: "/".to_owned(),
+    let small = Seen {
+        operation: None,
+        path: String::new(),
         query: Vec::new(),
-        line: number.to_string(),
+        line: String::new(),
         headers: Vec::new(),
         status: 200,
         connection: 0,
         secrets: Arc::clone(&secrets),
     };
-    (0..MOST + 11).for_each(|number| journal.note(seen(number)));
+    // As large as a request can be, by one part or the other.
+    let large = |number: usize| {
+        let operation = if number.is_multiple_of(2) { "a.even" } else { "a.odd" };
+        let (text, none) = (format!("{number} {}", "x".repeat(60_000)), String::new());
+        let mut seen = Seen { operation: Some(operation.to_owned()), ..small.clone() };
+        match number % 4 {
+            0 => seen.path = text,
+            1 => seen.line = text,
+            2 => seen.query.push((text, none)),
+            _ => seen.headers.push((none, text)),
+        }
+        seen
+    };
+    let total = MOST / 60_000 + 11;
+    (0..total).for_each(|number| journal.note(large(number)));
     let kept = journal.seen();
-    assert_eq!((kept.len(), kept[0].line.as_str(), journal.total()), (MOST, "11", MOST + 11));
+    assert!(kept.iter().map(Seen::size).sum::<usize>() <= MOST);
+    assert!((MOST / 61_000..MOST / 60_000).contains(&kept.len()), "{} are kept", kept.len());
+    assert_eq!((journal.total(), journal.dropped()), (total, total - kept.len()));
+    let last = large(total - 1);
+    assert_eq!((kept.last(), journal.newest(1).first()), (Some(&last), Some(&last)));
     let even = journal.calls("a.even", Arc::clone(&secrets));
-    assert_eq!((even.count(), even.iter().count()), (MOST / 2 + 6, MOST / 2));
-    assert_eq!(journal.calls("a.odd", secrets).count(), MOST / 2 + 5);
+    assert!(even.iter().count() < even.count());
+    assert_eq!(even.count() + journal.calls("a.odd", secrets).count(), total);
+    journal.forget();
+    assert_eq!((journal.total(), journal.dropped()), (0, 0));
+    // One without any text takes its room too.
+    let room = MOST / small.size();
+    (0..room + 3).for_each(|_| journal.note(small.clone()));
+    assert_eq!((journal.seen().len(), journal.dropped()), (room, 3));
 }
 
 /// The library with an answer that is not what its spec says.

@@ -125,7 +125,7 @@ impl Known {
     pub fn learn(&mut self, service: &Service, operation: &Operation, json: &Json) {
         self.last = (operation.group.clone(), Row::new());
         match &operation.response.body {
-            ResponseBody::Json => self.undocumented(&operation.group, json),
+            ResponseBody::Object | ResponseBody::Json => self.undocumented(&operation.group, json),
             ResponseBody::Record(id) => self.item(service, &Body::Record(*id), json),
             ResponseBody::Page(item) => {
                 let items = service.page.as_ref().and_then(|page| json.get(&page.items.wire)).and_then(Json::as_array);

@@ -47,7 +47,8 @@ pub fn expected(
     let sent = |wire: &str| -> Vec<&str> {
         query.iter().filter(|(name, _)| name == wire).map(|(_, value)| value.as_str()).collect()
     };
-    let is_missing = |number: usize| sent(&operation.parameters[number].name.wire).is_empty();
+    let is_empty = |wire: &str| sent(wire).iter().all(|value| value.is_empty());
+    let is_missing = |number: usize| is_empty(&operation.parameters[number].name.wire);
     let documented =
         operation.errors.iter().position(|case| matches!(case.cause, Some(Cause::Missing(n)) if is_missing(n)));
     if let Some(number) = documented {
@@ -61,7 +62,7 @@ pub fn expected(
     }
     let is_open = operation.facts.undocumented.iter().any(|note| note.key == "parameters");
     let is_page = matches!(operation.response.body, ResponseBody::Page(_));
-    let is_list = is_page || matches!(operation.response.body, ResponseBody::Json);
+    let is_list = is_page || operation.response.body.is_undocumented();
     for (name, _) in &query {
         let is_known = all.iter().any(|parameter| parameter.name.wire == *name);
         let of_page = is_list && (name == page.0 || name == page.1);
@@ -73,7 +74,7 @@ pub fn expected(
     }
     let is_wrong = |parameter: &&Parameter| {
         let values = sent(&parameter.name.wire);
-        (parameter.required && values.is_empty())
+        (parameter.required && is_empty(&parameter.name.wire))
             || (values.len() > 1 && !parameter.repeated)
             || values.iter().any(|text| !fits(service, parameter, text))
     };

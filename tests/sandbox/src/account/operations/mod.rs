@@ -118,8 +118,9 @@ pub(crate) fn assumptions() -> Vec<&'static str> {
 }
 
 const GENERAL: &[&str] = &[
-    "Lists are asked for page by page with the parameters `start` and `limit`, or whichever names the stand-in was started with; a page \
-     holds 100 items or fewer, and a larger `limit` counts as 100.",
+    "Lists are asked for page by page with the parameters `start` and `limit`, or whichever names the stand-in was started with. A page \
+     holds 100 items unless `limit` says otherwise, and any `limit` from 1 can be asked for unless the stand-in was started with a largest \
+     page.",
     "`next` is told when more items follow, and is the `start` to ask for.",
     "`request.target_count` is the number of targets of the account, and `request.sort` is what the list is sorted by.",
     "A value that names nothing is answered with status 404 and an error body with the code 404, unless an error for it is documented.",

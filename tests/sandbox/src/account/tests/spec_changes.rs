@@ -27,7 +27,7 @@ fn start(changes: &[(&str, &str)]) -> Sandbox {
 #[test]
 fn a_field_goes_by_its_new_name() {
     let sandbox = start(&[
-        ("vuln_id: { wire: vulnId,", "vuln_id: { wire: weakness,"),
+        ("wire: vulnId\n", "wire: weakness\n"),
         ("vulnId: 9001", "weakness: 9001"),
         ("name: Outdated TLS version", "title: Outdated TLS version"),
         (
@@ -50,8 +50,8 @@ fn a_field_goes_by_its_new_name() {
 fn the_envelope_of_lists_goes_by_its_new_names() {
     let sandbox = start(&[
         (
-            "      request: { type: RequestEcho, about: \"What was asked for.\", only",
-            "      request: { wire: asked, type: RequestEcho, about: \"What was asked for.\", only",
+            "      request:\n        type: RequestEcho\n",
+            "      request:\n        wire: asked\n        type: RequestEcho\n",
         ),
         ("        request: { target_count: 1, sort: fqdn }", "        asked: { target_count: 1, order: fqdn }"),
         ("        request: { target_count: 1, sort: name }", "        asked: { target_count: 1, order: name }"),
@@ -99,8 +99,8 @@ fn defaults_are_those_of_the_spec() {
         ("How many days to go back.\", default: 7", "How many days to go back.\", default: 400"),
         ("about: \"Which scans to list.\", default: current", "about: \"Which scans to list.\", default: all"),
         (
-            "sorted by.\", default: name }\n      sort_desc: { type: switch, about: \"Whether the order is descending.\", default: 0 }",
-            "sorted by.\", default: severity }\n      sort_desc: { type: switch, about: \"Whether the order is descending.\", default: 1 }",
+            "sorted by.\", default: name }\n      sort_desc:\n        type: switch\n        about: Whether the order is descending.\n        default: 0",
+            "sorted by.\", default: severity }\n      sort_desc:\n        type: switch\n        about: Whether the order is descending.\n        default: 1",
         ),
     ]);
     assert_eq!(total(&sandbox, "issue/retired.json"), total(&sandbox, "issue/retired.json?days=400"));
@@ -223,7 +223,10 @@ fn types_may_have_any_name_and_numbers_may_become_texts() {
             "risk_score: { type: text, about: \"The risk score.\", undocumented",
         ),
         ("sort: name }, risk_score: 420 }", "sort: name }, risk_score: \"420\" }"),
-        ("      pci: { type: integer, only_when", "      pci: { type: boolean, only_when"),
+        (
+            "      pci:\n        type: integer\n        about: A number with the name `pci`.\n        only_when",
+            "      pci:\n        type: boolean\n        about: A number with the name `pci`.\n        only_when",
+        ),
         ("          pci: 1\n          description", "          pci: true\n          description"),
     ]);
     read(&sandbox, "issue/update.json?issue_id=4711&target_id=17&status=fixed&assigned_to=0");

@@ -14,6 +14,9 @@ fn every_fault() -> Vec<Fault> {
         Fault::HalfHead,
         Fault::HalfBody,
         Fault::TruncatedJson,
+        Fault::Partial,
+        Fault::OldChunks,
+        Fault::Stray,
         Fault::Silence,
         Fault::InvalidUtf8,
         Fault::Status { status: 503, retry_after: None },
@@ -170,13 +173,13 @@ fn every_choice_of_calls_can_be_written_and_read() {
         (When::First(u64::MAX), "first:18446744073709551615"),
         (When::Always, "always"),
         (sometimes(0, 0), "sometimes:0,seed=0"),
-        (sometimes(1, 1), "sometimes:0.001,seed=1"),
-        (sometimes(250, u64::MAX), "sometimes:0.25,seed=18446744073709551615"),
-        (sometimes(1000, 7), "sometimes:1,seed=7"),
+        (sometimes(1, 1), "sometimes:1,seed=1"),
+        (sometimes(250, u64::MAX), "sometimes:250,seed=18446744073709551615"),
+        (sometimes(1000, 7), "sometimes:1000,seed=7"),
     ] {
         assert_eq!((when.to_string().as_str(), text.parse()), (text, Ok(when)));
     }
-    assert_eq!("sometimes:0.5".parse(), Ok(sometimes(500, 0)));
+    assert_eq!("sometimes:500".parse(), Ok(sometimes(500, 0)));
     for (text, why) in [
         ("nxt", "`nxt` is no choice of calls; did you mean `next`?"),
         ("nth", "`nth` says too little; write it as in `nth:3`"),
@@ -184,14 +187,14 @@ fn every_choice_of_calls_can_be_written_and_read() {
         ("frist:2", "`frist:2` is no choice of calls; did you mean `first:3`?"),
         (
             "never again",
-            "`never again` is no choice of calls; there are next | nth:3 | first:3 | always | sometimes:0.1,seed=7",
+            "`never again` is no choice of calls; there are next | nth:3 | first:3 | always | sometimes:100,seed=7",
         ),
     ] {
         assert_eq!(text.parse::<When>().expect_err(text).to_string(), why);
     }
-    for share in ["1.001", "2", "0.0001", "-0.1", ".5", "1e-1", "", "66.0"] {
-        let why = format!("sometimes:{share}").parse::<When>().expect_err(share).to_string();
-        assert!(why.contains("a share is a number from 0 to 1 with up to three decimals, as in"), "{why}");
+    for count in ["1001", "0.1", "-1", "1e2", "", "10%", "66000"] {
+        let why = format!("sometimes:{count}").parse::<When>().expect_err(count).to_string();
+        assert!(why.contains("it takes how many calls in a thousand, a whole number up to 1000, as in"), "{why}");
     }
 }
 

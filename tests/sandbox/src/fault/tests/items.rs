@@ -84,8 +84,10 @@ fn a_list_is_as_long_as_asked_for() {
         (Items::PageAndOne, "/v1/list", 100, json!(3), json!([0, 100, 101, 100])),
         (Items::PageAndOne, "/v1/list?start=100", 1, json!(3), json!([100, 100, 101, null])),
         (Items::PageAndOne, "/v1/list?limit=30&start=29", 30, json!(4), json!([29, 30, 101, 59])),
-        // A page holds no more than it holds, and what is no number is as good as nothing.
-        (Items::PageAndOne, "/v1/list?start=-1&limit=1000", 100, json!(3), json!([0, 100, 101, 100])),
+        // No document names a largest page.
+        (Items::PageAndOne, "/v1/list?limit=1000", 101, json!(3), json!([0, 1000, 101, null])),
+        // What is no number is as good as nothing.
+        (Items::PageAndOne, "/v1/list?start=-1&limit=x", 100, json!(3), json!([0, 100, 101, 100])),
         (Items::PageAndOne, "/v1/list?start=18446744073709551615", 0, json!(null), json!([u64::MAX, 100, 101, null])),
         (Items::PageAndOne, "/v1/list?limit=0", 100, json!(3), json!([0, 100, 101, 100])),
         // What does not tell which piece it is, is the whole list.

@@ -161,7 +161,7 @@ fn what_cannot_be_is_refused_and_says_why() {
         (Rule::on("*", Fault::Close).first(0), "`first:0`: calls are counted from 1"),
         (
             Rule::on("*", Fault::Close).sometimes(1001, 0),
-            "`sometimes:1.001,seed=0`: no more than every call can be chosen",
+            "`sometimes:1001,seed=0`: no more than every call can be chosen",
         ),
         (Rule::on("*", Fault::DripHead { pause }), "`drip-head:0ms`: the pause must be more than zero"),
         (Rule::on("*", Fault::DripBody { pause }), "`drip-body:0ms`: the pause must be more than zero"),

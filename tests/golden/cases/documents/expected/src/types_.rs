@@ -43,7 +43,7 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use types_shop::types::{Error, Level};
     ///
-    /// let answer = client.types_().list().error(Error::Broken).level(Level::Low).send()?;
+    /// let answer = client.types_().list().error(Error::Broken).level(Level::High).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
@@ -91,11 +91,10 @@ impl<'a> Operations<'a> {
 
     /// Orders a thing.
     ///
-    /// `GET types/order`. **It starts something that goes on after the answer.** It is in beta: it can
-    /// change without notice. The key needs the permission `jobs`. It starts the job
-    /// [`Order`](crate::jobs::Order). [`run`](runtime::Request::run) then polls `types.state` until `ready`
-    /// is true. What comes of it (`file`, `application/pdf`) is fetched by
-    /// [`save`](runtime::Finished::save).
+    /// `GET types/order`. **It starts something that goes on after the answer.** It is in beta and subject
+    /// to change. The key needs the permission `jobs`. It starts the job [`Order`](crate::jobs::Order).
+    /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true. What comes of it
+    /// (`file`, `application/pdf`) is fetched by [`save`](runtime::Finished::save).
     ///
     /// # Parameters
     ///

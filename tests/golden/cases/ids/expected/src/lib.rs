@@ -32,8 +32,8 @@
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
 //! - The service's document leaves 1 things open and 3 were assumed; each is named where it matters.
-//! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
-//!   [`Request::with_query`].
+//! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
+//!   a parameter that is not can be sent with [`Request::with_query`].
 //!
 //! # Tests
 //!
@@ -78,7 +78,7 @@ pub mod types;
 pub use errors::Condition;
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Request, Retry, Scalar, Secret, Stability,
+    Object, Request, Retry, Scalar, Secret, Stability,
 };
 
 /// What the client knows about the service as a whole.

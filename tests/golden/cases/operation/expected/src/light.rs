@@ -46,8 +46,8 @@ impl<'a> Operations<'a> {
     /// Use \[it\] with care: the \*fog horn\* is at <https://lighthouse.example/horn>, and \<nobody\> knows
     /// `why`.
     ///
-    /// `GET light/switch.json`. **It changes something.** It is in beta: it can change without notice. The
-    /// key needs the permission `light_switch`.
+    /// `GET light/switch.json`. **It changes something.** It is in beta and subject to change. The key
+    /// needs the permission `light_switch`.
     ///
     /// # Parameters
     ///
@@ -85,7 +85,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Undocumented
     ///
-    /// - `response`: The body of the answer.
+    /// - `response`: The fields of the answer.
     ///
     /// # Example
     ///

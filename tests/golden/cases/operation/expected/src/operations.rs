@@ -49,7 +49,7 @@ impl runtime::Operation for LightSwitch {
 pub enum LightType {}
 
 impl runtime::Operation for LightType {
-    type Response = runtime::Json;
+    type Response = runtime::Object;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "light.type",

@@ -25,6 +25,7 @@ impl runtime::Operation for ParcelSend {
                 runtime::ParameterInfo::new("insured").required(),
                 runtime::ParameterInfo::new("pieces"),
                 runtime::ParameterInfo::new("pin").secret(),
+                runtime::ParameterInfo::new("age").secret(),
                 runtime::ParameterInfo::new("tag").repeated(),
                 runtime::ParameterInfo::new("page"),
                 runtime::ParameterInfo::new("from"),

@@ -27,6 +27,7 @@ impl<'a> Operations<'a> {
     /// - `insured` (required): Whether it is insured.
     /// - `pieces`: How many pieces it has. Default: `1`.
     /// - `pin`: The number that opens the box. Secret: never shown by the client.
+    /// - `age`: The age of who gets it. Secret: never shown by the client.
     /// - `tag`: A word to find it by. Can be set several times.
     /// - `page`: The address that is told when it arrives.
     /// - `from`: The network that may ask for it.
@@ -49,7 +50,7 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &post_office::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .parcel()
-    ///     .send("text", "1.10".parse::<post_office::Number>()?, true)
+    ///     .send("text", "1.1".parse::<post_office::Number>()?, true)
     ///     .pieces(1)
     ///     .pin("text")
     ///     .send()?;
@@ -83,6 +84,11 @@ impl Send {
     /// The number that opens the box. Secret: never shown by the client.
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         self.with_secret("pin", pin)
+    }
+
+    /// The age of who gets it. Secret: never shown by the client.
+    pub fn age(self, age: i64) -> Self {
+        self.with_secret("age", age.to_string())
     }
 
     /// A word to find it by. Can be set several times.

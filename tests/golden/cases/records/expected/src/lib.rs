@@ -31,9 +31,9 @@
 //!   reads is made again after a failure that passes: see [`Retry`].
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 2 things open and 2 were assumed; each is named where it matters.
-//! - A body that is not documented is returned as [`Json`]; a parameter that is not can be sent with
-//!   [`Request::with_query`].
+//! - The service's document leaves 3 things open and 2 were assumed; each is named where it matters.
+//! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
+//!   a parameter that is not can be sent with [`Request::with_query`].
 //!
 //! # Tests
 //!
@@ -45,7 +45,7 @@
 //! use zoo::runtime::{Answer, MemoryTransport};
 //!
 //! # fn main() -> Result<(), zoo::Error> {
-//! let memory = MemoryTransport::new(|_| Answer::json(r#"{"animal":{"KEEPER-NAME":"Ann","legs":4,"mark":"x","name":"Leo","notes":[1],"parents":[{"name":"Mia"}],"tame":false,"type":"cat","vulnId":3,"weight":190.5},"visits":{"0":12,"1":3}}"#));
+//! let memory = MemoryTransport::new(|_| Answer::json(r#"{"animal":{"KEEPER-NAME":"Ann","cage":{"door":2},"legs":4,"mark":"x","name":"Leo","notes":[1],"parents":[{"name":"Mia"}],"tame":false,"type":"cat","visitors":[{}],"vulnId":3,"weight":190.5},"visits":{"0":12,"1":3}}"#));
 //! let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
 //! client.animal().get().send()?;
 //!
@@ -78,7 +78,7 @@ pub mod types;
 pub use errors::Condition;
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Request, Retry, Scalar, Secret, Stability,
+    Object, Request, Retry, Scalar, Secret, Stability,
 };
 
 /// What the client knows about the service as a whole.

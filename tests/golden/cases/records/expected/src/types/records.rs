@@ -51,6 +51,12 @@ pub struct Animal {
     pub parents: Option<Vec<types::Animal>>,
     /// Whatever was noted.
     pub notes: Option<runtime::Json>,
+    /// Its cage.
+    ///
+    /// Undocumented: What is told of it.
+    pub cage: Option<runtime::Object>,
+    /// Who saw it.
+    pub visitors: Option<Vec<runtime::Object>>,
     /// A mark.
     pub mark: Option<runtime::Scalar>,
     /// What opens its cage.
@@ -63,7 +69,8 @@ pub struct Animal {
 
 runtime::macros::impl_record!(
     Animal, required(name), optional(vuln_id = "vulnId", legs, weight, tame, type_ =
-    "type", keeper = "KEEPER-NAME", parents, notes, mark, key, fields), extra
+    "type", keeper = "KEEPER-NAME", parents, notes, cage, visitors, mark, key, fields),
+    extra
 );
 
 /// Visits by the day of the week.

@@ -1,0 +1,569 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use types_shop::Client;
+use types_shop::runtime::Wait;
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent: names and values, before percent-encoding.
+    pub query: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, types_shop::Error>>,
+}
+
+/// The values of a type that have names: of an open set, a text with forms, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[
+    PERMISSIONS_CONTENTS,
+    TYPES_LIST,
+    TYPES_TEXTS,
+    TYPES_GROUPS,
+    TYPES_ORDER,
+    TYPES_STATE,
+    TYPES,
+];
+
+const PERMISSIONS_CONTENTS: &[Call] = &[
+    Call {
+        operation: "permissions.contents",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.permissions().contents().into()) },
+    },
+];
+
+const TYPES_LIST: &[Call] = &[
+    Call {
+        operation: "types.list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.types_().list().into()) },
+    },
+    Call {
+        operation: "types.list",
+        label: "FULL",
+        query: &[
+            ("the|error", "it's | \"broken\""),
+            ("level", "2"),
+            ("level", "2"),
+            ("size_of", "3x4"),
+            ("on", "24.12.2026"),
+            ("at", "[2026] (12/24) 23+59"),
+        ],
+        request: |client| {
+            use types_shop::types::Day;
+            use types_shop::types::Error;
+            use types_shop::types::Level;
+            use types_shop::types::Moment;
+            use types_shop::types::Size;
+            Ok(
+                client
+                    .types_()
+                    .list()
+                    .error(Error::Broken)
+                    .level(Level::High)
+                    .level(Level::High)
+                    .size_of(Size::rectangle(3, 4))
+                    .on(Day::from_text("24.12.2026"))
+                    .at(Moment::from_text("[2026] (12/24) 23+59"))
+                    .into(),
+            )
+        },
+    },
+];
+
+const TYPES_TEXTS: &[Call] = &[
+    Call {
+        operation: "types.texts",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            #[expect(
+                deprecated,
+                reason = "what it sends is shown as long as it is there"
+            )]
+            let request = client.types_().texts();
+            Ok(request.into())
+        },
+    },
+];
+
+const TYPES_GROUPS: &[Call] = &[
+    Call {
+        operation: "types.groups",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.types_().groups().into()) },
+    },
+];
+
+const TYPES_ORDER: &[Call] = &[
+    Call {
+        operation: "types.order",
+        label: "MIN",
+        query: &[("thing", "book"), ("count", "1")],
+        request: |client| {
+            use types_shop::types::ThingKind;
+            Ok(client.types_().order(ThingKind::book(1)).into())
+        },
+    },
+    Call {
+        operation: "types.order",
+        label: "FULL",
+        query: &[
+            ("thing", "book"),
+            ("count", "1"),
+            ("note", "text"),
+            ("wrap", "paper"),
+            ("colour", "2"),
+        ],
+        request: |client| {
+            use types_shop::types::Level;
+            use types_shop::types::ThingKind;
+            use types_shop::types::Wrap;
+            Ok(
+                client
+                    .types_()
+                    .order(ThingKind::book(1).note("text"))
+                    .wrap(Wrap::paper().note("text").colour(Level::High))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "types.order",
+        label: "FULL",
+        query: &[
+            ("thing", "pen|cil"),
+            ("count", "a few"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("wrap", "paper"),
+            ("note", "text"),
+            ("note", "text"),
+            ("colour", "2"),
+        ],
+        request: |client| {
+            use types_shop::types::Level;
+            use types_shop::types::ThingKind;
+            use types_shop::types::Wrap;
+            Ok(
+                client
+                    .types_()
+                    .order(
+                        ThingKind::pen()
+                            .count("a few")
+                            .pin("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                    )
+                    .wrap(Wrap::paper().note("text").note("text").colour(Level::High))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "types.order",
+        label: "FULL",
+        query: &[
+            ("thing", "air"),
+            ("wrap", "paper"),
+            ("note", "text"),
+            ("note", "text"),
+            ("colour", "2"),
+        ],
+        request: |client| {
+            use types_shop::types::Level;
+            use types_shop::types::ThingKind;
+            use types_shop::types::Wrap;
+            Ok(
+                client
+                    .types_()
+                    .order(ThingKind::air())
+                    .wrap(Wrap::paper().note("text").note("text").colour(Level::High))
+                    .into(),
+            )
+        },
+    },
+];
+
+const TYPES_STATE: &[Call] = &[
+    Call {
+        operation: "types.state",
+        label: "MIN",
+        query: &[("ticket", "1.5")],
+        request: |client| {
+            use types_shop::types::ThingId;
+            Ok(
+                client
+                    .types_()
+                    .state(ThingId::new("1.5".parse::<types_shop::Number>()?))
+                    .into(),
+            )
+        },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "types.list",
+        label: "HOSTILE",
+        query: &[("the|error", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use types_shop::types::Error;
+            Ok(client.types_().list().error(Error::from("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "types.list",
+        label: "HOSTILE",
+        query: &[("level", "-9223372036854775808"), ("level", "9223372036854775807")],
+        request: |client| {
+            use types_shop::types::Level;
+            Ok(
+                client
+                    .types_()
+                    .list()
+                    .level(Level::from(-9223372036854775808))
+                    .level(Level::from(9223372036854775807))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "types.list",
+        label: "HOSTILE",
+        query: &[("size_of", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use types_shop::types::Size;
+            Ok(
+                client
+                    .types_()
+                    .list()
+                    .size_of(Size::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "types.list",
+        label: "HOSTILE",
+        query: &[("on", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use types_shop::types::Day;
+            Ok(client.types_().list().on(Day::from_text("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "types.list",
+        label: "HOSTILE",
+        query: &[("at", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use types_shop::types::Moment;
+            Ok(client.types_().list().at(Moment::from_text("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "types.order",
+        label: "HOSTILE",
+        query: &[("thing", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use types_shop::types::ThingKind;
+            Ok(client.types_().order(ThingKind::other("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "types.order",
+        label: "HOSTILE",
+        query: &[("thing", "book"), ("count", "-9223372036854775808")],
+        request: |client| {
+            use types_shop::types::ThingKind;
+            Ok(client.types_().order(ThingKind::book(-9223372036854775808)).into())
+        },
+    },
+    Call {
+        operation: "types.order",
+        label: "HOSTILE",
+        query: &[("thing", "pen|cil"), ("count", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use types_shop::types::ThingKind;
+            Ok(
+                client
+                    .types_()
+                    .order(ThingKind::pen().count("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "types.order",
+        label: "HOSTILE",
+        query: &[("thing", "a b&c=d+e%20>=3/ü"), ("wrap", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use types_shop::types::ThingKind;
+            use types_shop::types::Wrap;
+            Ok(
+                client
+                    .types_()
+                    .order(ThingKind::other("a b&c=d+e%20>=3/ü"))
+                    .wrap(Wrap::other("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "types.order",
+        label: "HOSTILE",
+        query: &[
+            ("thing", "book"),
+            ("count", "1"),
+            ("wrap", "paper"),
+            ("colour", "-9223372036854775808"),
+        ],
+        request: |client| {
+            use types_shop::types::Level;
+            use types_shop::types::ThingKind;
+            use types_shop::types::Wrap;
+            Ok(
+                client
+                    .types_()
+                    .order(ThingKind::book(1))
+                    .wrap(Wrap::paper().colour(Level::from(-9223372036854775808)))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "types.state",
+        label: "HOSTILE",
+        query: &[("ticket", "-1.5e+300")],
+        request: |client| {
+            use types_shop::types::ThingId;
+            Ok(
+                client
+                    .types_()
+                    .state(ThingId::new("-1.5e+300".parse::<types_shop::Number>()?))
+                    .into(),
+            )
+        },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[
+    Walk {
+        operation: "types.list",
+        page: "{\"found\":[{\"Null\":{},\"by_level\":{\"low\":{\"kind\":\"*\"},\"other\":{\"kind\":\"#\"}},\"id\":1,\"name\":\"a | b\",\"sizes\":[\"1x2\"]},{\"Null\":{},\"by_level\":{\"low\":{\"kind\":\"*\"},\"other\":{\"kind\":\"#\"}},\"id\":1,\"name\":\"a | b\",\"sizes\":[\"1x2\"]}],\"next\":\"https://shop.example/next\",\"place\":{\"all\":4,\"first\":0,\"size\":2}}",
+        walk: |client| {
+            let request = client.types_().list();
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+    Walk {
+        operation: "types.texts",
+        page: "{\"found\":[\"a\",\"a\"],\"next\":\"https://shop.example/next\",\"place\":{\"all\":4,\"first\":0,\"size\":2}}",
+        walk: |client| {
+            #[expect(
+                deprecated,
+                reason = "what it sends is shown as long as it is there"
+            )]
+            let request = client.types_().texts();
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+    Walk {
+        operation: "types.groups",
+        page: "{\"found\":[[{\"id\":1,\"sizes\":[]}],[{\"id\":1,\"sizes\":[]}]],\"next\":\"https://shop.example/next\",\"place\":{\"all\":4,\"first\":0,\"size\":2}}",
+        walk: |client| {
+            let request = client.types_().groups();
+            request.pages().page_size(2).take(2).for_each(drop);
+            Ok(())
+        },
+    },
+];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[
+    Job {
+        name: "order",
+        answers: &[
+            ("types.order", "{\"done\":{\"well\":1},\"ticket\":7}"),
+            ("types.state", "{\"file\":\"/result\",\"ready\":true}"),
+        ],
+        run: |client, wait| {
+            use types_shop::types::ThingKind;
+            let request = client.types_().order(ThingKind::book(1));
+            let finished = request.run(wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
+        },
+        start: |client| {
+            use types_shop::types::ThingKind;
+            let request = client.types_().order(ThingKind::book(1));
+            Ok(request.start_job()?.to_string())
+        },
+        follow: |client, handle, wait| {
+            let handle: types_shop::JobHandle<types_shop::jobs::Order> = handle.parse()?;
+            let finished = handle.wait(client, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
+        },
+    },
+];
+
+const VALUES_0: Values = Values {
+    of_type: "Error",
+    spelled: &["no|thing", "it's | \"broken\""],
+    made: || { Ok(sent(types_shop::types::Error::KNOWN)) },
+};
+
+const VALUES_1: Values = Values {
+    of_type: "Level",
+    spelled: &["-1", "2"],
+    made: || { Ok(sent(types_shop::types::Level::KNOWN)) },
+};
+
+const VALUES_2: Values = Values {
+    of_type: "Size",
+    spelled: &["1", "1x2"],
+    made: || {
+        use types_shop::types::Size;
+        Ok(sent(&[Size::square(1), Size::rectangle(1, 2)]))
+    },
+};
+
+const VALUES_3: Values = Values {
+    of_type: "ThingKind",
+    spelled: &["book", "pen|cil", "air"],
+    made: || {
+        use types_shop::types::ThingKind;
+        fn look(kind: impl Into<ThingKind>) -> (String, String) {
+            let kind = kind.into();
+            (
+                format!("{kind:?}"),
+                types_shop::runtime::Kind::from(kind).value().to_owned(),
+            )
+        }
+        Ok(
+            Vec::from([
+                look(ThingKind::book(1).note("text")),
+                look(
+                    ThingKind::pen()
+                        .count("a few")
+                        .pin("canary9d2e51 a b&c=d+e%20>=3/ü"),
+                ),
+                look(ThingKind::air()),
+            ]),
+        )
+    },
+};
+
+const VALUES_4: Values = Values {
+    of_type: "Wrap",
+    spelled: &["paper"],
+    made: || {
+        use types_shop::types::Level;
+        use types_shop::types::Wrap;
+        fn look(kind: impl Into<Wrap>) -> (String, String) {
+            let kind = kind.into();
+            (
+                format!("{kind:?}"),
+                types_shop::runtime::Kind::from(kind).value().to_owned(),
+            )
+        }
+        Ok(Vec::from([look(Wrap::paper().note("text").colour(Level::High))]))
+    },
+};
+
+const VALUES_5: Values = Values {
+    of_type: "ByLevel",
+    spelled: &["high", "low"],
+    made: || {
+        let keys = types_shop::types::ByLevel::KEYS.iter();
+        Ok(keys.map(|key| (format!("{key:?}"), (*key).to_owned())).collect())
+    },
+};
+
+/// The values with names.
+pub const VALUES: &[Values] = &[
+    VALUES_0,
+    VALUES_1,
+    VALUES_2,
+    VALUES_3,
+    VALUES_4,
+    VALUES_5,
+];
+
+/// What the client shows of values, and what it sends. Each is read as itself.
+fn sent<
+    T: std::fmt::Debug + std::str::FromStr + types_shop::runtime::Parameter + PartialEq,
+>(values: &[T]) -> Vec<(String, String)> {
+    let one = |value: &T| {
+        let sent = value.to_wire().into_owned();
+        assert!(
+            sent.parse().is_ok_and(| read : T | read == * value),
+            "{sent:?} is read as another value"
+        );
+        (format!("{value:?}"), sent)
+    };
+    values.iter().map(one).collect()
+}

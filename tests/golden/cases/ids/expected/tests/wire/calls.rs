@@ -1,0 +1,189 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use library::Client;
+use library::runtime::Wait;
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent: names and values, before percent-encoding.
+    pub query: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, library::Error>>,
+}
+
+/// The values of a type that have names: of an open set, a text with forms, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[BOOK_LEND, BOOK_GET, BOOK_SHELVES, TYPES];
+
+const BOOK_LEND: &[Call] = &[
+    Call {
+        operation: "book.lend",
+        label: "MIN",
+        query: &[("book_id", "7"), ("reader_id", "12")],
+        request: |client| {
+            use library::types::BookId;
+            use library::types::ReaderId;
+            Ok(client.book().lend(BookId::new(7), ReaderId::new(12)).into())
+        },
+    },
+    Call {
+        operation: "book.lend",
+        label: "FULL",
+        query: &[("book_id", "7"), ("reader_id", "12"), ("shelf_id", "A-3")],
+        request: |client| {
+            use library::types::BookId;
+            use library::types::ReaderId;
+            use library::types::ShelfId;
+            Ok(
+                client
+                    .book()
+                    .lend(BookId::new(7), ReaderId::new(12))
+                    .shelf_id(ShelfId::new("A-3"))
+                    .into(),
+            )
+        },
+    },
+];
+
+const BOOK_GET: &[Call] = &[
+    Call {
+        operation: "book.get",
+        label: "MIN",
+        query: &[("book_id", "7")],
+        request: |client| {
+            use library::types::BookId;
+            Ok(client.book().get(BookId::new(7)).into())
+        },
+    },
+];
+
+const BOOK_SHELVES: &[Call] = &[
+    Call {
+        operation: "book.shelves",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.book().shelves().into()) },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "book.lend",
+        label: "HOSTILE",
+        query: &[("book_id", "-9223372036854775808"), ("reader_id", "12")],
+        request: |client| {
+            use library::types::BookId;
+            use library::types::ReaderId;
+            Ok(
+                client
+                    .book()
+                    .lend(BookId::new(-9223372036854775808i64), ReaderId::new(12))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "book.lend",
+        label: "HOSTILE",
+        query: &[("book_id", "7"), ("reader_id", "-1.5e+300")],
+        request: |client| {
+            use library::types::BookId;
+            use library::types::ReaderId;
+            Ok(
+                client
+                    .book()
+                    .lend(
+                        BookId::new(7),
+                        ReaderId::new("-1.5e+300".parse::<library::Number>()?),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "book.lend",
+        label: "HOSTILE",
+        query: &[
+            ("book_id", "7"),
+            ("reader_id", "12"),
+            ("shelf_id", "a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use library::types::BookId;
+            use library::types::ReaderId;
+            use library::types::ShelfId;
+            Ok(
+                client
+                    .book()
+                    .lend(BookId::new(7), ReaderId::new(12))
+                    .shelf_id(ShelfId::new("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[];
+
+/// The values with names.
+pub const VALUES: &[Values] = &[];

@@ -1,0 +1,308 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use print_shop::Client;
+use print_shop::runtime::Wait;
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent: names and values, before percent-encoding.
+    pub query: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, print_shop::Error>>,
+}
+
+/// The values of a type that have names: of an open set, a text with forms, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[ORDER_CREATE, ORDER_QUOTE, ORDER_LIST, TYPES];
+
+const ORDER_CREATE: &[Call] = &[
+    Call {
+        operation: "order.create",
+        label: "MIN",
+        query: &[("id", "business-card")],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(client.order().create(Product::business_card()).into())
+        },
+    },
+    Call {
+        operation: "order.create",
+        label: "FULL",
+        query: &[("id", "business-card"), ("copies", "1")],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(client.order().create(Product::business_card()).copies(1).into())
+        },
+    },
+    Call {
+        operation: "order.create",
+        label: "FULL",
+        query: &[("id", "poster"), ("paper_id", "80"), ("copies", "1")],
+        request: |client| {
+            use print_shop::types::PaperId;
+            use print_shop::types::Product;
+            Ok(client.order().create(Product::poster(PaperId::new(80))).copies(1).into())
+        },
+    },
+    Call {
+        operation: "order.create",
+        label: "FULL",
+        query: &[
+            ("id", "BOOK"),
+            ("title", "text"),
+            ("chapter", "text"),
+            ("chapter", "text"),
+            ("password", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("glossy", "1"),
+            ("copies", "1"),
+        ],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(
+                client
+                    .order()
+                    .create(
+                        Product::book("text")
+                            .chapter("text")
+                            .chapter("text")
+                            .password("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .glossy(true),
+                    )
+                    .copies(1)
+                    .into(),
+            )
+        },
+    },
+];
+
+const ORDER_QUOTE: &[Call] = &[
+    Call {
+        operation: "order.quote",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.order().quote().into()) },
+    },
+    Call {
+        operation: "order.quote",
+        label: "FULL",
+        query: &[("id", "business-card")],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(client.order().quote().product(Product::business_card()).into())
+        },
+    },
+    Call {
+        operation: "order.quote",
+        label: "FULL",
+        query: &[("id", "poster"), ("paper_id", "80")],
+        request: |client| {
+            use print_shop::types::PaperId;
+            use print_shop::types::Product;
+            Ok(client.order().quote().product(Product::poster(PaperId::new(80))).into())
+        },
+    },
+    Call {
+        operation: "order.quote",
+        label: "FULL",
+        query: &[
+            ("id", "BOOK"),
+            ("title", "text"),
+            ("chapter", "text"),
+            ("chapter", "text"),
+            ("password", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("glossy", "1"),
+        ],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(
+                client
+                    .order()
+                    .quote()
+                    .product(
+                        Product::book("text")
+                            .chapter("text")
+                            .chapter("text")
+                            .password("canary9d2e51 a b&c=d+e%20>=3/ü")
+                            .glossy(true),
+                    )
+                    .into(),
+            )
+        },
+    },
+];
+
+const ORDER_LIST: &[Call] = &[
+    Call {
+        operation: "order.list",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.order().list().into()) },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "order.create",
+        label: "HOSTILE",
+        query: &[("id", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(client.order().create(Product::other("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "order.create",
+        label: "HOSTILE",
+        query: &[("id", "poster"), ("paper_id", "-9223372036854775808")],
+        request: |client| {
+            use print_shop::types::PaperId;
+            use print_shop::types::Product;
+            Ok(
+                client
+                    .order()
+                    .create(Product::poster(PaperId::new(-9223372036854775808i64)))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "order.create",
+        label: "HOSTILE",
+        query: &[("id", "BOOK"), ("title", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(client.order().create(Product::book("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "order.create",
+        label: "HOSTILE",
+        query: &[
+            ("id", "BOOK"),
+            ("title", "text"),
+            ("chapter", "a b&c=d+e%20>=3/ü"),
+            ("chapter", "+,;?#"),
+        ],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(
+                client
+                    .order()
+                    .create(
+                        Product::book("text")
+                            .chapter("a b&c=d+e%20>=3/ü")
+                            .chapter("+,;?#"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "order.create",
+        label: "HOSTILE",
+        query: &[("id", "business-card"), ("copies", "-9223372036854775808")],
+        request: |client| {
+            use print_shop::types::Product;
+            Ok(
+                client
+                    .order()
+                    .create(Product::business_card())
+                    .copies(-9223372036854775808)
+                    .into(),
+            )
+        },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[];
+
+const VALUES_0: Values = Values {
+    of_type: "Product",
+    spelled: &["business-card", "poster", "BOOK"],
+    made: || {
+        use print_shop::types::PaperId;
+        use print_shop::types::Product;
+        fn look(kind: impl Into<Product>) -> (String, String) {
+            let kind = kind.into();
+            (
+                format!("{kind:?}"),
+                print_shop::runtime::Kind::from(kind).value().to_owned(),
+            )
+        }
+        Ok(
+            Vec::from([
+                look(Product::business_card()),
+                look(Product::poster(PaperId::new(80))),
+                look(
+                    Product::book("text")
+                        .chapter("text")
+                        .password("canary9d2e51 a b&c=d+e%20>=3/ü")
+                        .glossy(true),
+                ),
+            ]),
+        )
+    },
+};
+
+/// The values with names.
+pub const VALUES: &[Values] = &[VALUES_0];

@@ -1,0 +1,291 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use post_office::Client;
+use post_office::runtime::Wait;
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent: names and values, before percent-encoding.
+    pub query: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, post_office::Error>>,
+}
+
+/// The values of a type that have names: of an open set, a text with forms, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[PARCEL_SEND, TYPES];
+
+const PARCEL_SEND: &[Call] = &[
+    Call {
+        operation: "parcel.send",
+        label: "MIN",
+        query: &[("to", "text"), ("weight", "1.1"), ("insured", "true")],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "FULL",
+        query: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("pieces", "1"),
+            ("pin", "canary9d2e51 a b&c=d+e%20>=3/ü"),
+            ("age", "1"),
+            ("tag", "text"),
+            ("tag", "text"),
+            ("page", "https://host.example/path"),
+            ("from", "192.0.2.0/24"),
+            ("form", "e30="),
+            ("mark", "text"),
+            ("type", "text"),
+            ("send", "1"),
+        ],
+        request: |client| {
+            use post_office::Base64Json;
+            use post_office::runtime::Cidr;
+            use post_office::runtime::Url;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .pieces(1)
+                    .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .age(1)
+                    .tag("text")
+                    .tag("text")
+                    .page(Url::from_text("https://host.example/path"))
+                    .from(Cidr::from_text("192.0.2.0/24"))
+                    .form(Base64Json::from_text("e30="))
+                    .mark("text")
+                    .type_("text")
+                    .send_(true)
+                    .into(),
+            )
+        },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        query: &[("to", "a b&c=d+e%20>=3/ü"), ("weight", "1.1"), ("insured", "true")],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send(
+                        "a b&c=d+e%20>=3/ü",
+                        "1.1".parse::<post_office::Number>()?,
+                        true,
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        query: &[("to", "text"), ("weight", "-1.5e+300"), ("insured", "true")],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "-1.5e+300".parse::<post_office::Number>()?, true)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        query: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("pieces", "-9223372036854775808"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .pieces(-9223372036854775808)
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        query: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("tag", "a b&c=d+e%20>=3/ü"),
+            ("tag", "+,;?#"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .tag("a b&c=d+e%20>=3/ü")
+                    .tag("+,;?#")
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        query: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("page", "a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use post_office::runtime::Url;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .page(Url::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        query: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("from", "a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use post_office::runtime::Cidr;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .from(Cidr::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        query: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("form", "a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use post_office::Base64Json;
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .form(Base64Json::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "parcel.send",
+        label: "HOSTILE",
+        query: &[
+            ("to", "text"),
+            ("weight", "1.1"),
+            ("insured", "true"),
+            ("mark", "a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            Ok(
+                client
+                    .parcel()
+                    .send("text", "1.1".parse::<post_office::Number>()?, true)
+                    .mark("a b&c=d+e%20>=3/ü")
+                    .into(),
+            )
+        },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[];
+
+/// The values with names.
+pub const VALUES: &[Values] = &[];

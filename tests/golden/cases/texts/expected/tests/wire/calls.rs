@@ -1,0 +1,213 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use weather::Client;
+use weather::runtime::Wait;
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent: names and values, before percent-encoding.
+    pub query: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, weather::Error>>,
+}
+
+/// The values of a type that have names: of an open set, a text with forms, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[FORECAST_GET, TYPES];
+
+const FORECAST_GET: &[Call] = &[
+    Call {
+        operation: "forecast.get",
+        label: "MIN",
+        query: &[("day", "2026-11-21"), ("temperature", "10..20")],
+        request: |client| {
+            use weather::types::Day;
+            use weather::types::Temperature;
+            Ok(
+                client
+                    .forecast()
+                    .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "forecast.get",
+        label: "FULL",
+        query: &[
+            ("day", "2026-11-21"),
+            ("temperature", "10..20"),
+            ("until", "21.11.2026 09:30"),
+        ],
+        request: |client| {
+            use weather::types::Day;
+            use weather::types::Moment;
+            use weather::types::Temperature;
+            Ok(
+                client
+                    .forecast()
+                    .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))
+                    .until(Moment::from_text("21.11.2026 09:30"))
+                    .into(),
+            )
+        },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "forecast.get",
+        label: "HOSTILE",
+        query: &[("day", "a b&c=d+e%20>=3/ü"), ("temperature", "10..20")],
+        request: |client| {
+            use weather::types::Day;
+            use weather::types::Temperature;
+            Ok(
+                client
+                    .forecast()
+                    .get(
+                        Day::from_text("a b&c=d+e%20>=3/ü"),
+                        Temperature::between(10, 20),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "forecast.get",
+        label: "HOSTILE",
+        query: &[("day", "2026-11-21"), ("temperature", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use weather::types::Day;
+            use weather::types::Temperature;
+            Ok(
+                client
+                    .forecast()
+                    .get(
+                        Day::from_text("2026-11-21"),
+                        Temperature::from_text("a b&c=d+e%20>=3/ü"),
+                    )
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "forecast.get",
+        label: "HOSTILE",
+        query: &[
+            ("day", "2026-11-21"),
+            ("temperature", "10..20"),
+            ("until", "a b&c=d+e%20>=3/ü"),
+        ],
+        request: |client| {
+            use weather::types::Day;
+            use weather::types::Moment;
+            use weather::types::Temperature;
+            Ok(
+                client
+                    .forecast()
+                    .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))
+                    .until(Moment::from_text("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[];
+
+const VALUES_0: Values = Values {
+    of_type: "Temperature",
+    spelled: &["1", "1..2", "*", "at text"],
+    made: || {
+        use weather::types::Temperature;
+        Ok(
+            sent(
+                &[
+                    Temperature::exactly(1),
+                    Temperature::between(1, 2),
+                    Temperature::any(),
+                    Temperature::at("text"),
+                ],
+            ),
+        )
+    },
+};
+
+/// The values with names.
+pub const VALUES: &[Values] = &[VALUES_0];
+
+/// What the client shows of values, and what it sends. Each is read as itself.
+fn sent<
+    T: std::fmt::Debug + std::str::FromStr + weather::runtime::Parameter + PartialEq,
+>(values: &[T]) -> Vec<(String, String)> {
+    let one = |value: &T| {
+        let sent = value.to_wire().into_owned();
+        assert!(
+            sent.parse().is_ok_and(| read : T | read == * value),
+            "{sent:?} is read as another value"
+        );
+        (format!("{value:?}"), sent)
+    };
+    values.iter().map(one).collect()
+}

@@ -1,0 +1,35 @@
+//! The script that holds the document against other people's tools: it ends at the first thing that fails.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::process::Command;
+
+use crate::support::root;
+
+/// What the script calls, as programs that note that they were called; `python3` fails, so no step can go well.
+#[test]
+fn it_ends_at_the_first_failure_with_and_without_a_step() {
+    let folder = root().join(format!("target/openapi-script-{}", std::process::id()));
+    let calls = folder.join("calls");
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    for (program, status) in [("python3", 3), ("npm", 0), ("node", 0), ("cargo", 0), ("openapi-spec-validator", 0)] {
+        let path = folder.join(program);
+        let text = format!("#!/bin/sh\necho {program} >>'{}'\nexit {status}\n", calls.display());
+        fs::write(&path, text).expect("a program can be written");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("it can be made a program");
+    }
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default());
+    for step in [&[] as &[&str], &["validate"], &["validate", "fuzz"]] {
+        fs::write(&calls, "").expect("the calls can be forgotten");
+        let output = Command::new("bash")
+            .arg(root().join("tests/openapi/run"))
+            .args(step)
+            .env("PATH", &path)
+            .output()
+            .expect("the script can be run");
+        let called = fs::read_to_string(&calls).expect("the calls can be read");
+        assert_eq!((output.status.code(), called.as_str()), (Some(3), "python3\n"), "{step:?}");
+        assert!(!String::from_utf8_lossy(&output.stdout).contains("all is well"), "{step:?}");
+    }
+    fs::remove_dir_all(&folder).expect("the folder can be removed");
+}

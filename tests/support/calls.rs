@@ -1,0 +1,81 @@
+//! The client's own calls, as `cargo xtask generate` writes them: each operation with what it requires, with everything, and each
+//! type of parameter with a value that is hard to send. What has to arrive is held against the spec elsewhere.
+
+#![allow(dead_code, unused_imports, reason = "each test target uses a part of it")]
+
+use attack_surface::Client;
+use codegen::ir::{Parameter, ParameterType};
+
+use crate::prepared::Prepared;
+use crate::support::service;
+
+// It is formatted as the generator does it.
+#[path = "../../generated/tests/wire/calls.rs"]
+#[rustfmt::skip]
+mod written;
+
+pub use written::{CANARY, Call, End, JOBS, Job, VALUES, WALKS};
+
+impl Call {
+    /// Whether it has the required parameters and no other.
+    pub fn is_minimal(&self) -> bool {
+        self.label == "MIN"
+    }
+
+    /// Whether it has every parameter that can be sent together.
+    pub fn is_full(&self) -> bool {
+        self.label == "FULL"
+    }
+
+    /// Whether it has a value that is hard to send.
+    pub fn is_hostile(&self) -> bool {
+        self.label == "HOSTILE"
+    }
+
+    /// The request, put together by the client's own functions.
+    #[track_caller]
+    pub fn prepare(&self, client: &Client) -> Prepared {
+        (self.request)(client).unwrap_or_else(|error| panic!("{} cannot be put together: {error}", self.operation))
+    }
+
+    /// The same with values that the sandbox takes: what is sent for a secret is meant to be found, and need not be of its type.
+    #[track_caller]
+    pub fn acceptable(&self, client: &Client) -> Prepared {
+        let operation = service().operation(self.operation).expect("an operation of the spec");
+        let fit = |request: Prepared, parameter: &Parameter| {
+            let ParameterType::Value(of_type, example) = &parameter.parameter_type else { return request };
+            let value = self.value(&parameter.name.wire).filter(|_| parameter.secret);
+            match value.is_some_and(|value| service().parse(*of_type, value).is_err()) {
+                true => request.with_parameter(&parameter.name.wire, &service().print(*of_type, example)),
+                false => request,
+            }
+        };
+        operation.all_parameters(service()).fold(self.prepare(client), fit)
+    }
+
+    /// What it sends, as texts of its own.
+    pub fn pairs(&self) -> Vec<(String, String)> {
+        self.query.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+
+    /// The value of a parameter.
+    pub fn value(&self, wire: &str) -> Option<&'static str> {
+        self.query.iter().find(|(name, _)| *name == wire).map(|(_, value)| *value)
+    }
+}
+
+/// All calls.
+pub fn all() -> impl Iterator<Item = &'static Call> {
+    written::CALLS.iter().copied().flatten()
+}
+
+/// All calls of one operation.
+pub fn of(operation: &str) -> impl Iterator<Item = &'static Call> {
+    all().filter(move |call| call.operation == operation)
+}
+
+/// The call of an operation with required parameters only.
+#[track_caller]
+pub fn minimal_of(operation: &str) -> &'static Call {
+    of(operation).find(|call| call.is_minimal()).unwrap_or_else(|| panic!("{operation} has no minimal call"))
+}

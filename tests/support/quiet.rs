@@ -1,0 +1,51 @@
+//! Checks that are many in one test: a panic of one is caught, printed nowhere, and told at the end with all others.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Once;
+
+/// How many failures are shown at most. More mostly say the same.
+const SHOWN: usize = 12;
+
+thread_local! {
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+    static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// What a check comes to; its message and its place if it panics.
+pub fn quietly<T>(check: impl FnOnce() -> T) -> Result<T, String> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |info| match QUIET.get() {
+            true => PLACE.set(info.location().map(ToString::to_string).unwrap_or_default()),
+            false => usual(info),
+        }));
+    });
+    let outer = QUIET.replace(true);
+    let outcome = panic::catch_unwind(AssertUnwindSafe(check));
+    QUIET.set(outer);
+    outcome.map_err(|failure| {
+        let text = failure.downcast_ref::<String>().map(String::as_str).or(failure.downcast_ref::<&str>().copied());
+        format!("{} ({})", text.unwrap_or("it panicked").replace('\n', "\n    "), PLACE.take())
+    })
+}
+
+/// Every check that failed, each by its name. A test that returns it shows it once, without a backtrace.
+pub struct Failures(Vec<String>);
+
+impl Failures {
+    /// All is well if there are none.
+    pub fn result(failures: Vec<String>) -> Result<(), Self> {
+        if failures.is_empty() { Ok(()) } else { Err(Self(failures)) }
+    }
+}
+
+impl fmt::Debug for Failures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = &self.0[..self.0.len().min(SHOWN)];
+        write!(f, "{} of the checks fail:\n  {}", self.0.len(), shown.join("\n  "))?;
+        if shown.len() < self.0.len() { write!(f, "\n  and {} more", self.0.len() - shown.len()) } else { Ok(()) }
+    }
+}

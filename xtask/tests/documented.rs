@@ -1,0 +1,108 @@
+//! Every `cargo xtask` command that a document shows can be run as it stands there.
+
+#![cfg(unix)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// The documents with commands.
+const DOCUMENTS: [&str; 7] = [
+    "README.md",
+    "spec/README.md",
+    "spec/CHANGELOG.md",
+    "codegen/ARCHITECTURE.md",
+    "codegen/DIFF.md",
+    "tests/sandbox/README.md",
+    "tests/openapi/README.md",
+];
+
+/// What writes into the repository or builds a client. `.ci/run` runs it.
+const IN_CI: [&str; 2] = ["generate", "tour"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the repository").to_path_buf()
+}
+
+/// The arguments of each command that the documents show after `cargo xtask`.
+fn commands() -> BTreeSet<Vec<String>> {
+    let mut commands = BTreeSet::new();
+    for document in DOCUMENTS {
+        let text = fs::read_to_string(root().join(document)).unwrap_or_else(|error| panic!("{document}: {error}"));
+        for line in text.lines() {
+            for rest in line.split("cargo xtask ").skip(1) {
+                // It ends with its code span, before a comment, or before what a table says of it.
+                let ends = ["`", " #", "  "].iter().filter_map(|end| rest.find(end));
+                commands.insert(words(&rest[..ends.min().unwrap_or(rest.len())]));
+            }
+        }
+    }
+    commands
+}
+
+/// The words of a command as a shell takes them: with single quotes, and without anything else that it would look at.
+fn words(text: &str) -> Vec<String> {
+    assert!(!text.contains(['"', '\\', '$', '*']) || text.contains('\''), "too much for this test: {text}");
+    let pieces = text.split('\'').enumerate();
+    let words = pieces.flat_map(|(number, piece)| match number % 2 {
+        0 => piece.split_whitespace().map(str::to_owned).collect(),
+        _ => vec![piece.to_owned()],
+    });
+    words.collect()
+}
+
+/// A program that does not outlive the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It fails if the program has ended, which is well.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn every_command_of_the_documents_runs() {
+    let commands = commands();
+    let is_shown = |name: &str, options: bool| commands.iter().any(|all| all[0] == name && (all.len() > 1) == options);
+    assert!(is_shown("sandbox", true) && is_shown("check", false), "the commands were not found: {commands:?}");
+    let ci = fs::read_to_string(root().join(".ci/run")).expect(".ci/run can be read");
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    for arguments in &commands {
+        let shown = format!("cargo xtask {}", arguments.join(" "));
+        if let [name] = arguments.as_slice()
+            && IN_CI.contains(&name.as_str())
+        {
+            assert!(ci.contains(&shown), "nobody runs {shown}");
+            continue;
+        }
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        command.args(arguments).current_dir(&folder).stdout(Stdio::piped()).stderr(Stdio::piped());
+        if arguments[0] == "sandbox" && !arguments.iter().any(|argument| argument == "--assumptions") {
+            serve(&shown, &mut Running(command.spawn().expect("xtask can be run")).0);
+        } else {
+            let output = command.output().expect("xtask can be run");
+            // 1 is the answer no, such as that of a comparison that finds something.
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert!(matches!(output.status.code(), Some(0 | 1)), "{shown} ends with {}: {errors}", output.status);
+        }
+    }
+}
+
+/// Waits until a stand-in serves, and stops it as Ctrl-C does.
+fn serve(shown: &str, child: &mut Child) {
+    let output = BufReader::new(child.stdout.take().expect("its output is read"));
+    let mut lines = output.lines().map_while(Result::ok);
+    if !lines.any(|line| line.starts_with("started in")) {
+        let status = child.wait().expect("xtask ends");
+        let errors = std::io::read_to_string(child.stderr.take().expect("its errors are read"));
+        panic!("{shown} ends with {status}: {}", errors.unwrap_or_default());
+    }
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill can be run").success());
+    assert!(lines.any(|line| line.contains("stopped")), "{shown} is not stopped by Ctrl-C");
+    assert_eq!(child.wait().expect("xtask ends").code(), Some(0), "{shown}");
+}
