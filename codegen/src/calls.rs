@@ -74,7 +74,9 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
                 ParameterType::Value(value, _) => {
                     let Some(values) = extreme(service, *value) else { continue };
                     let key = (service.type_name(*value).to_owned(), parameter.repeated);
-                    if !seen.contains(&key) {
+                    // What stands for a secret is a text, or else its example.
+                    let can_be_sent = !parameter.secret || values[0] == HOSTILE;
+                    if can_be_sent && !writer().is_shared(&parameter.name.wire) && !seen.contains(&key) {
                         let note = if parameter.repeated { format!("{}, repeated", key.0) } else { key.0.clone() };
                         calls.push(Writer { hostile: Some((parameter, values)), note: vec![note], ..writer() }.call());
                         seen.push(key);

@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p tests` runs it. The two sides take turns in slices, against one server that answers from memory over
 //! keep-alive connections, so that the machine's mood hits both; the figures to quote are the ratios. By hand means ureq's
-//! `call` and `read_json` into structs with serde's derive.
+//! `call` and serde_json into structs with serde's derive.
 
 mod by_hand;
 mod server;

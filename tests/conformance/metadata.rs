@@ -1,10 +1,13 @@
 //! What the client says about itself, `operations::ALL` and `SERVICE`, against the YAML.
 
+use std::sync::LazyLock;
+
 use attack_surface::runtime::{Code, ErrorInfo, OperationInfo, Piece};
 use attack_surface::{Effect, SERVICE, Stability, operations};
 use serde_json::Value as Json;
 
 use crate::spec::{Operation, Spec, scalar};
+use crate::support::{read, root};
 
 #[test]
 fn the_client_has_the_operations_of_the_spec_and_no_other() {
@@ -22,6 +25,22 @@ pub fn check(_: &Spec, operation: &Operation) {
     check_operation(operation, info);
     check_parameters(operation, info);
     check_errors(operation, info);
+    check_defaults(operation);
+}
+
+/// Defaults are never sent, so what is told of them is looked at.
+fn check_defaults(operation: &Operation) {
+    static DOCUMENT: LazyLock<Json> = LazyLock::new(|| {
+        serde_json::from_str(&read(&root().join("generated/openapi.json"))).expect("the document is JSON")
+    });
+    let told = &DOCUMENT["paths"][format!("/{}", operation.path)]["get"]["parameters"];
+    for parameter in operation.parameters.iter().filter(|parameter| parameter.kind.is_none()) {
+        let told = told.as_array().into_iter().flatten().find(|told| told["name"] == *parameter.wire);
+        let default = &told.unwrap_or_else(|| panic!("{} is not told", parameter.wire))["schema"]["default"];
+        let default = if parameter.repeated { &default[0] } else { default };
+        let text = default.as_str().map_or_else(|| default.to_string(), str::to_owned);
+        assert_eq!(text, parameter.default.as_deref().unwrap_or("null"), "the default of {}", parameter.wire);
+    }
 }
 
 fn check_operation(operation: &Operation, info: &OperationInfo) {

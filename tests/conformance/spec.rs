@@ -45,6 +45,8 @@ pub struct Parameter {
     pub repeated: bool,
     /// The example of its own, as it stands on the wire.
     pub example: Option<String>,
+    /// What the service takes when nothing is sent, as it stands on the wire.
+    pub default: Option<String>,
     /// For one that goes with a kind: the parameter that decides, and its value.
     pub kind: Option<(String, String)>,
 }
@@ -222,6 +224,7 @@ impl Parameter {
             secret: flag("secret"),
             repeated: flag("repeated"),
             example: optional(yaml, "example"),
+            default: optional(yaml, "default"),
             kind,
         }
     }

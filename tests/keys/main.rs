@@ -69,7 +69,7 @@ fn count_properties(schema: &Json) -> usize {
 #[test]
 fn every_key_has_its_flip() {
     let keys = keys(&schema());
-    assert!(keys.len() > 100, "only {} keys were found", keys.len());
+    assert!(!keys.is_empty(), "no key was found");
     let mut flips: BTreeMap<&str, usize> = BTreeMap::new();
     for flip in FLIPS {
         *flips.entry(flip.key).or_default() += 1;

@@ -15,14 +15,21 @@ fn answers(service: &Service) -> Vec<String> {
     let sandbox = Sandbox::serve(service.clone()).expect("the stand-in can be started");
     let mut answers = Vec::new();
     for operation in &service.operations {
-        let proper = codegen::example_calls(service, operation).swap_remove(0).query;
-        let names = proper.split('&').filter_map(|pair| pair.split_once('=')).map(|(name, _)| format!("{name}=987654"));
-        for query in [names.collect::<Vec<_>>().join("&"), proper, String::new()] {
+        let proper = codegen::calls::calls_of(service, operation).swap_remove(0).query;
+        let written = |value: Option<&str>| {
+            let pairs = proper.iter().map(|(name, own)| format!("{}={}", encoded(name), encoded(value.unwrap_or(own))));
+            pairs.collect::<Vec<_>>().join("&")
+        };
+        for query in [written(Some("987654")), written(None), String::new()] {
             let answer = ask(&sandbox, service, &format!("{}{}?{query}", service.base_path, operation.path));
             answers.push(answer.replace(sandbox.url(), "URL"));
         }
     }
     answers
+}
+
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
 /// The status and the body of an answer.

@@ -81,7 +81,6 @@ fn operations_tell_what_openapi_cannot_say() {
 
 #[test]
 fn parameters_tell_what_openapi_cannot_say() {
-    let mut conditions = 0;
     for Case { name, service, document, .. } in cases() {
         for operation in &service.operations {
             let entry = entry(&document, operation);
@@ -124,13 +123,11 @@ fn parameters_tell_what_openapi_cannot_say() {
                         assert!(!conditional.secret || found.get("example").is_none(), "{place} shows a secret");
                         assert!(text(&found["description"]).contains(conditional.about.trim()), "{place}");
                         assert_eq!(found["required"], false, "{place}");
-                        conditions += 1;
                     }
                 }
             }
         }
     }
-    assert!(conditions > 20, "only {conditions} conditions were looked at");
 }
 
 #[test]

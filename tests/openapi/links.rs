@@ -54,8 +54,8 @@ fn targets(line: &str) -> Vec<String> {
 
 #[test]
 fn every_link_leads_somewhere() {
-    let mut count = 0;
     for Case { name, api, .. } in cases() {
+        let mut count = 0;
         let anchors = anchors(&api);
         let unique: BTreeSet<_> = anchors.iter().collect();
         assert_eq!(unique.len(), anchors.len(), "{name}: two headings have one anchor");
@@ -66,14 +66,14 @@ fn every_link_leads_somewhere() {
             assert!(anchors.iter().any(|own| own == anchor), "{name}: there is no heading for {target}");
             count += 1;
         }
+        assert!(count > 0, "{name} has no links");
     }
-    assert!(count > 400, "only {count} links were looked at");
 }
 
 /// Where a group is called as a chapter is, a link could lead to the other one.
 #[test]
 fn the_contents_lead_to_what_they_name() {
-    for Case { name, api, .. } in cases() {
+    for Case { name, service, api, .. } in cases() {
         let titles = prose(&api).filter(|line| line.starts_with('#'));
         let titles = titles.map(|line| line.trim_start_matches('#').trim().replace('`', ""));
         let titles: BTreeMap<_, _> = anchors(&api).into_iter().zip(titles).collect();
@@ -88,7 +88,7 @@ fn the_contents_lead_to_what_they_name() {
             assert!(is_named, "{name}: {label} leads to {title}");
             count += 1;
         }
-        assert!(count > 5, "{name}: only {count} links");
+        assert!(count >= service.groups.len(), "{name}: {count} links for {} groups", service.groups.len());
     }
 }
 

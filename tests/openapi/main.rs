@@ -42,7 +42,6 @@ pub fn cases() -> Vec<Case> {
         .collect();
     folders.sort();
     folders.push(("this repository".to_owned(), root().join("spec")));
-    assert!(folders.len() > 10, "only {} cases were found", folders.len());
     folders
         .into_iter()
         .map(|(name, folder)| {

@@ -4,11 +4,15 @@
 //! A call for each line of `wire.lock`, by the client's own functions.
 
 use std::error::Error;
-use attack_surface::{Client, Wait};
+use attack_surface::Client;
+use attack_surface::runtime::Wait;
 use super::Prepared;
 
 /// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
 pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// One call.
 pub struct Call {
@@ -19,7 +23,7 @@ pub struct Call {
     /// What is sent: names and values, before percent-encoding.
     pub query: &'static [(&'static str, &'static str)],
     /// Puts the request together.
-    pub request: fn(&Client) -> Result<Prepared, Box<dyn Error>>,
+    pub request: fn(&Client) -> Outcome<Prepared>,
 }
 
 /// A walk over two pages of a list.
@@ -29,7 +33,7 @@ pub struct Walk {
     /// The page that is answered.
     pub page: &'static str,
     /// Does it.
-    pub walk: fn(&Client) -> Result<(), Box<dyn Error>>,
+    pub walk: fn(&Client) -> Outcome<()>,
 }
 
 /// A job from its start to the download.
@@ -39,11 +43,11 @@ pub struct Job {
     /// What each operation answers.
     pub answers: &'static [(&'static str, &'static str)],
     /// Does it.
-    pub run: fn(&Client, &Wait) -> Result<End, Box<dyn Error>>,
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
     /// Starts it, and returns its handle.
-    pub start: fn(&Client) -> Result<String, Box<dyn Error>>,
+    pub start: fn(&Client) -> Outcome<String>,
     /// Does the rest, by the handle.
-    pub follow: fn(&Client, &str, &Wait) -> Result<End, Box<dyn Error>>,
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
 }
 
 /// The end of a job.
@@ -61,7 +65,7 @@ pub struct Values {
     /// What the spec says that is sent for each.
     pub spelled: &'static [&'static str],
     /// What the client shows of each, and what it sends.
-    pub made: fn() -> Result<Vec<(String, String)>, Box<dyn Error>>,
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
 }
 
 /// The calls, in the order of the file: those of each operation, then those of each type.

@@ -1,8 +1,7 @@
 //! The Rust lane against an independent judge: `cargo-semver-checks` compares the two clients, and has to find a major change
 //! exactly where the lane says so, or the difference is explained in [`UNSEEN`] or [`ALARMED`].
 //!
-//! It runs with `SEMVER_TESTS=required` and says that it was skipped otherwise. How to run it and what was seen is told in the README
-//! of this folder.
+//! It is ignored unless it is asked for. How to run it and what was seen is told in the README of this folder.
 
 mod tool;
 
@@ -95,10 +94,9 @@ fn judge(edit: &Edit, base: &ir::Service, differs: Option<&str>) -> Option<Strin
 }
 
 #[test]
+#[ignore = "needs cargo-semver-checks and minutes, and its verdict depends on its version"]
 fn an_independent_tool_agrees_about_the_rust_lane() {
-    if !tool::is_demanded() {
-        return;
-    }
+    tool::is_installed();
     let base = understand("base", &base());
     let all = edits();
     let find =

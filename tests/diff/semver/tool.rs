@@ -2,12 +2,8 @@
 
 use std::env;
 use std::fs;
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// The environment variable that has the tool asked: `required`.
-const REQUIRED: &str = "SEMVER_TESTS";
 
 /// What the tool says.
 pub struct Seen {
@@ -26,18 +22,10 @@ impl Seen {
     }
 }
 
-/// Whether the tool is to be asked, which takes minutes and depends on its version, so it has to be demanded.
-pub fn is_demanded() -> bool {
-    if env::var_os(REQUIRED).is_none_or(|value| value != "required") {
-        // Past the capture of the tests' output: what was not looked at must be seen.
-        let _ =
-            writeln!(io::stderr(), "the comparison with cargo-semver-checks was skipped: {REQUIRED} is not `required`");
-        return false;
-    }
+/// Fails where the tool is not there.
+pub fn is_installed() {
     let version = Command::new(cargo()).args(["semver-checks", "--version"]).output();
-    let is_installed = version.is_ok_and(|output| output.status.success());
-    assert!(is_installed, "{REQUIRED} is `required`, and cargo-semver-checks is not installed");
-    true
+    assert!(version.is_ok_and(|output| output.status.success()), "cargo-semver-checks is not installed");
 }
 
 /// Compares two clients as the releases of one version would be, so that the API alone is judged.

@@ -36,7 +36,8 @@ fn main() {
     println!("an account of {hosts} hosts starts in {:.0} ms", started.elapsed().as_secs_f64() * 1e3);
     memory("after the start");
 
-    let mut bench = Bench { connection: Connection::new(sandbox.url()), key: sandbox.key(), slow: 0 };
+    let key = spec::header(&service, &sandbox.key());
+    let mut bench = Bench { connection: Connection::new(sandbox.url()), key, slow: 0 };
     println!("\n{:>10} {:>10} {:>9}   milliseconds of {CALLS} calls each", "median", "worst", "items");
     for operation in service.operations.iter().filter(|operation| is_list(&service, operation)) {
         let path = format!("{}{}", service.base_path, operation.path);
@@ -88,7 +89,7 @@ fn written(service: &Service, parameter: &Parameter, value: Option<&str>) -> Str
 
 struct Bench {
     connection: Connection,
-    key: String,
+    key: (String, String),
     slow: usize,
 }
 
@@ -103,7 +104,7 @@ impl Bench {
         let (mut total, mut status) = (0, 0);
         for _ in 0..CALLS {
             let started = Instant::now();
-            let reply = self.connection.get(target, &self.key).expect("an answer");
+            let reply = self.connection.get(target, (&self.key.0, &self.key.1)).expect("an answer");
             times.push(started.elapsed());
             let json: Json = serde_json::from_slice(&reply.body).expect("JSON");
             total = json["pagination"]["total"].as_u64().unwrap_or(0);

@@ -150,6 +150,7 @@ impl Builder {
             return Err(wrong("the largest page has at least 1 item".to_owned()));
         }
         let (start, limit) = &settings.page_parameters;
+        let is_chosen = settings.page_parameters != Settings::default().page_parameters;
         if start.is_empty() || limit.is_empty() || start == limit {
             return Err(wrong(format!("the page parameters need two different names, not `{start}` and `{limit}`")));
         }
@@ -157,8 +158,9 @@ impl Builder {
         let is_taken = |operation: &&ir::Operation| {
             operation.parameters.iter().any(|parameter| [start, limit].contains(&&parameter.name.wire))
         };
-        if let (None, Some(operation)) =
-            (self.service.page.as_ref().and_then(|page| page.parameters.as_ref()), operations.find(is_taken))
+        // Where our own choice is taken, the operation documents what is a parameter of the page.
+        if let (true, None, Some(operation)) =
+            (is_chosen, self.service.page.as_ref().and_then(|page| page.parameters.as_ref()), operations.find(is_taken))
         {
             return Err(wrong(format!("{} has a parameter `{start}` or `{limit}` already", operation.full_name())));
         }
@@ -166,13 +168,8 @@ impl Builder {
         let statuses =
             statuses.map(|(operation, error, status)| ChosenStatus::new(&self.service, operation, error, *status));
         let statuses = statuses.collect::<Result<_, _>>().map_err(wrong)?;
-        // Another service altogether has nothing that this account could be about.
-        let is_ours = self.service.operations.iter().any(|operation| Account::knows(&operation.full_name()));
-        let account = if self.examples || !is_ours {
-            None
-        } else {
-            Some(Account::new(&self.service, settings, file).map_err(wrong)?)
-        };
+        let account =
+            if self.examples { None } else { Some(Account::new(&self.service, settings, file).map_err(wrong)?) };
         let behaviour = Behaviour::new(account, statuses);
         Sandbox::set_up(Setup { port: self.port, people: self.people, behaviour }, self.service)
     }

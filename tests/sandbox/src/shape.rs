@@ -10,29 +10,53 @@ use serde_json::{Map, Value as Json};
 
 use crate::account::Moment;
 
-/// The answer as it goes over the wire, and the fields of the spec that the answerer did not know, with their ways.
+/// The answer as it goes over the wire, and the fields of the spec that the answerer did not know, with their ways, and those that it knew
+/// in vain.
 ///
 /// A null says that a field is left out on purpose.
 pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> (Json, Vec<String>) {
-    let mut shaper = Shaper { service, made_up: Vec::new(), path: vec![operation.full_name()] };
+    let mut shaper = Shaper { service, gaps: Vec::new(), path: vec![operation.full_name()] };
     let example = &operation.response.example;
     let json = match &operation.response.body {
         ResponseBody::Object | ResponseBody::Json => answer,
         ResponseBody::Record(id) => shaper.record(&service[*id], answer, Some(example)),
         ResponseBody::Page(item) => shaper.page(item, answer, Some(example)),
     };
-    (json, shaper.made_up)
+    (json, shaper.gaps)
+}
+
+/// What an answer tells in the words of the spec: the other way round.
+pub(crate) fn unshaped(service: &Service, body: &Body, json: &Json) -> Json {
+    match (body, json) {
+        (Body::Record(id), Json::Object(entries)) => {
+            let fields = &service[*id].fields;
+            let own = entries.iter().map(|(name, json)| match fields.iter().find(|field| field.name.wire == *name) {
+                Some(field) => (field.name.spec.clone(), unshaped(service, &field.body, json)),
+                None => (name.clone(), json.clone()),
+            });
+            own.collect::<Map<_, _>>().into()
+        }
+        (Body::List(item), Json::Array(items)) => items.iter().map(|json| unshaped(service, item, json)).collect(),
+        (Body::Value(Value::Named(id)), json) => match &service[*id] {
+            ValueType::Enum(set) => {
+                let known = set.values.iter().find(|value| value.wire.to_json() == *json);
+                known.map_or_else(|| json.clone(), |known| known.name.spec.as_str().into())
+            }
+            ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => json.clone(),
+        },
+        (_, json) => json.clone(),
+    }
 }
 
 /// The envelope of a list whose items, or whose whole answer, the document does not show.
 pub(crate) fn undocumented_page(service: &Service, answer: Json) -> Json {
-    Shaper { service, made_up: Vec::new(), path: Vec::new() }.page(&Body::Json, answer, None)
+    Shaper { service, gaps: Vec::new(), path: Vec::new() }.page(&Body::Json, answer, None)
 }
 
 /// A record of the spec, by its name, within an answer that the document does not show. It stays as it is if the spec has no such record.
 pub(crate) fn record(service: &Service, name: &str, json: Json) -> Json {
     match service.records.iter().find(|record| record.name.spec == name) {
-        Some(record) => Shaper { service, made_up: Vec::new(), path: Vec::new() }.record(record, json, None),
+        Some(record) => Shaper { service, gaps: Vec::new(), path: Vec::new() }.record(record, json, None),
         None => json,
     }
 }
@@ -47,7 +71,7 @@ pub(crate) fn pattern<'s>(service: &'s Service, name: &str) -> Option<&'s str> {
 
 struct Shaper<'s> {
     service: &'s Service,
-    made_up: Vec<String>,
+    gaps: Vec<String>,
     path: Vec<String>,
 }
 
@@ -77,9 +101,13 @@ impl Shaper<'_> {
         let Json::Object(mut given) = json else { return json };
         let mut shaped = Map::new();
         self.fields(&record.fields, &mut given, &mut shaped, example);
+        given.retain(|_, json| !json.is_null());
         if record.is_incomplete() {
             // What the document does not show of it goes along under the answerer's own names.
-            shaped.extend(given.into_iter().filter(|(_, json)| !json.is_null()));
+            shaped.extend(given);
+        } else {
+            let left_out = given.keys().map(|name| format!("{}.{name} is not in the spec", self.path.join(".")));
+            self.gaps.extend(left_out);
         }
         Json::Object(shaped)
     }
@@ -115,7 +143,7 @@ impl Shaper<'_> {
             let json = match (given.remove(&field.name.spec), example) {
                 (Some(json), _) => self.body(&field.body, json, example),
                 (None, Some(example)) if field.only_when.is_none() => {
-                    self.made_up.push(self.path.join("."));
+                    self.gaps.push(self.path.join("."));
                     example.clone()
                 }
                 (None, _) => Json::Null,

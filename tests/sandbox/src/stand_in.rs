@@ -215,7 +215,7 @@ impl StandIn {
         }
         let grant = self.access.granted(head)?;
         Access::allows(&self.service, operation, &grant)?;
-        let (extra, only_examples_exist) = (self.extra_parameters(operation), !self.knows(operation));
+        let (extra, only_examples_exist) = (self.extra_parameters(operation), !self.behaviour().has_account());
         parameters::check(&self.service, operation, query, &Expectations { extra, only_examples_exist })?;
         self.respond(operation, query, &grant)
     }

@@ -3,13 +3,14 @@
 
 #[path = "support/connection.rs"]
 mod connection;
+#[path = "support/spec.rs"]
+mod spec;
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use attack_surface::{Client, Retry};
 use sandbox::{Fault, Rule, Sandbox};
 
 use self::connection::Connection;
@@ -20,9 +21,9 @@ const MANY: usize = 64;
 const LONG: Duration = Duration::from_secs(600);
 
 /// A call of an operation that nobody answers in time.
-fn pending(sandbox: &Sandbox, path: &str) -> TcpStream {
+fn pending(sandbox: &Sandbox, target: &str, (name, key): &(String, String)) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().trim_start_matches("http://")).expect("it listens");
-    let request = format!("GET /api/v1/{path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-apikey: {}\r\n\r\n", sandbox.key());
+    let request = format!("GET {target} HTTP/1.1\r\nhost: 127.0.0.1\r\n{name}: {key}\r\n\r\n");
     stream.write_all(request.as_bytes()).expect("the request is taken");
     stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit can be set");
     stream
@@ -36,33 +37,37 @@ fn threads() -> Option<usize> {
 #[test]
 fn many_stand_ins_leave_nothing_behind() {
     let before = threads();
+    let service = spec::service();
+    // Any will do that can be called as it is; the first two are never answered.
+    let simple = service.operations.iter().filter(|operation| operation.required().next().is_none());
+    let calls = simple.map(|operation| (operation.full_name(), format!("{}{}", service.base_path, operation.path)));
+    let [silent, slow, usual] =
+        calls.take(3).collect::<Vec<_>>().try_into().expect("operations without required parameters");
     let sandboxes: Vec<Sandbox> =
         (0..MANY).map(|number| Sandbox::builder().seed(number as u64).hosts(5).start().expect("a free port")).collect();
     let mut urls: Vec<String> = sandboxes.iter().map(|sandbox| sandbox.url().to_owned()).collect();
 
-    // Each answers, over the client that everybody uses and over a connection that stays open.
-    let (mut clients, mut kept, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
+    // Each answers, over connections that stay open.
+    let (mut kept, mut waiting) = (Vec::new(), Vec::new());
     for sandbox in &sandboxes {
-        let client = Client::builder(sandbox.url(), sandbox.key()).retry(Retry::never()).build();
-        let client = client.expect("a client");
-        assert!(client.user().me().send().is_ok(), "{} does not answer", sandbox.url());
-        clients.push(client);
-        let mut connection = Connection::new(sandbox.url());
-        let reply = connection.get("/api/v1/discovery/host-list.json", &sandbox.key()).expect("an answer");
-        assert_eq!(reply.status, 200);
-        kept.push(connection);
+        let key = spec::header(&service, &sandbox.key());
+        for _ in 0..2 {
+            let mut connection = Connection::new(sandbox.url());
+            let reply = connection.get(&usual.1, (&key.0, &key.1)).expect("an answer");
+            assert_eq!(reply.status, 200, "{} does not answer", sandbox.url());
+            kept.push((sandbox.url().to_owned(), connection));
+        }
         // Two requests stay without an answer: one that is never given, and one that is waited out.
-        sandbox.misbehave(Rule::on("issue.list", Fault::Silence));
-        sandbox.misbehave(Rule::on("scan.list", Fault::Latency(LONG)));
-        waiting.push(pending(sandbox, "issue/list.json"));
-        waiting.push(pending(sandbox, "scan/list.json"));
+        sandbox.misbehave(Rule::on(silent.0.as_str(), Fault::Silence));
+        sandbox.misbehave(Rule::on(slow.0.as_str(), Fault::Latency(LONG)));
+        waiting.push(pending(sandbox, &silent.1, &key));
+        waiting.push(pending(sandbox, &slow.1, &key));
         // And one connection says nothing at all.
         waiting.push(TcpStream::connect(sandbox.url().trim_start_matches("http://")).expect("it listens"));
     }
     for sandbox in &sandboxes {
         let due = Instant::now() + Duration::from_secs(20);
-        while sandbox.calls("issue.list").count() + sandbox.calls("scan.list").count() < 2 || sandbox.connections() < 5
-        {
+        while sandbox.calls(&silent.0).count() + sandbox.calls(&slow.0).count() < 2 || sandbox.connections() < 5 {
             assert!(Instant::now() < due, "the requests did not arrive");
             thread::sleep(Duration::from_millis(1));
         }
@@ -91,11 +96,8 @@ fn many_stand_ins_leave_nothing_behind() {
         let is_open = end.is_err_and(|error| matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut));
         assert!(!is_open && rest.is_empty(), "a connection is left open: {rest:?}");
     }
-    for (url, connection) in urls.iter().zip(&mut kept) {
-        assert!(connection.get("/api/v1/user/me.json", "key").is_err(), "{url} still answers");
-    }
-    for client in &clients {
-        assert!(client.user().me().send().is_err(), "something still answers");
+    for (url, connection) in &mut kept {
+        assert!(connection.get(&usual.1, ("x-key", "key")).is_err(), "{url} still answers");
     }
     urls.sort();
     urls.dedup();

@@ -1,6 +1,6 @@
 //! What must never be shown cannot be shown.
 
-use attack_surface::Secret;
+use library::Secret;
 
 fn main() {
     let password = Secret::from("hunter2");

@@ -1,6 +1,6 @@
 //! A type that holds a secret cannot be made to show it by accident.
 
-use attack_surface::Secret;
+use library::Secret;
 
 #[derive(Debug)]
 struct Settings {

@@ -1,15 +1,16 @@
 //! A set of values can get more of them one day, so a match needs an arm for the rest.
 
-use attack_surface::types::Theme;
+use kitchen::types::MealState;
 
-fn name(theme: Theme) -> &'static str {
-    match theme {
-        Theme::Light => "light",
-        Theme::Dark => "dark",
-        Theme::Unknown(_) => "unknown",
+fn name(state: MealState) -> &'static str {
+    match state {
+        MealState::New => "new",
+        MealState::InTheOven => "in the oven",
+        MealState::Done => "done",
+        MealState::Unknown(_) => "unknown",
     }
 }
 
 fn main() {
-    name(Theme::Dark);
+    name(MealState::Done);
 }

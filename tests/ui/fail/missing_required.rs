@@ -1,9 +1,9 @@
 //! What is required cannot be left out.
 
-use attack_surface::Client;
+use library::Client;
 
-fn start(client: &Client) {
-    let _ = client.scan().start();
+fn read(client: &Client) {
+    let _ = client.book().get();
 }
 
 fn main() {}

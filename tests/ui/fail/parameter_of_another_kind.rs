@@ -1,7 +1,7 @@
-//! A parameter that goes with one kind of report cannot be given to another.
+//! A parameter that goes with one kind of product cannot be given to another.
 
-use attack_surface::types::{DomainId, Report};
+use print_shop::types::{PaperId, Product};
 
 fn main() {
-    let _ = Report::security().domain_id(DomainId::new(1));
+    let _ = Product::poster(PaperId::new(80)).chapter("Loomings");
 }

@@ -1,10 +1,10 @@
 //! Two ids of the same form cannot be swapped.
 
-use attack_surface::Client;
-use attack_surface::types::{Assignee, IssueId, IssueStatus, TargetId};
+use library::Client;
+use library::types::{BookId, ReaderId};
 
-fn update(client: &Client, issue_id: IssueId, target_id: TargetId) {
-    let _ = client.issue().update(target_id, issue_id, IssueStatus::Fixed, Assignee::unassigned());
+fn lend(client: &Client, book_id: BookId, reader_id: ReaderId) {
+    let _ = client.book().lend(reader_id, book_id);
 }
 
 fn main() {}

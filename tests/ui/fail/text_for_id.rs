@@ -1,9 +1,9 @@
 //! A number is not an id of something.
 
-use attack_surface::Client;
+use library::Client;
 
 fn read(client: &Client) {
-    let _ = client.issue().get(4711);
+    let _ = client.book().get(4711);
 }
 
 fn main() {}

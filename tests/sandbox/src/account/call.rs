@@ -1,13 +1,14 @@
 //! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
 
 use codegen::ir::{
-    Body, Field, Kind, Literal, Operation, Parameter, ParameterType, ResponseBody, Service, Value, ValueType,
+    Body, Builtin, Field, Kind, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Service, Value,
+    ValueType,
 };
 use serde_json::{Map, Value as Json, json};
 
 use super::moment::Moment;
 use super::settings::Settings;
-use crate::answer::Refusal;
+use crate::answer::{Refusal, put};
 use crate::shape;
 
 /// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
@@ -18,10 +19,14 @@ pub(crate) const PAGE: usize = 100;
 pub(crate) enum Denial {
     /// The value of this parameter, by the spec's name, names nothing.
     Unknown(&'static str),
+    /// The value of the operation's parameter with this number names nothing.
+    UnknownValue(usize),
     /// A documented error of the operation, by the spec's name, with what its message tells.
     Documented(&'static str, Vec<String>),
     /// In a way that no document shows.
     Refused(Refusal),
+    /// With the example of the spec; that is a gap if nobody knows what the operation does.
+    Example { is_gap: bool },
 }
 
 impl From<Refusal> for Denial {
@@ -65,7 +70,8 @@ impl<'a> Call<'a> {
         })
     }
 
-    fn kind_of(&self, parameter: &Parameter) -> Option<&'a Kind> {
+    /// The kind that the call names for a parameter that has kinds.
+    pub(crate) fn kind_of(&self, parameter: &Parameter) -> Option<&'a Kind> {
         let ParameterType::Kinds(id) = parameter.parameter_type else { return None };
         let sent = self.sent(&parameter.name.wire).next()?;
         self.service[id].kinds.iter().find(|kind| kind.name.wire == sent)
@@ -83,6 +89,33 @@ impl<'a> Call<'a> {
     /// The values of a parameter as they were sent.
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
         self.parameter(name).map_or_else(Vec::new, |parameter| self.sent(&parameter.name.wire).collect())
+    }
+
+    /// The values of a parameter of the operation, or of the kind that the call names, as they were sent.
+    pub(crate) fn texts_of(&self, parameter: &Parameter) -> impl Iterator<Item = &'a str> {
+        self.sent(&parameter.name.wire)
+    }
+
+    /// The value of a parameter by the spec's own names: as it was sent, or else the default of the spec if that is wanted.
+    pub(crate) fn value(&self, parameter: &Parameter, with_default: bool) -> Option<Json> {
+        let ParameterType::Value(value, _) = parameter.parameter_type else {
+            return self.kind_of(parameter).map(|kind| kind.name.spec.as_str().into());
+        };
+        let named = |literal: &Literal| match (value, literal) {
+            (Value::Named(id), Literal::Variant(number)) => match &self.service[id] {
+                ValueType::Enum(set) => set.values.get(*number).map(|known| known.name.spec.as_str().into()),
+                _ => None,
+            },
+            _ => Some(self.service.to_json(value, literal)),
+        };
+        let mut sent: Vec<Json> =
+            (self.texts_of(parameter)).filter_map(|text| named(&self.service.parse(value, text).ok()?)).collect();
+        match sent.len() {
+            0 if with_default => named(parameter.default.as_ref()?),
+            0 => None,
+            1 if !parameter.repeated => sent.pop(),
+            _ => Some(sent.into()),
+        }
     }
 
     /// The value of a parameter as it was sent.
@@ -192,31 +225,50 @@ impl<'a> Call<'a> {
             total += 1;
         }
         let end = start.saturating_add(list.len());
-        let mut pagination = json!({ "start": start, "limit": limit, "total": total, "next": null });
-        if end < total && !list.is_empty() {
-            pagination["next"] = end.into();
-        }
-        let mut answer = Map::new();
+        let mut answer = Json::Object(Map::new());
         // Only some answers repeat the question, as their examples show.
         if self.example_of_request().is_some() {
-            answer.insert("request".to_owned(), self.request());
+            answer["request"] = self.request();
         }
-        answer.insert("pagination".to_owned(), pagination);
         if let Some(page) = &self.service.page {
-            answer.insert(page.items.spec.clone(), list.into());
+            let next = if end < total && !list.is_empty() { end.into() } else { Json::Null };
+            let position = &page.position;
+            for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
+                let Some(mut names) = way.as_ref().map(|way| self.names(way)) else { continue };
+                put(&mut answer, &names, number.into());
+                // Where the next page starts is told beside where this one does.
+                if let (true, Some(last)) = (std::ptr::eq(way, &position.start), names.last_mut()) {
+                    "next".clone_into(last);
+                    put(&mut answer, &names, next.clone());
+                }
+            }
+            answer[&page.items.spec] = list.into();
         }
-        let answer = Json::Object(answer);
         Ok(match self.operation.response.body {
             ResponseBody::Object | ResponseBody::Json => shape::undocumented_page(self.service, answer),
             _ => answer,
         })
     }
 
+    /// The spec's names on the way to a field of the envelope.
+    fn names(&self, way: &PageField) -> Vec<String> {
+        let fields = self.service.page.as_ref().map(|page| page.fields_to(self.service, way)).unwrap_or_default();
+        fields.iter().map(|field| field.name.spec.clone()).collect()
+    }
+
     /// Where the page starts and how many items it holds, as the page parameters say.
     fn position(&self) -> Result<(usize, usize), Denial> {
         let (start, limit) = &self.settings.page_parameters;
+        // A parameter of the operation itself that happens to have the name and is no number is about something else.
+        let is_other = |name: &str| {
+            let integer = |parameter: &Parameter| {
+                matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Integer), _))
+            };
+            self.operation.parameters.iter().any(|parameter| parameter.name.wire == name && !integer(parameter))
+        };
+        let sent = |name: &str| self.sent(name).next().filter(|_| !is_other(name));
         // Both are repeated in the answer, where whole numbers are those of the spec.
-        let number = |name: &str, least: usize| match self.sent(name).next().map(|text| text.parse::<i64>().ok()) {
+        let number = |name: &str, least: usize| match sent(name).map(|text| text.parse::<i64>().ok()) {
             None => Ok(None),
             Some(Some(number)) if usize::try_from(number).is_ok_and(|number| number >= least) => {
                 Ok(usize::try_from(number).ok())
@@ -227,9 +279,13 @@ impl<'a> Call<'a> {
         Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(largest)))
     }
 
+    /// The number of a parameter of the operation.
+    pub(crate) fn place(&self, name: &str) -> Option<usize> {
+        self.operation.parameters.iter().position(|parameter| parameter.name.spec == name)
+    }
+
     /// The number of the documented error that this operation has for a value that names nothing, and otherwise a refusal.
-    pub(crate) fn unknown(&self, name: &str) -> Result<usize, Refusal> {
-        let place = self.operation.parameters.iter().position(|parameter| parameter.name.spec == name);
+    pub(crate) fn unknown(&self, name: &str, place: Option<usize>) -> Result<usize, Refusal> {
         let case = self.operation.errors.iter().position(|case| match case.cause {
             Some(codegen::ir::Cause::Unknown(number)) => Some(number) == place,
             _ => false,

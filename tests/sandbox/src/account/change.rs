@@ -4,12 +4,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::Account;
+use super::collections::{Thing, Values};
 use super::moment::{DAY, Moment};
-use super::state::{Connector, ElementAck, HostAck, IssueAck, Order, Report, Running};
+use super::state::{HostAck, Order, Report, Running};
 use super::world::{Finding, Scan, Standing, free_scan_id};
 use crate::random::Random;
-
-use std::collections::BTreeMap;
 
 /// One thing that happened. Ids are those that callers see, so that a saved change can be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,40 +28,26 @@ pub(crate) enum Change {
         host: String,
         kind: Option<String>,
     },
-    ElementAcknowledged {
-        id: i64,
-        kind: i64,
+    /// Something with an id of a type of the spec came into being, or has these values now, or is no more.
+    Created {
+        of: String,
+        id: String,
+        values: Values,
     },
-    ElementReleased {
-        id: i64,
+    Updated {
+        of: String,
+        id: String,
+        values: Values,
     },
-    IssueAcknowledged {
-        id: i64,
-        issue: i64,
-    },
-    IssueReleased {
-        id: i64,
+    Deleted {
+        of: String,
+        id: String,
     },
     IssueUpdated {
         issue: i64,
         target: i64,
         status: String,
         assignee: Option<i64>,
-    },
-    ConnectorCreated {
-        id: i64,
-        kind: Option<String>,
-        attributes: BTreeMap<String, String>,
-    },
-    ConnectorUpdated {
-        id: i64,
-        attributes: BTreeMap<String, String>,
-    },
-    ConnectorDeleted {
-        id: i64,
-    },
-    ConnectorRun {
-        id: i64,
     },
     ScanStarted {
         id: String,
@@ -109,34 +94,24 @@ impl Account {
                 self.state.acknowledge_host(HostAck { host, kind, comment, created: self.now, by });
             }
             Change::HostReleased { host, kind } => drop(self.state.release_host(host, kind.as_deref())),
-            Change::ElementAcknowledged { id, kind } => {
-                self.state.give();
-                self.state.element_acks.push(ElementAck { id: *id, kind: *kind });
+            Change::Created { of, id, values } => {
+                let thing = Thing { id: id.clone(), values: values.clone() };
+                self.state.things.entry(of.clone()).or_default().put(thing);
+                self.state.hide_acknowledged(&self.world);
             }
-            Change::ElementReleased { id } => self.state.element_acks.retain(|ack| ack.id != *id),
-            Change::IssueAcknowledged { id, issue } => {
-                let issue = self.world.issue(*issue).ok_or_else(|| missing("issue", issue))?;
-                self.state.give();
-                self.state.acknowledge_issue(IssueAck { id: *id, issue });
+            Change::Updated { of, id, values } => {
+                let thing = self.state.things.get_mut(of).and_then(|things| things.find_mut(id));
+                thing.ok_or_else(|| missing(of, id))?.values.extend(values.clone());
+                self.state.hide_acknowledged(&self.world);
             }
-            Change::IssueReleased { id } => self.state.release_issue(*id),
+            Change::Deleted { of, id } => {
+                if let Some(things) = self.state.things.get_mut(of) {
+                    things.remove(id);
+                }
+                self.state.hide_acknowledged(&self.world);
+            }
             Change::IssueUpdated { issue, target, status, assignee } => {
                 self.update_issue(*issue, *target, status, *assignee)?;
-            }
-            Change::ConnectorCreated { id, kind, attributes } => {
-                self.state.give();
-                let (kind, attributes) = (kind.clone(), attributes.clone());
-                let connectors = &mut self.state.connectors;
-                let place = connectors.partition_point(|known| known.id < *id);
-                connectors.insert(place, Connector { id: *id, kind, attributes, last_run: None });
-            }
-            Change::ConnectorUpdated { id, attributes } => {
-                self.connector(*id)?.attributes.extend(attributes.clone());
-            }
-            Change::ConnectorDeleted { id } => self.state.connectors.retain(|connector| connector.id != *id),
-            Change::ConnectorRun { id } => {
-                let now = self.now;
-                self.connector(*id)?.last_run = Some(now);
             }
             Change::ScanStarted { id, target } => {
                 let target = self.world.target(*target).ok_or_else(|| missing("target", target))?;
@@ -170,11 +145,6 @@ impl Account {
             }
         }
         Ok(())
-    }
-
-    fn connector(&mut self, id: i64) -> Result<&mut Connector, Misfit> {
-        let mut connectors = self.state.connectors.iter_mut();
-        connectors.find(|connector| connector.id == id).ok_or_else(|| missing("connector", &id))
     }
 
     fn update_issue(&mut self, issue: i64, target: i64, status: &str, assignee: Option<i64>) -> Result<(), Misfit> {

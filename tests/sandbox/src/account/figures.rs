@@ -153,7 +153,7 @@ impl Account {
                 "domains": world.domains.len(),
                 "networks": world.networks.len(),
                 "users": world.users.len(),
-                "connectors": self.state.connectors.len(),
+                "connectors": self.things("ConnectorId").count(),
             },
         })
     }

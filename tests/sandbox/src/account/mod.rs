@@ -6,6 +6,7 @@
 
 mod call;
 mod change;
+pub(crate) mod collections;
 mod figures;
 mod moment;
 mod operations;
@@ -13,6 +14,7 @@ mod sandbox;
 mod saved;
 mod settings;
 mod state;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod world;
@@ -28,6 +30,7 @@ use crate::shape;
 
 pub(crate) use self::call::{Call, Denial};
 use self::change::Change;
+use self::collections::Plan;
 pub(crate) use self::moment::Moment;
 pub use self::sandbox::RoleKey;
 pub(crate) use self::saved::StateFile;
@@ -46,6 +49,8 @@ pub(crate) struct Account {
     world: World,
     state: State,
     ids: FirstIds,
+    /// Which operations are about the same things.
+    plan: Plan,
     now: Moment,
     /// Names of the statuses of an issue, as the spec has them; a finding counts into them.
     statuses: Vec<String>,
@@ -77,8 +82,12 @@ impl Download {
 /// What is answered to a call, or why not.
 #[derive(Debug)]
 pub(crate) enum Answered<'a> {
-    /// A success, as it goes over the wire, with the fields that only the spec's example had a value for.
+    /// A success, as it goes over the wire, with what code and spec do not both know.
     Success(Json, Vec<String>),
+    /// A success, with the example of the spec.
+    Example {
+        is_gap: bool,
+    },
     /// A documented error with what its message tells.
     Documented(&'a ErrorCase, Option<Vec<String>>),
     Refused(Refusal),
@@ -108,9 +117,11 @@ impl Account {
     fn of_seed(service: &Service, settings: Settings) -> Self {
         let world = World::new(service, settings.seed, settings.hosts);
         let ids = FirstIds::of(service);
+        let plan = Plan::new(service, tables::has);
         Self {
-            state: State::start(&world, &ids),
+            state: State::start(service, &world, &ids, &plan),
             ids,
+            plan,
             now: Moment::START,
             statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
             acknowledging: world::statuses(service).iter().map(|value| value.name.spec.starts_with("ack")).collect(),
@@ -160,6 +171,12 @@ impl Account {
         self.settings.report_pace = pace;
     }
 
+    /// How long scans and reports take.
+    #[cfg(test)]
+    pub(crate) fn paces(&self) -> (Pace, Pace) {
+        (self.settings.scan_pace, self.settings.report_pace)
+    }
+
     /// A key for each role, with the first user who has it.
     pub(crate) fn role_keys(&self) -> Vec<RoleKey> {
         let keys = self.world.roles.iter().enumerate().filter_map(|(number, role)| {
@@ -200,18 +217,20 @@ impl Account {
         (start, limit)
     }
 
-    /// Whether this account knows what an operation does.
+    /// Whether code was written for an operation.
     pub(crate) fn knows(operation: &str) -> bool {
         operations::find(operation).is_some()
     }
 
     /// Whether an operation answers with a list that the page parameters work on.
-    pub(crate) fn lists(operation: &str) -> bool {
-        operations::find(operation).is_some_and(|found| found.lists)
+    pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
+        match operations::find(&operation.full_name()) {
+            Some(found) => found.lists,
+            None => self.derives_list(service, operation),
+        }
     }
 
-    /// Answers a call that has the key and the permission that it needs, and parameters of the right types. Nothing if the account
-    /// does not know the operation.
+    /// Answers a call that has the key and the permission that it needs, and parameters of the right types.
     pub(crate) fn answer<'a>(
         &mut self,
         service: &'a Service,
@@ -219,10 +238,9 @@ impl Account {
         query: &[(String, String)],
         caller: usize,
         url: &str,
-    ) -> Option<Answered<'a>> {
-        let found = operations::find(&operation.full_name())?;
+    ) -> Answered<'a> {
         if let Err(problem) = self.go_on().and_then(|()| self.settle()) {
-            return Some(Answered::Refused(Refusal::new(500, problem)));
+            return Answered::Refused(Refusal::new(500, problem));
         }
         let settings = self.settings.clone();
         let target_count = self.world.targets.len();
@@ -231,23 +249,29 @@ impl Account {
             Some(wire) => {
                 Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into())
             }
-            None => (found.answer)(self, &call),
-        };
-        Some(match outcome {
-            Ok(json) => {
-                let (json, made_up) = shape::shaped(service, operation, json);
-                Answered::Success(json, made_up)
-            }
-            Err(Denial::Unknown(name)) => match call.unknown(name) {
-                Ok(number) => Answered::Documented(&operation.errors[number], None),
-                Err(refusal) => Answered::Refused(refusal),
+            None => match operations::find(&operation.full_name()) {
+                Some(found) => (found.answer)(self, &call),
+                None => self.derived(&call),
             },
+        };
+        let unknown = |name: &str, place| match call.unknown(name, place) {
+            Ok(number) => Answered::Documented(&operation.errors[number], None),
+            Err(refusal) => Answered::Refused(refusal),
+        };
+        match outcome {
+            Ok(json) => {
+                let (json, gaps) = shape::shaped(service, operation, json);
+                Answered::Success(json, gaps)
+            }
+            Err(Denial::Example { is_gap }) => Answered::Example { is_gap },
+            Err(Denial::Unknown(name)) => unknown(name, call.place(name)),
+            Err(Denial::UnknownValue(number)) => unknown(&operation.parameters[number].name.spec, Some(number)),
             Err(Denial::Documented(name, captures)) => match operation.errors.iter().find(|case| case.name == name) {
                 Some(case) => Answered::Documented(case, Some(captures)),
                 None => Answered::Refused(Refusal::new(400, name.replace('_', " "))),
             },
             Err(Denial::Refused(refusal)) => Answered::Refused(refusal),
-        })
+        }
     }
 
     /// The file of a path, if it is ready and not deleted yet.

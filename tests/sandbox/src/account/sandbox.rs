@@ -107,7 +107,8 @@ impl Sandbox {
     }
 
     /// What the spec has and the account knows nothing of, as far as calls have shown: operations that were answered with the spec's example,
-    /// and fields that had the example's value. A spec that is newer than this crate has such gaps; all else works.
+    /// and fields that had the example's value; and what the account knows and the spec does not have. A spec that is newer than this
+    /// crate has such gaps; all else works.
     pub fn gaps(&self) -> Vec<String> {
         self.stand_in.behaviour().gaps()
     }

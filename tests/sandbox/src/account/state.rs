@@ -4,9 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use codegen::ir::Service;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
 
+use super::collections::{Plan, Thing, Things, first_id, seeds};
 use super::moment::{DAY, MINUTE, Moment};
-use super::world::{World, example_number, example_text, free_scan_id};
+use super::world::{World, example_text, free_scan_id};
+use crate::shape;
 
 /// A host that is accepted as it is.
 #[derive(Debug)]
@@ -18,32 +21,6 @@ pub(crate) struct HostAck {
     pub(crate) created: Moment,
     /// The number of the user who made it.
     pub(crate) by: usize,
-}
-
-/// An element that is accepted as it is.
-#[derive(Debug)]
-pub(crate) struct ElementAck {
-    pub(crate) id: i64,
-    pub(crate) kind: i64,
-}
-
-/// An issue that is accepted as it is.
-#[derive(Debug)]
-pub(crate) struct IssueAck {
-    pub(crate) id: i64,
-    /// The number of the issue.
-    pub(crate) issue: u32,
-}
-
-/// A connector. Secret attributes are not kept: nothing ever shows them.
-#[derive(Debug)]
-pub(crate) struct Connector {
-    pub(crate) id: i64,
-    /// The name of its kind in the spec.
-    pub(crate) kind: Option<String>,
-    /// What was sent about it, by the spec's names.
-    pub(crate) attributes: BTreeMap<String, String>,
-    pub(crate) last_run: Option<Moment>,
 }
 
 /// A scan in progress.
@@ -95,16 +72,14 @@ pub(crate) struct Report {
 pub(crate) struct State {
     /// In the order in which they were made.
     pub(crate) host_acks: Vec<HostAck>,
-    pub(crate) element_acks: Vec<ElementAck>,
-    pub(crate) issue_acks: Vec<IssueAck>,
-    /// By id.
-    pub(crate) connectors: Vec<Connector>,
+    /// What no code was written for, by the name of the type of its ids.
+    pub(crate) things: BTreeMap<String, Things>,
     /// In the order in which they were started.
     pub(crate) running: Vec<Running>,
     pub(crate) reports: Vec<Report>,
     /// The hosts of `host_acks`, names and addresses, without regard to capitals.
     pub(crate) acknowledged_hosts: BTreeSet<String>,
-    /// The issues of `issue_acks`.
+    /// The issues that are accepted as they are, by number.
     pub(crate) acknowledged_issues: BTreeSet<u32>,
     /// How many ids were given out so far, so that none is given out twice.
     pub(crate) given: i64,
@@ -113,31 +88,25 @@ pub(crate) struct State {
 /// The first id of each sort of thing; what is made later counts on from there.
 #[derive(Debug)]
 pub(crate) struct FirstIds {
-    pub(crate) element_ack: i64,
-    pub(crate) issue_ack: i64,
-    pub(crate) connector: i64,
     pub(crate) work: String,
     pub(crate) file: String,
 }
 
 impl FirstIds {
     pub(crate) fn of(service: &Service) -> Self {
-        let number = |id| example_number(service, id, 1);
         let text = |id, otherwise: &str| example_text(service, id).unwrap_or_else(|| otherwise.to_owned());
-        Self {
-            element_ack: number("ElementAckId"),
-            issue_ack: number("IssueAckId"),
-            connector: number("ConnectorId"),
-            work: text("WorkId", "work-0001"),
-            file: text("FileId", "file-0001"),
-        }
+        Self { work: text("WorkId", "work-0001"), file: text("FileId", "file-0001") }
     }
 }
 
 impl State {
     /// What an account starts with: one thing of each sort, so that every list shows something.
-    pub(crate) fn start(world: &World, ids: &FirstIds) -> Self {
+    pub(crate) fn start(service: &Service, world: &World, ids: &FirstIds, plan: &Plan) -> Self {
         let mut state = Self::default();
+        for id in plan.ids() {
+            state.things.insert(service[id].name().spec.clone(), start_with(service, world, plan, id));
+        }
+        state.hide_acknowledged(world);
         if let Some(legacy) = world.hosts.iter().find(|host| host.label() == "legacy") {
             state.acknowledge_host(HostAck {
                 host: legacy.fqdn.to_string(),
@@ -147,36 +116,6 @@ impl State {
                 by: 0,
             });
         }
-        state.element_acks.push(ElementAck { id: ids.element_ack, kind: 1 });
-        // Not the first issue, which the spec's examples ask for, and not one that matters much.
-        let mild = (0..).zip(&world.issues).filter(|(number, _)| *number > 1).min_by_key(|(_, issue)| issue.severity);
-        if let Some((issue, _)) = mild {
-            state.acknowledge_issue(IssueAck { id: ids.issue_ack, issue });
-        }
-        let attributes =
-            |pairs: &[(&str, &str)]| pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-        state.connectors = vec![
-            Connector {
-                id: ids.connector,
-                kind: Some("http".to_owned()),
-                attributes: attributes(&[
-                    ("name", "Inventory"),
-                    ("auto_run_days", "7"),
-                    ("http_url", "https://inventory.example.com/hosts"),
-                ]),
-                last_run: Some(Moment::START.plus(-3 * DAY)),
-            },
-            Connector {
-                id: ids.connector + 1,
-                kind: Some("aws".to_owned()),
-                attributes: attributes(&[
-                    ("name", "Cloud account"),
-                    ("auto_run_days", "1"),
-                    ("aws_region", "eu-west-1"),
-                ]),
-                last_run: None,
-            },
-        ];
         if let Some(second) = world.targets.get(1) {
             let started = Moment::START.plus(-2 * MINUTE);
             let id = free_scan_id(started, second.id, |id| world.scans.find(id).is_some());
@@ -218,16 +157,11 @@ impl State {
         self.host_acks.len() < before
     }
 
-    /// Accepts an issue.
-    pub(crate) fn acknowledge_issue(&mut self, ack: IssueAck) {
-        self.acknowledged_issues.insert(ack.issue);
-        self.issue_acks.push(ack);
-    }
-
-    /// Takes back that an issue is accepted.
-    pub(crate) fn release_issue(&mut self, id: i64) {
-        self.issue_acks.retain(|ack| ack.id != id);
-        self.acknowledged_issues = self.issue_acks.iter().map(|ack| ack.issue).collect();
+    /// Finds out which issues are accepted as they are.
+    pub(crate) fn hide_acknowledged(&mut self, world: &World) {
+        let acks = self.things.get(ISSUE_ACK).into_iter().flat_map(Things::iter);
+        let issues = acks.filter_map(|ack| world.issue(ack.values.get("issue_id")?.as_i64()?));
+        self.acknowledged_issues = issues.collect();
     }
 
     /// A number that no id was made of before.
@@ -235,4 +169,34 @@ impl State {
         self.given += 1;
         self.given
     }
+}
+
+/// The ids of acknowledged issues.
+pub(crate) const ISSUE_ACK: &str = "IssueAckId";
+
+/// What there is at first of the things with such ids: what the spec tells, unless that would not fit the rest of the account.
+fn start_with(service: &Service, world: &World, plan: &Plan, id: codegen::ir::ValueId) -> Things {
+    let own: Vec<Json> = match service[id].name().spec.as_str() {
+        // Not the first issue, which the spec's examples ask for, and not one that matters much.
+        ISSUE_ACK => {
+            let others = world.issues.iter().skip(2);
+            others.min_by_key(|issue| issue.severity).map(|issue| json!({ "issue_id": issue.id })).into_iter().collect()
+        }
+        "ConnectorId" => {
+            let pattern = shape::pattern(service, "DateTime").unwrap_or("YYYY-MM-DD hh:mm");
+            let last_run = Moment::START.plus(-3 * DAY).written(pattern);
+            let url = "https://inventory.example.com/hosts";
+            vec![
+                json!({ "name": "Inventory", "auto_run_days": 7, "type": "http", "http_url": url, "last_run": last_run }),
+                json!({ "name": "Cloud account", "auto_run_days": 1, "type": "aws", "aws_region": "eu-west-1" }),
+            ]
+        }
+        _ => return seeds(service, plan, id),
+    };
+    let mut things = Things::default();
+    for json in own {
+        let Json::Object(values) = json else { continue };
+        things.put(Thing { id: things.free_id(&first_id(service, id)), values });
+    }
+    things
 }

@@ -20,6 +20,7 @@ mod words;
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use codegen::ir::{Operation, Service};
 use serde_json::{Value as Json, json};
 
 use self::arguments::{Arguments, Problem};
@@ -37,7 +38,7 @@ struct Endpoint {
     method: &'static str,
     /// The path below [`PREFIX`].
     name: &'static str,
-    /// An example of its arguments.
+    /// An example of its arguments; `OPERATION` stands for one of the service.
     arguments: &'static str,
     /// What it does.
     about: &'static str,
@@ -92,7 +93,7 @@ const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         method: "GET",
         name: "rust",
-        arguments: "operation=issue.list&severity=3",
+        arguments: "operation=OPERATION",
         about: "the Rust line that sends these parameters, or why there is none",
         respond: rust,
     },
@@ -126,7 +127,7 @@ const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         method: "POST",
         name: "misbehave",
-        arguments: "where=issue.list&when=nth:3&what=close",
+        arguments: "where=OPERATION&when=nth:3&what=close",
         about: "sets a rule of misbehaviour; for every call and everywhere unless it is said",
         respond: misbehaviour::misbehave,
     },
@@ -163,7 +164,7 @@ pub(crate) fn answer(stand_in: &StandIn, head: &Head) -> Option<Answer> {
     let answer = refusal(head).map_or_else(
         || match name {
             None => only(head, "GET", || Ok(page::answer())),
-            Some("") => only(head, "GET", || Ok(Answer::text(200, &help()))),
+            Some("") => only(head, "GET", || Ok(Answer::text(200, &help(stand_in.service())))),
             Some(name) => endpoint(stand_in, head, name, query),
         },
         |problem| problem.answer(),
@@ -214,10 +215,20 @@ fn refusal(head: &Head) -> Option<Problem> {
     None
 }
 
+impl Endpoint {
+    /// An example of its arguments for this service.
+    fn arguments(&self, service: &Service) -> String {
+        let can_be_called = |operation: &&Operation| operation.required().next().is_none();
+        let operation = service.operations.iter().find(can_be_called).or(service.operations.first());
+        self.arguments.replace("OPERATION", &operation.map_or_else(String::new, Operation::full_name))
+    }
+}
+
 /// [`ENDPOINTS`] in words.
-fn help() -> String {
+fn help(service: &Service) -> String {
     let mut text = String::from("This is a stand-in, not the real service. The page for people is at /.\n\n");
-    for Endpoint { method, name, arguments, about, .. } in ENDPOINTS {
+    for endpoint in ENDPOINTS {
+        let (Endpoint { method, name, about, .. }, arguments) = (endpoint, endpoint.arguments(service));
         let mark = if arguments.is_empty() { "" } else { "?" };
         let path = format!("{PREFIX}{name}{mark}{arguments}");
         // Writing to a text cannot fail.

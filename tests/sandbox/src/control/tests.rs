@@ -6,11 +6,16 @@ use std::net::TcpStream;
 use serde_json::Value as Json;
 
 use super::{ENDPOINTS, PREFIX};
-use crate::{Sandbox, embedded_spec};
+use crate::account::collections::tests::SHOP;
+use crate::tests::{LIBRARY, library, understood};
+use crate::{Pace, Sandbox};
 
 fn for_people() -> Sandbox {
-    let service = codegen::understand(&embedded_spec()).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
-    Sandbox::builder_of(service).for_people().start().expect("a free port")
+    serve(SHOP)
+}
+
+fn serve(spec: &str) -> Sandbox {
+    Sandbox::builder_of(understood(spec)).for_people().start().expect("a free port")
 }
 
 /// Sends a request with these headers beside `connection`; gives the status and everything.
@@ -36,7 +41,7 @@ fn get(sandbox: &Sandbox, target: &str) -> (u16, Json) {
 
 #[test]
 fn a_stand_in_for_tests_has_nothing_for_people() {
-    let sandbox = Sandbox::start();
+    let sandbox = library();
     let everything = ENDPOINTS.iter().map(|endpoint| (endpoint.method, format!("{PREFIX}{}", endpoint.name)));
     for (method, path) in everything.chain([("GET", "/".to_owned()), ("GET", PREFIX.to_owned())]) {
         let (status, _) = ask(&sandbox, method, &path, &host(&sandbox));
@@ -51,7 +56,7 @@ fn every_endpoint_answers_to_its_own_method_and_is_listed() {
     let (status, help) = ask(&sandbox, "GET", PREFIX, &host(&sandbox));
     assert_eq!(status, 200);
     for endpoint in ENDPOINTS {
-        let path = format!("{PREFIX}{}?{}", endpoint.name, endpoint.arguments);
+        let path = format!("{PREFIX}{}?{}", endpoint.name, endpoint.arguments(sandbox.stand_in.service()));
         let (status, _) = ask(&sandbox, endpoint.method, &path, &host(&sandbox));
         assert_eq!(status, 200, "{path}");
         let other = if endpoint.method == "POST" { "GET" } else { "POST" };
@@ -104,37 +109,38 @@ fn everything_about_an_operation_is_told() {
     let named = |name: &str| {
         *operations.iter().find(|operation| operation["name"] == name).unwrap_or_else(|| panic!("no {name}"))
     };
-    let start = named("scan.start");
-    assert_eq!((&start["effect"], &start["permission"]), (&"start".into(), &"security_scan_start".into()));
-    assert_eq!(start["parameters"][0]["name"], "target_d");
-    assert_eq!(start["parameters"][0]["spec_name"], "target_id");
-    assert!(start["errors"].as_array().is_some_and(|errors| {
-        errors.iter().any(|error| error["message"] == "Scan Already In Progress ({scan_id})")
-    }));
-    let connector = named("connector.create");
-    let kinds = &connector["parameters"][3];
+    let create = named("book.create");
+    assert_eq!((&create["effect"], &create["permission"]), (&"create".into(), &"sell".into()));
+    assert_eq!(create["parameters"][0]["name"], "name");
+    assert_eq!(create["parameters"][0]["spec_name"], "title");
+    assert_eq!(create["parameters"][1]["default"], "fiction");
+    let list = named("book.list");
+    assert_eq!(list["parameters"][2]["values"][0]["value"], "{from}-{to}");
+    assert_eq!(list["response"]["about"], "a page of BookItem");
+
+    let sandbox = serve(LIBRARY);
+    let (_, service) = get(&sandbox, "/__sandbox/operations");
+    let operations = &service["groups"][0]["operations"];
+    assert_eq!(operations[0]["errors"][1]["message"], "book {id} is not here");
+    let kinds = &operations[1]["parameters"][0];
     assert_eq!(kinds["control"], "kinds");
-    let secret = &kinds["values"][2]["parameters"][1];
-    assert_eq!((&secret["name"], &secret["secret"]), (&"azure_client_secret".into(), &true.into()));
-    let summary = named("issue.summary");
-    assert_eq!(summary["parameters"][0]["default"], "name");
-    assert_eq!(summary["parameters"][2]["values"][1]["value"], "{from}-{to}");
-    assert_eq!(summary["response"]["about"], "a page of IssueSummaryItem");
+    let secret = &kinds["values"][1]["parameters"][1];
+    assert_eq!((&secret["name"], &secret["secret"]), (&"vault_code".into(), &true.into()));
 }
 
 #[test]
 fn the_rust_line_is_told_or_why_there_is_none() {
     let sandbox = for_people();
-    let (_, line) = get(&sandbox, "/__sandbox/rust?operation=issue.list&severity=3&status=new");
-    assert_eq!(line["imports"], "use attack_surface::types::IssueStatus;");
-    assert!(line["call"].as_str().is_some_and(|call| call.contains(".severity(3)")), "{line}");
-    let (_, line) = get(&sandbox, "/__sandbox/rust?operation=issue.get");
-    assert_eq!(line["problem"], "the parameter `issue_id` is required");
+    let (_, line) = get(&sandbox, "/__sandbox/rust?operation=book.list&title=3&genre=how-to");
+    assert_eq!(line["imports"], "use shop::types::Genre;");
+    assert!(line["call"].as_str().is_some_and(|call| call.contains(".genre(Genre::HowTo)")), "{line}");
+    let (_, line) = get(&sandbox, "/__sandbox/rust?operation=book.get");
+    assert_eq!(line["problem"], "the parameter `book_id` is required");
     // Only the first argument of this name is ours.
-    let (_, line) = get(&sandbox, "/__sandbox/rust?operation=issue.list&operation=x");
+    let (_, line) = get(&sandbox, "/__sandbox/rust?operation=book.list&operation=x");
     assert!(line["call"].as_str().is_some_and(|call| call.contains(r#".with_query("operation", "x")"#)), "{line}");
     assert_eq!(get(&sandbox, "/__sandbox/rust").0, 400);
-    assert_eq!(get(&sandbox, "/__sandbox/rust?operation=issue.lost").0, 404);
+    assert_eq!(get(&sandbox, "/__sandbox/rust?operation=book.lost").0, 404);
 }
 
 #[test]
@@ -145,20 +151,20 @@ fn it_misbehaves_as_it_is_told() {
         let (_, body) = text.split_once("\r\n\r\n").expect("a body");
         (status, serde_json::from_str::<Json>(body).expect("JSON"))
     };
-    let (status, set) = post("/__sandbox/misbehave?where=user.me&when=nth:2&what=status:429,retry-after%3D2");
+    let (status, set) = post("/__sandbox/misbehave?where=book.hours&when=nth:2&what=status:429,retry-after%3D2");
     assert_eq!(status, 200, "{set}");
-    let headers = format!("{}x-apikey: {}\r\n", host(&sandbox), sandbox.key());
-    let statuses = [200, 429, 200].map(|_| ask(&sandbox, "GET", "/api/v1/user/me.json", &headers).0);
+    let headers = format!("{}authorization: Bearer {}\r\n", host(&sandbox), sandbox.key());
+    let statuses = [200, 429, 200].map(|_| ask(&sandbox, "GET", "/book/hours", &headers).0);
     assert_eq!(statuses, [200, 429, 200]);
     let (_, rules) = get(&sandbox, "/__sandbox/rules");
     let rule = &rules[0];
-    assert_eq!((&rule["where"], &rule["when"], &rule["id"]), (&"user.me".into(), &"nth:2".into(), &set["id"]));
+    assert_eq!((&rule["where"], &rule["when"], &rule["id"]), (&"book.hours".into(), &"nth:2".into(), &set["id"]));
     assert_eq!((&rule["what"], &rule["happened"]), (&"status:429,retry-after=2".into(), &1.into()));
 
     // Without where and when it is everything, always.
     assert_eq!(post("/__sandbox/misbehave?what=html:502").0, 200);
-    assert_eq!(ask(&sandbox, "GET", "/api/v1/scan/list.json", &headers).0, 502);
-    for wrong in ["", "?what=clsoe", "?what=close&when=never", "?what=close&where=issue.lost"] {
+    assert_eq!(ask(&sandbox, "GET", "/book/list", &headers).0, 502);
+    for wrong in ["", "?what=clsoe", "?what=close&when=never", "?what=close&where=book.lost"] {
         let (status, body) = post(&format!("/__sandbox/misbehave{wrong}"));
         assert!(status == 400 && body["error"].is_string(), "{wrong}: {body}");
     }
@@ -174,15 +180,15 @@ fn it_misbehaves_as_it_is_told() {
 fn the_journal_is_told_newest_first_and_without_secrets() {
     let sandbox = for_people();
     let key = sandbox.key();
-    let headers = format!("{}x-apikey: {key}\r\n", host(&sandbox));
-    let create = "/api/v1/connector/create.json?type=http&http_password=hunter2%21";
+    let headers = format!("{}authorization: Bearer {key}\r\n", host(&sandbox));
+    let create = "/book/create?name=Emma&pin=hunter2%21";
     assert_eq!(ask(&sandbox, "GET", create, &headers).0, 200);
-    assert_eq!(ask(&sandbox, "GET", "/api/v1/user/me.json", &headers).0, 200);
+    assert_eq!(ask(&sandbox, "GET", "/book/hours", &headers).0, 200);
     let (_, told) = get(&sandbox, "/__sandbox/journal");
     let journal = &told["requests"];
     assert_eq!(told["dropped"], 0);
-    assert_eq!(journal[0]["operation"], "user.me");
-    assert_eq!(journal[1]["line"], "GET /api/v1/connector/create.json?type=http&http_password=*** HTTP/1.1");
+    assert_eq!(journal[0]["operation"], "book.hours");
+    assert_eq!(journal[1]["line"], "GET /book/create?name=Emma&pin=*** HTTP/1.1");
     assert_eq!(journal[1]["query"][1][1], "***");
     assert!(!journal.to_string().contains("hunter2") && !journal.to_string().contains(&key), "{journal}");
     assert_eq!(get(&sandbox, "/__sandbox/journal?limit=1").1["requests"].as_array().map(Vec::len), Some(1));
@@ -197,10 +203,8 @@ fn a_pace_is_set_and_a_wrong_one_is_told() {
     let sandbox = for_people();
     let order = |target: &str| ask(&sandbox, "POST", target, &host(&sandbox));
     assert_eq!(order("/__sandbox/pace?scans=immediate").0, 200);
-    let key = sandbox.key();
-    let call = |path: &str| ask(&sandbox, "GET", path, &format!("x-apikey: {key}\r\n")).1;
-    call("/api/v1/scan/start.json?target_d=17");
-    assert!(call("/api/v1/scan/inprogress-list.json").contains("\"total\":0"), "what takes no time is done");
+    let paces = sandbox.stand_in.behaviour().account().map(|account| account.paces());
+    assert_eq!(paces, Some((Pace::Immediate, Pace::Polls(1))));
     let (status, answer) = order("/__sandbox/pace?reports=pols:3");
     assert!(status == 400 && answer.contains("did you mean `polls:3`?"), "{answer}");
 }

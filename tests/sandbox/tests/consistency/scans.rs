@@ -17,7 +17,7 @@ fn sum(counters: &Json, when: &str) -> usize {
 /// What each scan counts, and what all of them come to.
 pub fn agree(account: &mut Account<'_>) {
     let when = account.when.clone();
-    let list = account.rows("issue.list", "");
+    let list = account.rows("issue.list");
     let mut open: BTreeMap<i64, (usize, usize)> = BTreeMap::new();
     for row in &list {
         let (issues, instances) = open.entry(row["target"]["target_id"].as_i64().expect("an id")).or_default();
@@ -28,9 +28,9 @@ pub fn agree(account: &mut Account<'_>) {
     let ids = |rows: &[Json]| -> BTreeSet<String> {
         rows.iter().map(|row| row["scan"]["scan_id"].as_str().expect("an id").to_owned()).collect()
     };
-    let all = account.rows("scan.list", "type=all");
-    let (current, prior) = (account.rows("scan.list", ""), account.rows("scan.list", "type=prior"));
-    let recent = account.rows("scan.list", "type=recent");
+    let all = account.rows("scan.list?type=all");
+    let (current, prior) = (account.rows("scan.list"), account.rows("scan.list?type=prior"));
+    let recent = account.rows("scan.list?type=recent");
     assert_eq!(ids(&all).len(), all.len(), "a scan is listed twice ({when})");
     assert!(ids(&current).is_disjoint(&ids(&prior)), "a scan is current and prior ({when})");
     assert!(ids(&current).is_subset(&ids(&recent)) && ids(&prior).is_subset(&ids(&recent)), "{when}");
@@ -58,7 +58,7 @@ pub fn agree(account: &mut Account<'_>) {
     // The current scans of large accounts are many, and alike.
     for row in current.iter().take(150) {
         let id = row["scan"]["scan_id"].as_str().expect("an id");
-        let scan = account.get("scan.get", &format!("scan_id={id}"))["scan"].clone();
+        let scan = account.get(&format!("scan.get?scan_id={id}"))["scan"].clone();
         let target = scan["target_id"].as_i64().expect("an id");
         let issues = sum(&scan["issue_severity_count"], &when);
         let instances = sum(&scan["issue_instance_severity_count"], &when);
@@ -71,23 +71,23 @@ pub fn agree(account: &mut Account<'_>) {
     }
 
     // What is in progress is in progress on a target that there is.
-    let targets: BTreeSet<i64> = account.ids_of("discovery.host_list", "", "/target/id").into_iter().collect();
-    for running in account.rows("scan.inprogress_list", "") {
+    let targets: BTreeSet<i64> = account.ids_of("discovery.host_list", "/target/id").into_iter().collect();
+    for running in account.rows("scan.inprogress_list") {
         let target = running["target_id"].as_i64().expect("an id");
-        let acknowledged = account.ids_of("discovery.host_list", "scanned=ack", "/target/id");
+        let acknowledged = account.ids_of("discovery.host_list?scanned=ack", "/target/id");
         assert!(targets.contains(&target) || acknowledged.contains(&target), "no target {target} ({when})");
         let id = running["scan_id"].as_str().expect("an id").to_owned();
         assert!(!ids(&all).contains(&id), "{id} is in progress and done ({when})");
     }
 
     // Today is the last day of the trend, and tells what everything else tells.
-    let trend = account.get("security.trend", "");
+    let trend = account.get("security.trend");
     let days = trend["days"].as_array().expect("days");
     let today = days.last().expect("a day");
-    assert_eq!(today["risk_score"], account.get("security.risk_score", "")["risk_score"], "{when}");
+    assert_eq!(today["risk_score"], account.get("security.risk_score")["risk_score"], "{when}");
     assert_eq!(number(&today["issue_count"]), list.len(), "the issues of the last day ({when})");
     assert_eq!(today["target_count"], trend["request"]["target_count"], "the targets of the last day ({when})");
-    let ports = account.rows("discovery.network_port_list", "").len();
+    let ports = account.rows("discovery.network_port_list").len();
     assert_eq!(number(&today["port_count"]), ports, "the ports of the last day ({when})");
     assert!(days.iter().map(|day| day["date"].as_str()).is_sorted(), "{when}");
 }

@@ -14,7 +14,7 @@ mod run;
 mod spec;
 mod values;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 use std::thread;
 
@@ -25,7 +25,7 @@ const PAGE: (&str, &str) = ("start", "limit");
 /// The runs that make up the 50,000: accounts of all sizes, and what else can be set about them.
 const PLANS: &[Plan] = &[
     Plan { seed: 1, account: 1, hosts: 120, requests: 15_000, page: PAGE, first_statuses: false },
-    Plan { seed: 2, account: 2, hosts: 30, requests: 15_000, page: ("offset", "page size"), first_statuses: true },
+    Plan { seed: 2, account: 2, hosts: 30, requests: 15_000, page: ("from item", "page size"), first_statuses: true },
     Plan { seed: 3, account: 3, hosts: 1, requests: 5_000, page: PAGE, first_statuses: false },
     Plan { seed: 4, account: u64::MAX, hosts: 3, requests: 5_000, page: PAGE, first_statuses: true },
     Plan { seed: 5, account: 0, hosts: 10, requests: 10_000, page: ("\u{e9}", "&"), first_statuses: false },
@@ -49,8 +49,9 @@ fn no_request_gets_an_answer_that_the_spec_does_not_allow() {
 
     // It all says nothing about an operation that was hardly ever asked, or never properly.
     let (mut counts, mut errors) = (BTreeMap::new(), BTreeMap::new());
-    let (mut files, mut elsewhere) = (0, 0);
+    let (mut files, mut elsewhere, mut gaps) = (0, 0, BTreeSet::new());
     for run in runs {
+        gaps.extend(run.gaps);
         for (operation, (successes, refusals)) in run.counts {
             let sum: &mut (u32, u32) = counts.entry(operation).or_default();
             *sum = (sum.0 + successes, sum.1 + refusals);
@@ -60,25 +61,30 @@ fn no_request_gets_an_answer_that_the_spec_does_not_allow() {
         }
         (files, elsewhere) = (files + run.files, elsewhere + run.elsewhere);
     }
-    let mut report = format!("{files} files, {elsewhere} paths that are none\n  successes  errors  operation\n");
+    let gaps: Vec<String> = gaps.into_iter().collect();
+    let mut report = format!("{files} files, {elsewhere} paths that are none; not known to code and spec: {gaps:?}\n");
+    report.push_str("  successes  errors  operation\n");
     let mut rare = Vec::new();
     for (number, operation) in service.operations.iter().enumerate() {
         let (successes, refusals) = counts.get(&number).copied().unwrap_or_default();
         let name = operation.full_name();
         report.push_str(&format!("  {successes:>9}  {refusals:>6}  {name}\n"));
-        if successes.min(refusals) < OFTEN {
+        // Nobody knows what it takes for an operation to succeed that no code was written for.
+        if refusals < OFTEN || (successes < OFTEN && !gaps.contains(&name)) {
             rare.push(name.clone());
         }
         for (case, error) in operation.errors.iter().enumerate() {
             let count = errors.get(&(number, case)).copied().unwrap_or(0);
             report.push_str(&format!("             {count:>6}  - {}\n", error.name));
-            if count < SOMETIMES {
+            // What else causes an error, the spec does not say.
+            if count < SOMETIMES && error.cause.is_some() {
                 rare.push(format!("{name} {}", error.name));
             }
         }
     }
     println!("{report}");
-    assert!(rare.is_empty() && files >= SOMETIMES, "too seldom: {rare:?}\n{report}");
+    let has_files = service.jobs.iter().any(|job| job.download.is_some());
+    assert!(rare.is_empty() && (files >= SOMETIMES || !has_files), "too seldom: {rare:?}\n{report}");
 }
 
 /// A few thousand requests on one account.

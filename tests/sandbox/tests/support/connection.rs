@@ -34,10 +34,10 @@ impl Connection {
         Self { address: url.trim_start_matches("http://").to_owned(), stream: None, unread: Vec::new() }
     }
 
-    /// Reads something with a key and nothing else.
+    /// Reads something with the header that has the key, and nothing else.
     #[allow(dead_code, reason = "each test target uses a part of it")]
-    pub fn get(&mut self, target: &str, key: &str) -> io::Result<Reply> {
-        self.send("GET", target, &[("x-apikey", key)], "")
+    pub fn get(&mut self, target: &str, key: (&str, &str)) -> io::Result<Reply> {
+        self.send("GET", target, &[key], "")
     }
 
     /// Sends a request and waits for its answer. Each error is one of a connection that was lost.

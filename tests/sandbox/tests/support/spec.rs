@@ -5,9 +5,21 @@ use std::path::Path;
 
 use codegen::ir::Service;
 
+/// The header that carries a key.
+#[allow(dead_code, reason = "each test target uses a part of it")]
+pub fn header(service: &Service, key: &str) -> (String, String) {
+    (service.authentication.header.clone(), format!("{}{key}", service.authentication.prefix))
+}
+
 /// The service that `spec/` describes.
+#[allow(dead_code, reason = "each test target uses a part of it")]
 pub fn service() -> Service {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec");
+    service_in("spec")
+}
+
+/// The service that a folder of the repository describes.
+pub fn service_in(folder: &str) -> Service {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     let entries = fs::read_dir(folder).expect("the spec can be listed");
     let mut files: Vec<_> = entries
         .map(|entry| entry.expect("a file of the spec can be listed"))

@@ -1,4 +1,4 @@
-//! Acknowledgments of hosts, elements and issues.
+//! Acknowledgments of hosts, and what is special about those of issues.
 
 use serde_json::{Value as Json, json};
 
@@ -6,20 +6,19 @@ use super::done;
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
-use crate::account::state::{ElementAck, HostAck, IssueAck};
+use crate::account::collections::Thing;
+use crate::account::state::{HostAck, ISSUE_ACK};
 use crate::account::world::values_of;
 
 pub(super) const ASSUMED: &[&str] = &[
-    "Adding and deleting an acknowledgment is answered with `success` 1, and adding one of an element or an issue with its `id` too.",
+    "Adding and deleting the acknowledgment of a host is answered with `success` 1.",
     "`created_by` is the e-mail address of the user, and the number of a host acknowledgment's type is the place of its name in the \
      document, from 1.",
     "A host is acknowledged once under each type: acknowledging it again replaces the comment.",
     "Deleting a host acknowledgment without a type deletes those of all types; deleting what is not there is answered as a value that \
      names nothing.",
     "The parameters beside `type` that are named like its values change nothing.",
-    "An acknowledged element shows in the list only; which element it is, no document shows.",
     "An issue is acknowledged on all its targets, and once: acknowledging it again answers with the same `id`.",
-    "One acknowledgment of an element or an issue is answered as in the list.",
 ];
 
 pub(super) fn host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
@@ -67,66 +66,14 @@ pub(super) fn host_delete(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(done())
 }
 
-pub(super) fn element_list(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let kind = call.integer("type");
-    call.page(account.state.element_acks.iter().filter(|ack| Some(ack.kind) == kind), element_ack)
-}
-
-fn element_ack(ack: &ElementAck) -> Json {
-    json!({ "id": ack.id, "type": ack.kind })
-}
-
-pub(super) fn element_add(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let id = account.ids.element_ack + account.state.given + 1;
-    account.change(Change::ElementAcknowledged { id, kind: call.integer("type").unwrap_or(0) })?;
-    Ok(json!({ "success": 1, "id": id }))
-}
-
-fn element<'a>(account: &'a Account, call: &Call<'_>) -> Result<&'a ElementAck, Denial> {
-    let id = call.integer("id");
-    account.state.element_acks.iter().find(|ack| Some(ack.id) == id).ok_or(Denial::Unknown("id"))
-}
-
-pub(super) fn element_get(account: &mut Account, call: &Call<'_>) -> Outcome {
-    element(account, call).map(element_ack)
-}
-
-pub(super) fn element_delete(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let id = element(account, call)?.id;
-    account.change(Change::ElementReleased { id })?;
-    Ok(done())
-}
-
-pub(super) fn issue_list(account: &mut Account, call: &Call<'_>) -> Outcome {
-    call.page(&account.state.issue_acks, |ack| issue_ack(account, ack))
-}
-
-fn issue_ack(account: &Account, ack: &IssueAck) -> Json {
-    json!({ "id": ack.id, "issue_id": account.world.issues[ack.issue as usize].id })
-}
-
+/// An issue is acknowledged once.
 pub(super) fn issue_add(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let issue = call.integer("issue_id").unwrap_or(0);
-    let number = account.world.issue(issue).ok_or(Denial::Unknown("issue_id"))?;
-    let known = account.state.issue_acks.iter().find(|ack| ack.issue == number).map(|ack| ack.id);
-    let id = known.unwrap_or(account.ids.issue_ack + account.state.given + 1);
-    if known.is_none() {
-        account.change(Change::IssueAcknowledged { id, issue })?;
+    let issue = call.integer("issue_id").filter(|id| account.world.issue(*id).is_some());
+    let issue = Json::from(issue.ok_or(Denial::Unknown("issue_id"))?);
+    let is_it = |ack: &&Thing| ack.values.get("issue_id") == Some(&issue);
+    let known = account.things(ISSUE_ACK).find(is_it).map(|ack| ack.id.clone());
+    match (account.creates(call), known) {
+        (Some(id), Some(known)) => account.show_thing(call, id, &known),
+        _ => account.derived(call),
     }
-    Ok(json!({ "success": 1, "id": id }))
-}
-
-fn issue<'a>(account: &'a Account, call: &Call<'_>) -> Result<&'a IssueAck, Denial> {
-    let id = call.integer("id");
-    account.state.issue_acks.iter().find(|ack| Some(ack.id) == id).ok_or(Denial::Unknown("id"))
-}
-
-pub(super) fn issue_get(account: &mut Account, call: &Call<'_>) -> Outcome {
-    issue(account, call).map(|ack| issue_ack(account, ack))
-}
-
-pub(super) fn issue_delete(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let id = issue(account, call)?.id;
-    account.change(Change::IssueReleased { id })?;
-    Ok(done())
 }

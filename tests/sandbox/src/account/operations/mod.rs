@@ -1,6 +1,6 @@
-//! How each operation is answered, group by group, in the spec's own names.
+//! How operations are answered that the spec does not say enough of, group by group, in the spec's own names.
 //!
-//! An operation that has no line here is answered with the example of the spec, so a new one works at once and gets a behaviour later.
+//! An operation that has no line here is answered as the spec lets expect (see [`super::collections`]), and otherwise with its example.
 
 mod ack;
 mod connector;
@@ -15,8 +15,8 @@ mod security;
 mod technology;
 mod user;
 
-use super::Account;
 use super::call::{Call, Outcome};
+use super::{Account, collections};
 
 pub(super) use self::report::path as file_path;
 pub(super) use self::report_paper::paper;
@@ -41,10 +41,7 @@ const fn list(name: &'static str, answer: fn(&mut Account, &Call<'_>) -> Outcome
 }
 
 const OPERATIONS: &[Operation] = &[
-    list("ack.element_list", ack::element_list),
     list("ack.host_list", ack::host_list),
-    list("ack.issue_list", ack::issue_list),
-    list("connector.list", connector::list),
     list("darkweb.domain_list", darkweb::domain_list),
     list("darkweb.leak_list", darkweb::leak_list),
     list("darkweb.record_list", darkweb::record_list),
@@ -64,19 +61,10 @@ const OPERATIONS: &[Operation] = &[
     list("security.platform_list", security::platform_list),
     list("technology.list", technology::list),
     list("technology.summary", technology::summary),
-    one("ack.element_add", ack::element_add),
-    one("ack.element_delete", ack::element_delete),
-    one("ack.element_get", ack::element_get),
     one("ack.host_add", ack::host_add),
     one("ack.host_delete", ack::host_delete),
     one("ack.issue_add", ack::issue_add),
-    one("ack.issue_delete", ack::issue_delete),
-    one("ack.issue_get", ack::issue_get),
-    one("connector.create", connector::create),
-    one("connector.delete", connector::delete),
-    one("connector.get", connector::get),
     one("connector.run", connector::run),
-    one("connector.update", connector::update),
     one("discovery.host_summary", discovery::host_summary),
     one("file.get", report::file),
     one("issue.get", issue::get),
@@ -102,6 +90,7 @@ pub(super) fn find(name: &str) -> Option<&'static Operation> {
 pub(crate) fn assumptions() -> Vec<&'static str> {
     [
         GENERAL,
+        collections::ASSUMED,
         user::ASSUMED,
         ack::ASSUMED,
         connector::ASSUMED,
@@ -130,6 +119,6 @@ const GENERAL: &[&str] = &[
 ];
 
 /// What a change answers where the document shows nothing.
-fn done() -> serde_json::Value {
+pub(super) fn done() -> serde_json::Value {
     serde_json::json!({ "success": 1 })
 }

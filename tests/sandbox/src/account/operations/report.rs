@@ -5,6 +5,7 @@ use serde_json::json;
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
+use crate::account::collections::count_on;
 use crate::account::due;
 use crate::account::moment::Moment;
 use crate::account::settings::Pace;
@@ -29,15 +30,6 @@ pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
     let (work, file) = (count_on(&account.ids.work, number), count_on(&account.ids.file, number));
     account.change(Change::ReportOrdered { work: work.clone(), file: file.clone(), order })?;
     Ok(json!({ "success": 1, "work_id": work, "file_id": file }))
-}
-
-/// The id so many places after another: the number at its end grows, in the same width.
-fn count_on(id: &str, by: i64) -> String {
-    let stem = id.trim_end_matches(|c: char| c.is_ascii_digit());
-    let digits = &id[stem.len()..];
-    let next = digits.parse::<i64>().unwrap_or(0).saturating_add(by);
-    let width = digits.len();
-    format!("{stem}{next:0width$}")
 }
 
 /// What a call orders.

@@ -66,6 +66,7 @@ fn too_wide(tab: &mut Tab, width: u32) -> Json {
 }
 
 #[test]
+#[cfg_attr(no_browser, ignore = "chromium is not installed")]
 fn everything_can_be_read_at_every_width_in_both_schemes() {
     on_the_page(|_, tab| {
         account::give(tab);
@@ -93,6 +94,7 @@ fn everything_can_be_read_at_every_width_in_both_schemes() {
 }
 
 #[test]
+#[cfg_attr(no_browser, ignore = "chromium is not installed")]
 fn every_operation_has_a_form_that_fits_a_phone() {
     on_the_page(|_, tab| {
         tab.resize(390, 844);
@@ -110,10 +112,12 @@ fn every_operation_has_a_form_that_fits_a_phone() {
     });
 }
 
-/// Pictures for people, where they are asked for.
+/// Nothing is looked at but by people.
 #[test]
-fn pictures_are_taken_where_they_are_wanted() {
-    let Some(folder) = env::var_os("BROWSER_SCREENSHOTS").map(PathBuf::from) else { return };
+#[ignore = "takes pictures of the page, into the folder BROWSER_SCREENSHOTS"]
+fn pictures_are_taken() {
+    let folder = env::var_os("BROWSER_SCREENSHOTS").expect("BROWSER_SCREENSHOTS names a folder");
+    let folder = PathBuf::from(folder);
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     on_the_page(|_, tab| {
         // So that something is in progress.

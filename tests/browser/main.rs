@@ -1,0 +1,46 @@
+//! The page for people, in headless Chromium: what it shows, what its form does, and what it does not do.
+//!
+//! Where no `chromium` is installed these tests are ignored; with `BROWSER_TESTS=required` they fail instead.
+//! `BROWSER_SCREENSHOTS=folder cargo test -p browser -- --ignored pictures` writes pictures of the page there, to be looked at.
+#![cfg(unix)]
+
+mod account;
+mod chromium;
+mod devtools;
+mod form;
+mod looks;
+#[path = "../sandbox/tests/support/skip.rs"]
+mod skip;
+#[path = "../sandbox/tests/support/spec.rs"]
+mod spec;
+mod tab;
+
+use sandbox::Sandbox;
+
+use self::skip::unless_gone;
+use self::tab::Tab;
+
+/// The service of this repository, served for people, with a key for everything and one for nothing.
+fn sandbox() -> Sandbox {
+    let sandbox = serve("spec");
+    sandbox.key_with(&[]);
+    sandbox
+}
+
+/// The service that a folder of the repository describes, served for people, with a key for everything.
+fn serve(folder: &str) -> Sandbox {
+    let sandbox = Sandbox::builder_of(spec::service_in(folder)).for_people().start().expect("a free port");
+    sandbox.key();
+    sandbox
+}
+
+/// Runs a test on the page, if there is a browser.
+fn on_the_page(test: impl FnOnce(&Sandbox, &mut Tab)) {
+    let sandbox = sandbox();
+    let mut tab = Tab::new(&sandbox);
+    let is_done = unless_gone(|| sandbox.gaps(), || test(&sandbox, &mut tab));
+    if is_done {
+        tab.is_clean();
+    }
+    assert_eq!(sandbox.defects(), Vec::<String>::new());
+}

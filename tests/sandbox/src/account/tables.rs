@@ -1,0 +1,34 @@
+//! The ids of what the account has tables of its own for.
+
+use super::Account;
+use super::state::State;
+use super::world::World;
+
+/// Whether something has an id, as it stands in a query.
+type HasId = fn(&World, &State, &str) -> bool;
+
+/// The ids of what the account has tables of its own for, by the spec's name of their type.
+const TABLES: &[(&str, HasId)] = &[
+    ("DomainId", |world, _, id| world.domains.iter().any(|domain| Ok(domain.id) == id.parse())),
+    ("FileId", |_, state, id| state.reports.iter().any(|report| report.file_id == id)),
+    ("IssueId", |world, _, id| id.parse().is_ok_and(|id| world.issue(id).is_some())),
+    ("NetworkId", |world, _, id| world.networks.iter().any(|network| Ok(network.id) == id.parse())),
+    ("ScanId", |world, state, id| world.scans.find(id).is_some() || state.running.iter().any(|scan| scan.id == id)),
+    ("TargetId", |world, _, id| id.parse().is_ok_and(|id| world.target(id).is_some())),
+    ("TechnologyId", |world, _, id| world.technologies.iter().any(|known| Ok(known.id) == id.parse())),
+    ("UserId", |world, _, id| id.parse().is_ok_and(|id| world.user(id).is_some())),
+    ("WorkId", |_, state, id| state.reports.iter().any(|report| report.work_id == id)),
+];
+
+/// Whether there is such a table for the ids of the type with this name.
+pub(super) fn has(id_type: &str) -> bool {
+    TABLES.iter().any(|(own, _)| *own == id_type)
+}
+
+impl Account {
+    /// Whether there is something with an id of the type with this name; nothing if it is no type of the account's own tables.
+    pub(super) fn has_id(&self, id_type: &str, id: &str) -> Option<bool> {
+        let (_, has) = TABLES.iter().find(|(own, _)| *own == id_type)?;
+        Some(has(&self.world, &self.state, id))
+    }
+}

@@ -1,0 +1,44 @@
+//! The cargo that a test calls, and what the cargo that runs the test has built.
+
+#![allow(dead_code, reason = "each test target uses a part of it")]
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value as Json;
+
+/// Runs cargo in a folder as a person would there: without what the cargo that runs this test says of the test's own package. Build
+/// scripts would take that for a change, and what stands on them would be built again, here and by the next cargo elsewhere.
+pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
+    let mut cargo = Command::new(env!("CARGO"));
+    for (name, _) in std::env::vars_os() {
+        if ["CARGO_PKG_", "CARGO_MANIFEST_", "OUT_DIR"].iter().any(|start| name.to_string_lossy().starts_with(start)) {
+            cargo.env_remove(name);
+        }
+    }
+    cargo.args(arguments).current_dir(folder).env("CARGO_TERM_COLOR", "never").output().expect("cargo can be run")
+}
+
+/// The arguments by which the compiler finds libraries of the workspace, as they were built for a test target.
+pub fn libraries(package: &str, test: &str, names: &[&str]) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let output =
+        cargo(root, &["test", "--offline", "--package", package, "--test", test, "--no-run", "--message-format=json"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let messages = String::from_utf8_lossy(&output.stdout);
+    let messages = messages.lines().map(|line| serde_json::from_str::<Json>(line).expect("cargo speaks JSON"));
+    let built: Vec<_> = messages.filter(|message| message["reason"] == "compiler-artifact").collect();
+    names.iter().flat_map(|name| library(&built, name)).collect()
+}
+
+fn library(built: &[Json], name: &str) -> [String; 3] {
+    let artifact = built.iter().find(|artifact| artifact["target"]["name"] == name);
+    let files = artifact.and_then(|artifact| artifact["filenames"].as_array()).into_iter().flatten();
+    let file = files.filter_map(Json::as_str).find(|file| file.ends_with(".rlib"));
+    let file = Path::new(file.unwrap_or_else(|| panic!("cargo builds no library {name}")));
+    // Cargo puts some libraries beside the folder of all that it builds, and some into it.
+    let folder = file.parent().expect("a library stands in a folder");
+    let search = [folder, &folder.join("deps")].map(|folder| format!("-Ldependency={}", folder.display()));
+    let [beside, within] = search;
+    [beside, within, format!("--extern={name}={}", file.display())]
+}

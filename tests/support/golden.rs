@@ -1,0 +1,92 @@
+//! The golden cases, and the crates that their clients are.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use codegen::Files;
+
+use super::support::{files_below, read, root, understood};
+
+/// The package of the crates' workspace that has the programs of the test target `ui`.
+pub const PROGRAMS: &str = "programs";
+
+/// One golden case.
+pub struct Case {
+    /// The name of its folder.
+    pub name: String,
+    /// Its folder.
+    pub folder: PathBuf,
+}
+
+/// All cases, by name.
+pub fn cases() -> Vec<Case> {
+    let entries = fs::read_dir(root().join("tests/golden/cases")).expect("the cases can be listed");
+    let mut cases: Vec<_> = entries
+        .map(|entry| entry.expect("a case can be listed"))
+        .map(|entry| Case { name: entry.file_name().to_string_lossy().into_owned(), folder: entry.path() })
+        .collect();
+    cases.sort_by(|one, other| one.name.cmp(&other.name));
+    cases
+}
+
+impl Case {
+    /// The client of its spec, whole.
+    pub fn client(&self) -> Files {
+        let service = understood(&self.folder.join("spec"));
+        let mut files = codegen::generate(&service);
+        let wire_lock = wire_lock::wire_lock(&service).expect("every request can be made");
+        files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
+        files
+    }
+}
+
+/// Writes the clients of all cases, and the programs that use them, as the crates of one workspace, and returns its folder. Only what
+/// differs is written, so that cargo builds nothing else; and since the folder is in this repository, it builds into the same folder as
+/// for the repository, where the crates that a client needs are built already.
+pub fn crates() -> PathBuf {
+    let workspace = root().join("target/golden");
+    let mut files = Files::new();
+    let mut members = vec![PROGRAMS.to_owned()];
+    for case in cases() {
+        files.extend(case.client().into_iter().map(|(path, text)| (format!("{}/{path}", case.name), text)));
+        members.push(case.name);
+    }
+    for kind in ["pass", "fail"] {
+        let folder = root().join("tests/ui").join(kind);
+        for path in files_below(&folder).into_iter().filter(|path| path.ends_with(".rs")) {
+            files.insert(format!("{PROGRAMS}/examples/{path}"), read(&folder.join(&path)));
+        }
+    }
+    let clients: String = members[1..].iter().map(|name| dependency(&files, name)).collect();
+    let package = format!("name = \"{PROGRAMS}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n");
+    files.insert(format!("{PROGRAMS}/Cargo.toml"), format!("[package]\n{package}\n[dependencies]\n{clients}"));
+    files.insert("Cargo.toml".to_owned(), format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n"));
+    // The same versions as everywhere, and nothing to ask a registry for.
+    files.insert("Cargo.lock".to_owned(), read(&root().join("Cargo.lock")));
+    replace(&workspace, &files);
+    workspace
+}
+
+/// The line by which a package depends on the client of a case.
+fn dependency(files: &Files, case: &str) -> String {
+    let manifest = &files[&format!("{case}/Cargo.toml")];
+    let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
+    format!("{} = {{ path = \"../{case}\" }}\n", name.expect("a package has a name"))
+}
+
+/// Has a folder hold these files and no others, and leaves those alone that are right.
+pub fn replace(folder: &Path, files: &Files) {
+    let wanted: BTreeSet<_> = files.keys().collect();
+    for path in files_below(folder).iter().filter(|path| !wanted.contains(path)) {
+        fs::remove_file(folder.join(path)).expect("a file that is not wanted can be removed");
+    }
+    for (path, text) in files {
+        let path = folder.join(path);
+        if fs::read_to_string(&path).is_ok_and(|there| there == *text) {
+            continue;
+        }
+        fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
+        fs::write(path, text).expect("files can be written");
+    }
+}

@@ -1,0 +1,104 @@
+//! What the documents show of the client in `generated/`: it is compiled against what this test was built with.
+//!
+//! The examples are about this service on purpose, so a change of `spec/` can break them. It then fails one test, which says what to do.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::LazyLock;
+
+use super::cargo::{cargo, libraries};
+use super::support::{read, root, service};
+
+#[test]
+fn the_example_of_the_readme_compiles() {
+    shown_by("README.md", "tests/ui/readme.rs", &[]);
+}
+
+/// A crate of somebody else, outside of the workspace, with the client and the sandbox for dependencies and nothing else.
+#[test]
+fn a_crate_outside_the_workspace_tests_against_the_sandbox_in_ten_lines() {
+    let example = "tests/ui/downstream.rs";
+    let code = read(&root().join(example));
+    let lines = code.lines().skip_while(|line| !line.starts_with("#[test]"));
+    assert!(lines.count() <= 10, "{example} has more than ten lines");
+
+    let package = scratch().join("downstream-package");
+    fs::create_dir_all(package.join("src")).expect("folders can be made");
+    let path = |folder: &str| format!("{:?}", root().join(folder));
+    let manifest = format!(
+        "[package]\nname = \"downstream\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\n{} = {{ path = {} }}\n\n\
+         [dev-dependencies]\nsandbox = {{ path = {} }}\n\n\
+         [workspace]\n",
+        service().client.package,
+        path("generated"),
+        path("tests/sandbox"),
+    );
+    fs::write(package.join("Cargo.toml"), manifest).expect("the manifest can be written");
+    fs::write(package.join("src/lib.rs"), code).expect("the crate can be written");
+    fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock")).expect("the lock file can be copied");
+    let resolved = cargo(&package, &["tree", "--offline", "--quiet"]);
+    assert!(resolved.status.success(), "its dependencies cannot be resolved:\n{}", told(&resolved));
+
+    let program = shown_by("tests/sandbox/README.md", example, &["--test"]);
+    let output = Command::new(program).output().expect("the test can be run");
+    let passed = output.status.success() && told(&output).contains("1 passed");
+    assert!(passed, "{example} fails, which tests/sandbox/README.md shows:\n{}", told(&output));
+}
+
+#[test]
+fn the_example_with_the_sandbox_on_the_front_page_of_the_client_runs() {
+    let page = read(&root().join("generated/src/lib.rs"));
+    let lines = page.lines().filter_map(|line| line.strip_prefix("//!").map(str::trim_start));
+    let mut example = lines.skip_while(|line| !line.contains("Sandbox::start()")).peekable();
+    assert!(example.peek().is_some(), "the front page shows no test with the sandbox");
+    let code: String = example.take_while(|line| *line != "```").map(|line| format!("    {line}\n")).collect();
+    let main = "fn main() -> Result<(), attack_surface::Error> {\n";
+    let source = scratch().join("front_page.rs");
+    fs::write(&source, format!("use attack_surface::Client;\n\n{main}{code}    Ok(())\n}}\n")).expect("it is written");
+    let program = compiled(&source, &[]).unwrap_or_else(|messages| panic!("it does not compile:\n{messages}"));
+    let output = Command::new(program).output().expect("the example can be run");
+    assert!(output.status.success(), "{}", told(&output));
+}
+
+/// Compiles an example that a document shows.
+#[track_caller]
+fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
+    compiled(&root().join(example), flags).unwrap_or_else(|messages| {
+        panic!(
+            "{example}, which {document} shows, does not fit the client of spec/ any more. If the change of the spec is meant, change \
+             both:\n\n{messages}"
+        )
+    })
+}
+
+/// Compiles a program against the libraries of this test, which takes a second; cargo would build all of them once more, since to it the
+/// crates of a workspace are others from outside. What is wrong with the program is returned.
+fn compiled(source: &Path, flags: &[&str]) -> Result<PathBuf, String> {
+    static LIBRARIES: LazyLock<Vec<String>> =
+        LazyLock::new(|| libraries("tests", "ui", &[&service().client.library, "sandbox"]));
+    let program = scratch().join(source.file_stem().expect("a program has a name"));
+    let program = program.with_extension(std::env::consts::EXE_EXTENSION);
+    let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    let output = rustc
+        .args(["--edition=2024", "-Dwarnings"])
+        .args(flags)
+        .args(&*LIBRARIES)
+        .arg(source)
+        .arg("-o")
+        .arg(&program)
+        .output()
+        .expect("the compiler can be run");
+    if output.status.success() { Ok(program) } else { Err(told(&output)) }
+}
+
+fn scratch() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documents");
+    fs::create_dir_all(&folder).expect("folders can be made");
+    folder
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned()
+}
