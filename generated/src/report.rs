@@ -5,9 +5,9 @@
 //!
 //! # Assumed
 //!
-//! - `media_type`: The document says that the body of a download is the PDF, and does not tell its
-//!   media type. That a download that is called something else than `application/pdf` is not the report
-//!   is ours.
+//! - `media_type`: The document says that the file is a PDF. That it comes with the media type
+//!   `application/pdf`, or with none that says anything, is ours, and a download of another type is
+//!   refused.
 
 use crate::{operations, runtime, types};
 

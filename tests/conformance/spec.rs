@@ -202,14 +202,14 @@ impl Operation {
 }
 
 impl Operation {
-    /// Whether it answers with the items of a list.
-    pub fn is_list(&self) -> bool {
-        matches!(self.body, Body::PageOf(_))
-    }
-
     /// Whether a call changes something.
     pub fn changes(&self) -> bool {
         self.effect != "read"
+    }
+
+    /// Whether it answers with the items of a list.
+    pub fn is_list(&self) -> bool {
+        matches!(self.body, Body::PageOf(_))
     }
 }
 

@@ -122,8 +122,8 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
 
         // It arrived and is not to be read. Asking again would bring the same. No answer of the service was seen.
         Fault::Html200 => (once(Unreadable), unknown(Unreadable)),
-        Fault::Partial => (once(Unreadable), unknown(Unreadable)),
         Fault::TruncatedJson => (once(Unreadable), unknown(Unreadable)),
+        Fault::Partial => (once(Unreadable), unknown(Unreadable)),
         Fault::InvalidUtf8 => (once(Unreadable), unknown(Unreadable)),
         Fault::DeepLists => (once(Unreadable), unknown(Unreadable)),
         // In a field that is not documented, which is passed over if there are documented ones.
@@ -201,7 +201,7 @@ pub fn status(fault: Fault) -> Option<u16> {
         Fault::ErrorAt200 | Fault::TruncatedJson | Fault::InvalidUtf8 | Fault::DeepLists | Fault::DeepObjects => {
             Some(200)
         }
-        Fault::TooLarge | Fault::TooLargeInChunks | Fault::GzipBomb | Fault::OldChunks | Fault::Html200 => Some(200),
+        Fault::TooLarge | Fault::TooLargeInChunks | Fault::GzipBomb | Fault::Html200 | Fault::OldChunks => Some(200),
         Fault::Partial => Some(206),
         Fault::ErrorAt503 | Fault::Recovers | Fault::Gzip503 | Fault::Encoded503 => Some(503),
         Fault::Html502 => Some(502),
