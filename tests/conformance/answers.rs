@@ -6,6 +6,7 @@ use crate::calls;
 use crate::shape::{Full, with, without};
 use crate::spec::{Operation, Spec};
 use crate::stage::{Stage, client};
+use crate::types::Type;
 use crate::wire::{KEY, Wire};
 
 use attack_surface::{Client, Error, ErrorKind};
@@ -81,16 +82,19 @@ pub fn check_names(spec: &Spec, operation: &Operation) {
     reader.wire.answer_with(&full.json);
     let shown = calls::minimal_of(&operation.name).prepare(&reader.client).send_and_show();
     let shown = shown.unwrap_or_else(|error| panic!("{error}"));
-    for (pointer, name) in &full.names {
+    for (pointer, (name, of_type)) in &full.names {
         let value = match full.json.pointer(pointer).expect("it is there") {
             Json::String(text) => format!("{text:?}"),
             other => other.to_string(),
         };
         let at = shown.find(&value).unwrap_or_else(|| panic!("{pointer} is lost"));
         // `name: Some(Type(value` or `"key": value`
-        let (before, _) = shown[..at].rsplit_once(": ").expect("a field has a name");
+        let (before, around) = shown[..at].rsplit_once(": ").expect("a field has a name");
         let field = before.rsplit([' ', '{']).next().expect("a name").trim_matches('"');
         assert!(field.trim_end_matches('_') == name, "{pointer}: {field}");
+        // What has a type of its own is shown with it, but for sets, of which this is no known value.
+        let is_own = spec.types.contains_key(of_type) && !matches!(spec.type_of(of_type), Type::Values { .. });
+        assert!(!is_own || around.contains(&format!("{of_type}(")), "{pointer} is no {of_type}: {around}{value}");
     }
 }
 
