@@ -203,6 +203,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
 
 /// Fields that came and are not documented, as they came. Mostly there are none, which takes as little room as a pointer.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[allow(clippy::box_collection, reason = "a map that is empty takes three times the room, in every record")]
 pub struct Extra(Option<Box<BTreeMap<String, Json>>>);
 
 impl Extra {
@@ -327,7 +328,9 @@ impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<T> {
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
         match T::SHAPE {
             Shape::Single => T::read_nullable(deserializer),
-            Shape::List | Shape::Object => deserializer.deserialize_any(OptionalVisitor(PhantomData)),
+            Shape::List | Shape::Object if !T::IS_ANY => deserializer.deserialize_any(OptionalVisitor(PhantomData)),
+            // Whatever comes is kept.
+            Shape::List | Shape::Object => T::read_nullable(deserializer),
         }
     }
 }

@@ -31,7 +31,8 @@ impl Diff<'_> {
         self.reworded(&authentication, "about", &old.about, &new.about);
         let (old_check, new_check) = (self.head_name(old.check), new.check.map(|id| head[id].full_name()));
         if old_check != new_check {
-            self.find(&rules::KEY_CHECK, authentication.with("check"), old_check, new_check);
+            let check = self.key(&part, "authentication.check", &base.keys, &head.keys);
+            self.find(&rules::KEY_CHECK, check, old_check, new_check);
         }
 
         let (old, new) = (&base.error_body, &head.error_body);
