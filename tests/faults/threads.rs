@@ -7,7 +7,6 @@ use std::time::Instant;
 use attack_surface::runtime::{OperationInfo, TestClock};
 use attack_surface::{Client, Effect, Error};
 use codegen::ir::Operation;
-use serde_json::Value as Json;
 
 use crate::calls::{self, Call};
 use crate::echo::{Echo, NUMBER, PATIENCE};

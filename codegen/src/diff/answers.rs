@@ -23,7 +23,7 @@ impl Diff<'_> {
     }
 
     /// Compares the fields by which answers say whether the call succeeded, and their values.
-    pub(super) fn success(&mut self, part: &Part, old: &[(Vec<String>, Literal)], new: &[(Vec<String>, Literal)]) {
+    fn success(&mut self, part: &Part, old: &[(Vec<String>, Literal)], new: &[(Vec<String>, Literal)]) {
         let success = part.with("success");
         for (field, value) in old {
             let part = success.with(&field.join("."));

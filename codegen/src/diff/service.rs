@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::context::Diff;
 use super::rule::Rule;
 use super::{describe, rules};
-use crate::ir::{Group, Permission};
+use crate::ir::{Group, Permission, Service};
 
 impl Diff<'_> {
     /// Compares what is said about the service as a whole.
@@ -42,7 +42,17 @@ impl Diff<'_> {
         self.service_key(&rules::ERROR_BODY, "error_body.code_type", old_type, new_type);
         self.service_key(&rules::ERROR_BODY, "error_body.message", &old.message.join("."), &new.message.join("."));
         self.reworded(&body, "about", &old.about, &new.about);
-        self.success(&part, base.success.as_slice(), head.success.as_slice());
+        let told = |service: &Service| {
+            let (field, value) = service.success.as_ref()?;
+            Some(format!("{} is {}", field.join("."), describe::literal(value)))
+        };
+        let success = self.key(&part, "success", &base.keys, &head.keys);
+        match (told(base), told(head)) {
+            (Some(old), Some(new)) => self.changed(&rules::SUCCESS_CHANGED, &success, &old, &new),
+            (old @ Some(_), None) => self.find(&rules::SUCCESS_REMOVED, success, old, None),
+            (None, new @ Some(_)) => self.find(&rules::SUCCESS_ADDED, success, None, new),
+            (None, None) => {}
+        }
 
         let permissions = part.with("permissions");
         let news = head.permissions.iter().map(|new| (new.name.spec.as_str(), new));
