@@ -1,9 +1,10 @@
-//! Mistakes in a spec: what is wrong, where, and how it is shown to a person.
+//! Mistakes in a spec, and what may be one: what is wrong, where, and how it is shown to a person.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Element, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 
 use crate::SpecFile;
 
@@ -27,9 +28,20 @@ pub struct Label {
     pub text: String,
 }
 
-/// One mistake.
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The spec cannot be used.
+    Mistake,
+    /// It can, and may mean something else than was meant.
+    Warning,
+}
+
+/// One mistake, or what may be one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
     /// Its stable code, one of [`crate::CODES`].
     pub code: &'static str,
     /// What is wrong, in one line.
@@ -68,17 +80,25 @@ impl Diagnostic {
     }
 }
 
-/// Mistakes as they are found, in any order.
+/// Mistakes and warnings as they are found, in any order.
 #[derive(Debug, Default)]
 pub(crate) struct Report(Vec<Diagnostic>);
 
 impl Report {
     /// Adds a mistake; the rest is said by the methods of what is returned.
     pub(crate) fn add(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.push(Severity::Mistake, code, span, message.into())
+    }
+
+    /// Adds a warning in the same way.
+    pub(crate) fn warn(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.push(Severity::Warning, code, span, message.into())
+    }
+
+    fn push(&mut self, severity: Severity, code: &'static str, span: Span, message: String) -> &mut Diagnostic {
         let primary = Label { span, text: String::new() };
-        let mistake = Diagnostic { code, message: message.into(), primary, second: None, help: None };
         let number = self.0.len();
-        self.0.push(mistake);
+        self.0.push(Diagnostic { severity, code, message, primary, second: None, help: None });
         &mut self.0[number]
     }
 
@@ -89,7 +109,7 @@ impl Report {
 
     /// How many mistakes there are so far.
     pub(crate) fn len(&self) -> usize {
-        self.0.len()
+        self.0.iter().filter(|one| one.severity == Severity::Mistake).count()
     }
 
     /// Whether a mistake of this code is among them.
@@ -97,97 +117,147 @@ impl Report {
         self.0.iter().any(|mistake| mistake.code == code)
     }
 
-    /// All mistakes in the order of the spec, each once, with the files that they are in; nothing if there are none.
-    pub(crate) fn into_mistakes(mut self, files: &[SpecFile]) -> Option<Mistakes> {
-        self.0.sort_by(|a, b| (a.primary.span, a.code, &a.message).cmp(&(b.primary.span, b.code, &b.message)));
+    /// All mistakes in the order of the spec, each once, with the files that they are in; and the warnings in the same way, without
+    /// those that stand at the place of a mistake.
+    pub(crate) fn finish(mut self, files: &[SpecFile]) -> (Option<Mistakes>, Option<Warnings>) {
+        self.0.sort_by(|a, b| {
+            (a.severity, a.primary.span, a.code, &a.message).cmp(&(b.severity, b.primary.span, b.code, &b.message))
+        });
         self.0.dedup();
-        (!self.0.is_empty()).then(|| Mistakes { files: files.to_vec(), found: self.0 })
+        let first_warning = self.0.partition_point(|one| one.severity == Severity::Mistake);
+        let mut warnings = self.0.split_off(first_warning);
+        let is_wrong = |span: &Span| self.0.binary_search_by_key(span, |mistake| mistake.primary.span).is_ok();
+        warnings.retain(|warning| !is_wrong(&warning.primary.span));
+        let listed = |found: Vec<Diagnostic>| (!found.is_empty()).then(|| Listing { files: files.to_vec(), found });
+        (listed(self.0).map(Mistakes), listed(warnings).map(Warnings))
     }
 }
 
 /// All mistakes of a spec, by file and place; never empty.
 #[derive(Clone, Debug)]
-pub struct Mistakes {
+pub struct Mistakes(Listing);
+
+/// All that may be a mistake of a spec, by file and place; never empty. A spec with warnings can be used.
+#[derive(Clone, Debug)]
+pub struct Warnings(Listing);
+
+macro_rules! listing {
+    ($type:ident, $one:literal) => {
+        impl $type {
+            /// How many there are.
+            #[expect(clippy::len_without_is_empty, reason = "there is no empty value of this type")]
+            pub fn len(&self) -> usize {
+                self.0.found.len()
+            }
+
+            /// Each of them, by file and place.
+            pub fn iter(&self) -> impl ExactSizeIterator<Item = &Diagnostic> {
+                self.0.found.iter()
+            }
+
+            /// All of them as text: each with its place, the line itself and a caret, then a line with their number. With `color` the
+            /// text holds escape sequences for a terminal. The same spec always gives the same text.
+            pub fn render(&self, color: bool) -> String {
+                self.0.render($one, color)
+            }
+        }
+    };
+}
+
+listing!(Mistakes, "mistake");
+listing!(Warnings, "warning");
+
+/// Diagnostics of one severity, by file and place; never empty.
+#[derive(Clone, Debug)]
+struct Listing {
     files: Vec<SpecFile>,
     found: Vec<Diagnostic>,
 }
 
-impl Mistakes {
-    /// How many there are.
-    #[expect(clippy::len_without_is_empty, reason = "there is no value of this type without a mistake")]
-    pub fn len(&self) -> usize {
-        self.found.len()
-    }
-
-    /// The mistakes, by file and place.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Diagnostic> {
-        self.found.iter()
-    }
-
-    /// All mistakes as text: each with its place, the line itself and a caret, then a line with their number. With `color`
-    /// the text holds escape sequences for a terminal. The same mistakes always give the same text.
-    pub fn render(&self, color: bool) -> String {
+impl Listing {
+    fn render(&self, one: &str, color: bool) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let mut lines = BTreeMap::new();
         let mut text = String::new();
-        for mistake in &self.found {
-            text.push_str(renderer.render(&[self.group(mistake)]).trim_end());
+        for diagnostic in &self.found {
+            for span in
+                std::iter::once(diagnostic.primary.span).chain(diagnostic.second.as_ref().map(|label| label.span))
+            {
+                let file = self.files.get(span.file).map_or("", |file| &file.text);
+                lines.entry(span.file).or_insert_with(|| line_starts(file));
+            }
+            text.push_str(renderer.render(&[self.group(diagnostic, &lines)]).trim_end());
             text.push_str("\n\n");
         }
         let count = match self.found.len() {
-            1 => "1 mistake in the spec".to_owned(),
-            count => format!("{count} mistakes in the spec"),
+            1 => format!("1 {one} in the spec"),
+            count => format!("{count} {one}s in the spec"),
         };
-        text.push_str(&renderer.render(&[annotate_snippets::Group::with_title(Level::ERROR.primary_title(count))]));
+        let level = self.found.first().map_or(Level::ERROR, level);
+        text.push_str(&renderer.render(&[Group::with_title(level.primary_title(count))]));
         text.push('\n');
         text
     }
 
-    fn group<'a>(&'a self, mistake: &'a Diagnostic) -> annotate_snippets::Group<'a> {
-        let title = Level::ERROR.primary_title(mistake.message.as_str()).id(mistake.code);
-        let mut elements = self.snippets(mistake);
-        if let Some(help) = &mistake.help {
+    fn group<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &BTreeMap<usize, Vec<usize>>) -> Group<'a> {
+        let title = level(diagnostic).primary_title(diagnostic.message.as_str()).id(diagnostic.code);
+        let mut elements = self.snippets(diagnostic, lines);
+        if let Some(help) = &diagnostic.help {
             elements.push(Level::HELP.message(help.as_str()).into());
         }
         title.elements(elements)
     }
 
     /// One snippet for each file that the mistake is in.
-    fn snippets<'a>(&'a self, mistake: &'a Diagnostic) -> Vec<Element<'a>> {
-        let Label { span, text } = &mistake.primary;
+    fn snippets<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &BTreeMap<usize, Vec<usize>>) -> Vec<Element<'a>> {
+        let Label { span, .. } = &diagnostic.primary;
         let Some(file) = self.files.get(span.file) else { return Vec::new() };
         if file.text.is_empty() {
             return vec![Origin::path(file.path.as_str()).into()];
         }
-        let first = snippet(file).annotation(annotation(AnnotationKind::Primary, file, *span, text));
-        match &mistake.second {
-            None => vec![first.into()],
-            Some(second) if second.span.file == span.file => {
-                vec![first.annotation(annotation(AnnotationKind::Context, file, second.span, &second.text)).into()]
-            }
-            Some(second) => {
-                let other = self.files.get(second.span.file).map(|file| {
-                    snippet(file)
-                        .annotation(annotation(AnnotationKind::Context, file, second.span, &second.text))
-                        .into()
-                });
-                std::iter::once(first.into()).chain(other).collect()
-            }
-        }
+        let primary = (AnnotationKind::Primary, &diagnostic.primary);
+        let second = diagnostic.second.as_ref().map(|second| (AnnotationKind::Context, second));
+        let (beside, elsewhere): (Vec<_>, Vec<_>) =
+            second.into_iter().partition(|(_, label)| label.span.file == span.file);
+        let first: Vec<_> = std::iter::once(primary).chain(beside).collect();
+        let labels = std::iter::once(first).chain(elsewhere.into_iter().map(|other| vec![other]));
+        labels.filter_map(|labels| self.snippet(&labels, lines)).collect()
+    }
+
+    /// The lines of a file from the first to the last of these pieces, which are all in it. The rest of the file would only be looked through.
+    fn snippet<'a>(
+        &'a self,
+        labels: &[(AnnotationKind, &'a Label)],
+        lines: &BTreeMap<usize, Vec<usize>>,
+    ) -> Option<Element<'a>> {
+        let number = labels.first()?.1.span.file;
+        let (file, lines) = (self.files.get(number)?, lines.get(&number)?);
+        let pieces: Vec<_> = labels.iter().map(|(_, label)| first_line(&file.text, label.span)).collect();
+        let (start, end) = (pieces.iter().map(|piece| piece.start).min()?, pieces.iter().map(|piece| piece.end).max()?);
+        // What stands behind the last line is shown at its end.
+        let first = lines.partition_point(|line| *line <= start && *line < file.text.len()).saturating_sub(1);
+        let after = lines.partition_point(|line| *line <= end);
+        let from = lines.get(first).copied()?;
+        let text = file.text.get(from..lines.get(after).copied().unwrap_or(file.text.len()))?;
+        let snippet = Snippet::source(text).path(file.path.as_str()).line_start(first + 1);
+        let annotations = labels.iter().zip(pieces).map(|((kind, label), piece)| {
+            let annotation = kind.span(piece.start - from..piece.end - from);
+            if label.text.is_empty() { annotation } else { annotation.label(label.text.as_str()) }
+        });
+        Some(snippet.annotations(annotations).into())
     }
 }
 
-fn snippet(file: &SpecFile) -> Snippet<'_, annotate_snippets::Annotation<'_>> {
-    Snippet::source(file.text.as_str()).path(file.path.as_str())
+fn level(diagnostic: &Diagnostic) -> Level<'static> {
+    match diagnostic.severity {
+        Severity::Mistake => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    }
 }
 
-fn annotation<'a>(
-    kind: AnnotationKind,
-    file: &SpecFile,
-    span: Span,
-    text: &'a str,
-) -> annotate_snippets::Annotation<'a> {
-    let annotation = kind.span(first_line(&file.text, span));
-    if text.is_empty() { annotation } else { annotation.label(text) }
+/// Where each line of a text begins.
+pub(crate) fn line_starts(text: &str) -> Vec<usize> {
+    std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect()
 }
 
 /// The part of a span that is on its first line: one caret line says enough, also where a whole mapping is meant.

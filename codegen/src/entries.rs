@@ -18,6 +18,11 @@ impl<T> Entries<T> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
 
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -67,25 +67,24 @@ fn unless_taken(name: String, taken: &[&str]) -> String {
 fn words(name: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
-    let letters: Vec<char> = name.chars().collect();
-    for (index, &letter) in letters.iter().enumerate() {
-        let previous = index.checked_sub(1).and_then(|index| letters.get(index));
-        let next = letters.get(index + 1);
+    let mut letters = name.chars().peekable();
+    let mut previous = ' ';
+    while let Some(letter) = letters.next() {
         let begins = letter.is_ascii_uppercase()
-            && previous.is_some_and(|previous| {
-                previous.is_ascii_lowercase()
-                    || previous.is_ascii_digit()
-                    || (previous.is_ascii_uppercase() && next.is_some_and(char::is_ascii_lowercase))
-            });
-        if begins || !letter.is_ascii_alphanumeric() {
+            && (previous.is_ascii_lowercase()
+                || previous.is_ascii_digit()
+                || (previous.is_ascii_uppercase() && letters.peek().is_some_and(char::is_ascii_lowercase)));
+        if (begins || !letter.is_ascii_alphanumeric()) && !word.is_empty() {
             words.push(std::mem::take(&mut word));
         }
         if letter.is_ascii_alphanumeric() {
             word.push(letter.to_ascii_lowercase());
         }
+        previous = letter;
     }
-    words.push(word);
-    words.retain(|word| !word.is_empty());
+    if !word.is_empty() {
+        words.push(word);
+    }
     words
 }
 
@@ -99,8 +98,9 @@ fn legal(mut name: String, prefix: char) -> String {
     if name.bytes().next().is_none_or(|first| first.is_ascii_digit()) {
         name.insert(0, prefix);
     }
-    // `gen` is a keyword of this edition that syn still accepts as an identifier.
-    if name == "gen" || syn::parse_str::<syn::Ident>(&name).is_err() {
+    // No keyword has a digit or an underscore in it; `gen` is one of this edition that syn still accepts as an identifier.
+    let is_word = name.bytes().all(|b| b.is_ascii_alphabetic());
+    if is_word && (name == "gen" || syn::parse_str::<syn::Ident>(&name).is_err()) {
         name.push('_');
     }
     name

@@ -17,7 +17,7 @@ mod schema;
 pub mod tour;
 
 pub use check::CODES;
-pub use diagnostic::{Diagnostic, Label, Mistakes, Span};
+pub use diagnostic::{Diagnostic, Label, Mistakes, Severity, Span, Warnings};
 pub use diff::compare;
 pub use emit::{RustCall, rust_call};
 pub use schema::schema;
@@ -34,14 +34,15 @@ pub struct SpecFile {
     pub text: String,
 }
 
-/// Reads a spec: the service that its files describe together, or everything that is wrong with them.
+/// Reads a spec: the service that its files describe together, or everything that is wrong with them. What is not wrong and may not be
+/// meant is told by [`understand_leniently`].
 ///
 /// # Errors
 /// All mistakes of all files, found in one run.
 pub fn understand(files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
     match understand_leniently(files) {
         Understood { mistakes: Some(mistakes), .. } => Err(mistakes),
-        Understood { service, mistakes: None } => Ok(service),
+        Understood { service, mistakes: None, .. } => Ok(service),
     }
 }
 
@@ -52,6 +53,8 @@ pub struct Understood {
     pub service: ir::Service,
     /// Everything that is wrong with the spec, if anything is.
     pub mistakes: Option<Mistakes>,
+    /// What may be wrong with it, and does not keep it from being used.
+    pub warnings: Option<Warnings>,
 }
 
 /// Reads a spec as [`understand`] does, and goes on where that one gives up.
@@ -59,7 +62,8 @@ pub fn understand_leniently(files: &[SpecFile]) -> Understood {
     let mut report = diagnostic::Report::default();
     let spec = load::load(files, &mut report);
     let service = check::check(&spec, &mut report);
-    Understood { service, mistakes: report.into_mistakes(files) }
+    let (mistakes, warnings) = report.finish(files);
+    Understood { service, mistakes, warnings }
 }
 
 /// Writes the client crate of a service: every file but `wire.lock`, which the crate `wire-lock` makes with the runtime's own code. The

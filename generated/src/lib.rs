@@ -43,17 +43,20 @@
 //! # What to know
 //!
 //! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it. A call that only
-//!   reads is made again after a failure that passes: see [`Retry`].
+//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
+//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
+//!   call that only reads is made again after a failure that passes: see [`Retry`].
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 157 things open and 74 were assumed; each is named where it matters.
+//! - The service's document leaves 157 things open and 75 were assumed; each is named where it matters.
 //! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
 //!   a parameter that is not can be sent with [`Request::with_query`].
+//! - An answer that has `success` with another value than `1` says that the call failed, also where its
+//!   body is not documented: that is [`ErrorKind::NotSuccess`].
 //! - A list comes page by page; [`Request::pages`] walks over the whole of it.
 //! - Work that takes several calls is a job: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and
 //!   another process goes on with it.
-//! - Whether a key works is shown by [`user::Operations::me`].
+//! - Whether a key works is shown by [`user::Operations::me`]; the error for refused access says so.
 //!
 //! # Tests
 //!
@@ -138,6 +141,8 @@
 //! - `positions`: That `start` counts the items before a page, `limit` the items that a page may hold,
 //!   and `total` all items of the list is read off their names and the values 0 and 100 that the
 //!   document shows.
+//! - `success`: The document shows `success` in two answers, and 1 as its value in one. That any answer
+//!   that has it tells by it of success, and by any other value of failure, is ours.
 //! - `switches`: A parameter for which 0 and 1 are shown is taken as a yes or no.
 //! - `secrets`: Which connector attributes are secret is our choice; the document marks none.
 //! - `names`: The names of operations, types, records, values and errors are ours, and so are the names
@@ -184,10 +189,16 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     base_path: "/api/v1/",
     key_header: "x-apikey",
     key_prefix: "",
+    key_check: Some("user.me"),
     url_variable: "ATTACK_SURFACE_URL",
     key_variable: "ATTACK_SURFACE_API_KEY",
     error_code: &["code"],
     error_message: &["message"],
+    success: Some(runtime::SuccessInfo {
+        field: "success",
+        path: &["success"],
+        equals: "1",
+    }),
 };
 
 impl Client {

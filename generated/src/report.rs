@@ -6,7 +6,8 @@
 //! # Assumed
 //!
 //! - `media_type`: The document says that the file is a PDF. That it comes with the media type
-//!   `application/pdf` is ours, and a download of another type is refused.
+//!   `application/pdf`, or with none that says anything, is ours, and a download of another type is
+//!   refused.
 
 use crate::{operations, runtime, types};
 

@@ -21,6 +21,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("optional fields may be missing and required ones may not", answers::check_missing_fields),
     ("numbers may come as text and text as numbers", answers::check_other_types),
     ("what cannot be read is told by its place", answers::check_unreadable),
+    ("an answer that tells of failure is an error", answers::check_failures),
     ("a body that is not documented comes as it is", undocumented::check_body),
     ("any other parameter can be sent", undocumented::check_parameters),
     ("its permission is needed, and no other", permissions::check),
@@ -37,9 +38,15 @@ fn everything_in_the_spec_is_checked() -> Result<(), Failures> {
     let spec = Spec::load();
     let mut failures = Vec::new();
     for operation in &spec.operations {
-        for (name, check) in CHECKS {
-            let outcome = quietly(|| check(&spec, operation));
-            failures.extend(outcome.err().map(|failure| format!("{}, {name}: {failure}", operation.name)));
+        // What is wrong with an operation mostly fails several checks. The first is the one that tells what it is.
+        let mut failed =
+            CHECKS.iter().filter_map(|(name, check)| Some((name, quietly(|| check(&spec, operation)).err()?)));
+        if let Some((name, failure)) = failed.next() {
+            let others = match failed.count() {
+                0 => String::new(),
+                others => format!(" ({others} other checks of it fail, too)"),
+            };
+            failures.push(format!("{}, {name}: {failure}{others}", operation.name));
         }
     }
     let names: BTreeSet<_> = spec.operations.iter().map(|operation| &operation.name).collect();

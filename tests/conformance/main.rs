@@ -23,7 +23,6 @@ mod secrets;
 mod shape;
 mod spec;
 mod stage;
-mod stateful;
 #[path = "../support/mod.rs"]
 mod support;
 mod types;

@@ -1,5 +1,6 @@
 //! What the client says about itself, `operations::ALL` and `SERVICE`, against the YAML.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use attack_surface::runtime::{Code, ErrorInfo, OperationInfo, Piece};
@@ -74,18 +75,17 @@ fn check_operation(operation: &Operation, info: &OperationInfo) {
 
 fn check_parameters(operation: &Operation, info: &OperationInfo) {
     let described = info.parameters.iter();
-    let mut described: Vec<_> =
+    let described: BTreeSet<_> =
         described.map(|parameter| (parameter.wire, parameter.required, parameter.secret, parameter.repeated)).collect();
     // A parameter of a kind is not required by the operation as such.
     let in_spec = operation.parameters.iter().map(|parameter| {
         (parameter.wire.as_str(), parameter.required && parameter.kind.is_none(), parameter.secret, parameter.repeated)
     });
-    let mut in_spec: Vec<_> = in_spec.collect();
-    described.sort_unstable();
-    in_spec.sort_unstable();
     // Two kinds may share a parameter.
-    in_spec.dedup();
-    assert_eq!(described, in_spec, "{}", operation.name);
+    let in_spec: BTreeSet<_> = in_spec.collect();
+    let wrong: Vec<_> = described.difference(&in_spec).collect();
+    let expected: Vec<_> = in_spec.difference(&described).collect();
+    assert_eq!(wrong, expected, "parameters: name, required, secret, repeated");
 }
 
 fn check_errors(operation: &Operation, info: &OperationInfo) {

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use attack_surface::{Client, Error, ErrorKind};
 
 use crate::calls::{self, Call};
-use crate::spec::{Operation, Spec};
+use crate::spec::{Operation, Spec, optional};
 use crate::stage::Stage;
 
 /// Calls an operation with keys that have no permission, all but its own, and only its own.
@@ -41,9 +41,13 @@ fn succeed(stage: &Stage, call: &Call, key: &str) {
     assert!(outcome.is_ok(), "with {key}: {outcome:?}");
 }
 
-pub fn check_wrong_key(_: &Spec, operation: &Operation) {
+pub fn check_wrong_key(spec: &Spec, operation: &Operation) {
     let error = refusal(&Stage::new(), calls::minimal_of(&operation.name), "key-that-nobody-knows", 401);
     assert_eq!(error.permission(), operation.permission.as_deref());
+    let check = optional(&spec.service["authentication"], "check").filter(|check| *check != operation.name);
+    assert_eq!((error.is_key_refused(), error.key_check()), (true, check.as_deref()));
+    let shown = error.to_string();
+    assert!(shown.contains("the key was refused") && check.is_none_or(|check| shown.contains(&check)), "{shown}");
 }
 
 /// A client without a key cannot be made, so this asks by hand.

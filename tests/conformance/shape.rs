@@ -16,8 +16,10 @@ pub struct Full {
     pub integers: Vec<String>,
     /// JSON pointers to all texts.
     pub texts: Vec<String>,
-    /// For each whole number and text, the own name of its field, or the key where keys are data.
-    pub names: BTreeMap<String, String>,
+    /// For each whole number and text, the own name of its field, or the key where keys are data, and its type.
+    pub names: BTreeMap<String, (String, String)>,
+    /// The records that the one that is made stands in.
+    open: Vec<String>,
 }
 
 pub struct RecordPlace {
@@ -57,11 +59,13 @@ impl Full {
             integers: Vec::new(),
             texts: Vec::new(),
             names: BTreeMap::new(),
+            open: Vec::new(),
         };
         full.json = full.record(spec, &record, "");
-        for (field, value) in &operation.success {
-            let pointer = format!("/{}", field.replace('.', "/"));
-            *full.json.pointer_mut(&pointer).expect("a field that tells of success is a field") = value.clone();
+        for (field, value) in spec.success_of(operation) {
+            if let Some(told) = full.json.pointer_mut(&format!("/{}", field.replace('.', "/"))) {
+                *told = value;
+            }
         }
         Some(full)
     }
@@ -88,7 +92,7 @@ impl Full {
         match spec.type_of(of_type) {
             Type::Integer | Type::Number | Type::Values { integer: true, .. } => {
                 self.integers.push(pointer.to_owned());
-                self.names.insert(pointer.to_owned(), name.to_owned());
+                self.names.insert(pointer.to_owned(), (name.to_owned(), of_type.to_owned()));
                 Json::from(1_000 + self.integers.len())
             }
             Type::Boolean | Type::Switch => Json::from(true),
@@ -101,13 +105,14 @@ impl Full {
             | Type::Forms(_)
             | Type::Pattern(_) => {
                 self.texts.push(pointer.to_owned());
-                self.names.insert(pointer.to_owned(), name.to_owned());
+                self.names.insert(pointer.to_owned(), (name.to_owned(), of_type.to_owned()));
                 Json::from(format!("\"text\" at {pointer} \u{fc}\u{1f980}\n"))
             }
             Type::Scalar => Json::from(pointer),
             Type::Object | Type::Json => json!({ "at": pointer, "any": [null, true, 1.5, { "": [] }] }),
             Type::List(item) => {
-                (0..2).map(|index| self.value(spec, &item, name, &format!("{pointer}/{index}"))).collect()
+                let items = (0..2).map(|index| self.value(spec, &item, name, &format!("{pointer}/{index}")));
+                items.filter(|item| !item.is_null()).collect()
             }
             Type::Map(value, keys) => {
                 // One more key than those that are named.
@@ -116,9 +121,16 @@ impl Full {
                     let value = self.value(spec, &value, &key, &format!("{pointer}/{key}"));
                     (key, value)
                 });
-                entries.collect()
+                entries.filter(|(_, value)| !value.is_null()).collect()
             }
-            Type::Record(record) => self.record(spec, &record, pointer),
+            // A record may hold itself in a list or a map, which then is empty.
+            Type::Record(_) if self.open.iter().any(|open| open == of_type) => Json::Null,
+            Type::Record(record) => {
+                self.open.push(of_type.to_owned());
+                let json = self.record(spec, &record, pointer);
+                self.open.pop();
+                json
+            }
             Type::Kinds(_) => panic!("{of_type} is for parameters"),
         }
     }

@@ -111,6 +111,14 @@ impl Spec {
         found.unwrap_or_else(|| panic!("the spec has no operation {name}"))
     }
 
+    /// Every field by which an answer of an operation tells of success, with its value: the operation's own, which have to be
+    /// there, and the one that any answer can have.
+    pub fn success_of(&self, operation: &Operation) -> Vec<(String, Json)> {
+        let said = &self.service["success"];
+        let said = said.is_mapping().then(|| (scalar(&said["field"]), json_of(&said["equals"])));
+        operation.success.iter().cloned().chain(said).collect()
+    }
+
     /// What the request line of an operation has between `GET ` and the query.
     pub fn target(&self, operation: &Operation) -> String {
         format!("{}{}", scalar(&self.service["base_path"]), operation.path)
@@ -194,6 +202,11 @@ impl Operation {
 }
 
 impl Operation {
+    /// Whether a call changes something.
+    pub fn changes(&self) -> bool {
+        self.effect != "read"
+    }
+
     /// Whether it answers with the items of a list.
     pub fn is_list(&self) -> bool {
         matches!(self.body, Body::PageOf(_))

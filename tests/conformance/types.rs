@@ -178,7 +178,9 @@ impl Spec {
                 let digit = |place| if "YMDhm".contains(place) { '1' } else { place };
                 return Some(pattern.chars().map(digit).collect());
             }
-            Type::Kinds(_) | Type::Json | Type::Object | Type::Record(_) | Type::Map(..) | Type::List(_) => return None,
+            Type::Kinds(_) | Type::Json | Type::Object | Type::Record(_) | Type::Map(..) | Type::List(_) => {
+                return None;
+            }
             Type::Text | Type::Integer | Type::Number | Type::Scalar | Type::Values { .. } | Type::Forms(_) => "999999",
         };
         Some(text.to_owned())

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use codegen::{CODES, SpecFile, understand};
+use codegen::{CODES, Severity, SpecFile, Understood, understand, understand_leniently};
 
 const ALONE: &str = "# without base.yaml";
 const BLESS: &str = "BLESS=1 cargo test -p tests --test diagnose";
@@ -62,10 +62,9 @@ fn messages(files: &[SpecFile]) -> String {
     let alone = files.iter().any(|file| file.text.lines().any(|line| line == ALONE));
     let base = (!alone).then(base);
     let files: Vec<SpecFile> = base.into_iter().chain(files.iter().cloned()).collect();
-    match understand(&files) {
-        Ok(_) => "no mistakes\n".to_owned(),
-        Err(mistakes) => mistakes.render(false),
-    }
+    let Understood { mistakes, warnings, .. } = understand_leniently(&files);
+    let told = [mistakes.map(|mistakes| mistakes.render(false)), warnings.map(|warnings| warnings.render(false))];
+    if told.iter().all(Option::is_none) { "no mistakes\n".to_owned() } else { told.into_iter().flatten().collect() }
 }
 
 #[test]
@@ -100,11 +99,12 @@ fn every_expected_message_has_a_case() {
 #[test]
 fn every_code_has_a_case_that_shows_it() {
     for (code, about) in CODES {
-        let shown = format!("error[{code}]: ");
+        let shown = [format!("error[{code}]: "), format!("warning[{code}]: ")];
         let own: Vec<_> = cases().into_iter().filter(|(name, _)| name.split('.').next() == Some(*code)).collect();
         assert!(!own.is_empty(), "no case shows `{code}`: add tests/diagnose/cases/{code}.yaml ({about})");
         for (name, files) in own {
-            assert!(messages(&files).contains(&shown), "the case {name} does not show `{code}`");
+            let messages = messages(&files);
+            assert!(shown.iter().any(|shown| messages.contains(shown)), "the case {name} does not show `{code}`");
         }
     }
 }
@@ -117,6 +117,22 @@ fn the_table_of_codes_is_in_order() {
         assert!(code.split('-').all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase())), "{code}");
         assert!(about.ends_with('.'), "{code}: {about}");
     }
+}
+
+/// A warning keeps nobody from using a spec, and where there is a mistake nothing more is said.
+#[test]
+fn warnings_are_no_mistakes() {
+    let files: Vec<SpecFile> = std::iter::once(base()).chain(cases()["boolean-word"].iter().cloned()).collect();
+    assert!(understand(&files).is_ok());
+    let warned = understand_leniently(&files).warnings.expect("the case has warnings");
+    assert!(warned.iter().all(|warning| warning.severity == Severity::Warning));
+    assert!(warned.render(false).ends_with(&format!("\nwarning: {} warnings in the spec\n", warned.len())));
+
+    let mut wrong = base();
+    wrong.text =
+        wrong.text.replace("loan_id: { type: LoanId, required: true }", "loan_id: { type: LoanId, required: yes }");
+    let told = understand_leniently(&[wrong]);
+    assert_eq!((told.mistakes.map(|mistakes| mistakes.len()), told.warnings.is_none()), (Some(1), true));
 }
 
 #[test]

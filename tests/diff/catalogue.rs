@@ -159,6 +159,44 @@ fn every_rule_has_an_edit_and_a_near_miss() {
     assert_eq!(rules.len(), RULES.len(), "two rules have the same name");
 }
 
+/// The keys of the service, and those of operations, errors and jobs that have a finding of their own.
+fn is_key(path: &str) -> bool {
+    let keys =
+        ["path", "effect", "stability", "permission", "verify_with", "status", "code", "message", "start", "poll"];
+    let of_page = ["page.items", "page.position.", "page.parameters"];
+    let last = path.rsplit('.').next().unwrap_or_default();
+    let of_service = path.starts_with("service.") && !path.starts_with("service.permissions.");
+    of_service || of_page.iter().any(|key| path.starts_with(key)) || keys.contains(&last)
+}
+
+/// A finding about a key points at that key, and where it is not there at the key that it would stand under.
+#[test]
+fn a_finding_about_a_key_points_at_the_key() {
+    let old_files = base();
+    let base = understand("base", &old_files);
+    let mut keys = BTreeSet::new();
+    for edit in edits() {
+        let new_files = edit.apply();
+        let (before, after) = if edit.is_backwards() { (&new_files, &old_files) } else { (&old_files, &new_files) };
+        for finding in edit.compare(&base).findings.iter().filter(|finding| is_key(&finding.path)) {
+            let at = |files: &[SpecFile], spot: &Option<codegen::diff::Spot>| {
+                let spot = spot.as_ref()?;
+                let file = files.iter().find(|file| file.path == spot.file)?;
+                let text = file.text.lines().nth(spot.line - 1)?.get(spot.column - 1..)?;
+                text.split_once(':').map(|(key, _)| key.to_owned())
+            };
+            let found: Vec<_> = at(before, &finding.base).into_iter().chain(at(after, &finding.head)).collect();
+            let segments: Vec<_> = finding.path.split('.').collect();
+            let is_of_path = |key: &String| segments.contains(&key.as_str());
+            let last = *segments.last().expect("a path has segments");
+            assert!(!found.is_empty() && found.iter().all(is_of_path), "{}: {} at {found:?}", edit.name, finding.path);
+            assert!(found.iter().any(|key| key == last), "{}: {} at {found:?}", edit.name, finding.path);
+            keys.insert(last.to_owned());
+        }
+    }
+    assert!(keys.len() >= 16, "only {keys:?} were looked at");
+}
+
 /// What needs more than the short form of the catalogue: values, places and who meets the change.
 #[test]
 fn a_finding_tells_what_where_and_for_whom() {

@@ -53,6 +53,60 @@ fn what_people_write_stays() {
     assert_eq!(changelog(&marked, &since("0.4.0", &[MOVED])), marked);
 }
 
+/// The list of changes, without the marks around it.
+fn list(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| line.starts_with("- ")).collect()
+}
+
+#[test]
+fn a_mark_that_is_gone_doubles_nothing() {
+    let whole = changelog(BEFORE, &since("0.4.0", &[MOVED]));
+    let own = "- Our own line.\n- **Breaking:** our own line, too.\n";
+    let whole = whole.replace("## 0.4.0\n", &format!("## 0.4.0\n\n{own}"));
+    let whole = whole.replace("\n\n## 0.3.1", &format!("\n\n{own}\n## 0.3.1"));
+    let marks: Vec<&str> = whole.lines().filter(|line| line.starts_with("<!--")).collect();
+    let [begin, end] = marks.as_slice() else { panic!("{whole}") };
+    let without = |mark: &str| whole.replacen(&format!("{mark}\n"), "", 1);
+    let swapped = whole.replace(end, "MARK").replace(begin, end).replace("MARK", begin);
+    for (name, text) in [("end", without(end)), ("begin", without(begin)), ("order", swapped)] {
+        let mended = changelog(&text, &since("0.4.0", &[MOVED]));
+        assert_eq!(list(&mended), list(&whole), "{name}: {mended}");
+        assert_eq!(changelog(&mended, &since("0.4.0", &[MOVED])), mended, "{name}");
+        let more = changelog(&text, &since("0.4.0", &[MOVED, DEFAULT]));
+        assert_eq!(list(&more).len(), list(&whole).len() + 1, "{name}: {more}");
+        assert!(more.matches("Our own line.").count() == 2 && more.matches("<!--").count() == 2, "{name}: {more}");
+    }
+}
+
+#[test]
+fn a_version_that_was_never_released_leaves_no_second_list() {
+    let skipped = changelog(BEFORE, &since("0.4.0", &[MOVED]));
+    let text = changelog(&skipped, &since("0.5.0", &[MOVED]));
+    assert_eq!(text, skipped.replace("## 0.4.0", "## 0.5.0"));
+    // Back again, and with words of people.
+    assert_eq!(changelog(&text, &since("0.4.0", &[MOVED])), skipped);
+    let worded = skipped.replace("## 0.4.0\n", "## [v0.4.0] (soon)\n\nOur words.\n");
+    let text = changelog(&worded, &since("0.5.0", &[MOVED]));
+    assert_eq!(text, worded.replace("v0.4.0", "v0.5.0"));
+
+    // Two sections, as an older generator left them.
+    let own = &skipped[skipped.find("## 0.4.0").expect("its section")..skipped.find("## 0.3.1").expect("the old one")];
+    let both = skipped.replace("## 0.4.0", &format!("{}## 0.4.0", own.replace("0.4.0", "0.5.0")));
+    assert_eq!(list(&both).len(), 2);
+    let text = changelog(&both, &since("0.5.0", &[MOVED]));
+    assert_eq!(text, skipped.replace("## 0.4.0", "## 0.5.0"));
+    let text = changelog(&both.replace("## 0.4.0\n", "## 0.4.0\n\nOur words.\n"), &since("0.5.0", &[MOVED]));
+    assert!(list(&text).len() == 1 && text.contains("## 0.4.0\n\nOur words.\n"), "{text}");
+
+    // What was released, and what people write themselves, is left alone.
+    let released = BEFORE.replace("The first one.", "<!-- what changed in the spec, by `cargo xtask generate` -->");
+    assert!(
+        changelog(&released, &since("0.4.0", &[MOVED])).ends_with(released.split("## ").nth(1).expect("its section"))
+    );
+    let planned = BEFORE.replace("## 0.3.1", "## 1.0.0\n\nPlans.\n\n## 0.3.1");
+    assert!(changelog(&planned, &since("0.4.0", &[MOVED])).contains("## 1.0.0\n\nPlans.\n"));
+}
+
 #[test]
 fn a_heading_may_say_more_than_the_version() {
     for heading in ["## [0.4.0] - 2026-11-21", "## v0.4.0", "## 0.4.0 (soon)"] {

@@ -4,6 +4,7 @@
 mod catalogue;
 mod changelog;
 mod generated;
+mod large;
 mod prose;
 mod report;
 mod robust;

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use codegen::diff::report::{Mark, Report, explain, json_schema, rules_table};
-use codegen::diff::{FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
+use codegen::diff::report::{Mark, Report, changelog, explain, json_schema, rules_table};
+use codegen::diff::{Comparison, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
 use codegen::{compare, ir};
 
 use super::catalogue::{Change, edits};
@@ -95,6 +95,82 @@ fn long_lists_are_cut_in_markdown() {
     let markdown = Report::new(&comparison).markdown();
     assert!(markdown.contains("\n  - and 1 more\n"), "{markdown}");
     assert_eq!(markdown.matches("\n  - `").count(), 15 + comparison.findings.len() - 16, "{markdown}");
+}
+
+/// The base spec with other texts in it.
+fn edited(edits: &[(&str, &str)]) -> ir::Service {
+    let mut files = base();
+    for (old, new) in edits {
+        let file = files.iter_mut().find(|file| file.text.contains(old)).expect("a file has the text");
+        file.text = file.text.replacen(old, new, 1);
+    }
+    understand("edited", &files)
+}
+
+fn in_words(comparison: &Comparison) -> [String; 3] {
+    let report = Report::new(comparison);
+    [report.text(&|_, text| text.to_owned()), report.markdown(), report.github()]
+}
+
+/// What both values begin with is left out where they are long, so that a reader sees the change.
+#[test]
+fn long_values_are_cut_to_what_differs() {
+    let until = "        until: { field: printout.ready, equals: 1 }\n";
+    let polling = |number: u8| {
+        let more = "      - operation: printout.file\n        with: { ticket: ticket }\n";
+        edited(&[(until, &format!("{until}{more}        until: {{ field: printout.ready, equals: {number} }}\n"))])
+    };
+    let comparison = compare(&polling(1), &polling(2));
+    assert_eq!(comparison.findings[0].rule.id, "job-steps-changed");
+    for (text, arrow) in in_words(&comparison).iter().zip([" -> ", "` → `", " -> "]) {
+        assert!(text.contains(&format!("…printout.ready is 1{arrow}…printout.ready is 2")), "{text}");
+    }
+    let text = changelog("", &compare(&polling(1), &edited_version(&polling(2))));
+    assert!(text.contains("(`…printout.ready is 1` → `…printout.ready is 2`)"), "{text}");
+
+    let message = |end: &str| edited(&[("message: No such book\n", &format!("message: {}{end}\n", "Ä".repeat(90)))]);
+    let [text, ..] = in_words(&compare(&message(" is gone"), &message(" is lent")));
+    assert!(text.contains(": …is gone -> …is lent; met by"), "{text}");
+}
+
+/// A spec with a later version of the client.
+fn edited_version(service: &ir::Service) -> ir::Service {
+    let mut service = service.clone();
+    service.client.version = "0.4.0".to_owned();
+    service
+}
+
+/// A success and the end of a job are told by what comes on the wire, also where that is a value of a set.
+#[test]
+fn a_value_of_a_set_is_compared_as_it_is_on_the_wire() {
+    let ranks = "type: Ranks\n      example: { ranks: { fiction: 2 }, state: open,";
+    let success = |state: &str| {
+        let new =
+            format!("type: Ranks\n      success: {{ state: {state} }}\n      example: {{ ranks: {{}}, state: {state},");
+        edited(&[(ranks, &new)])
+    };
+    let comparison = compare(&success("open"), &success("closed"));
+    let [finding] = comparison.findings.as_slice() else { panic!("{:?}", comparison.findings) };
+    assert_eq!(finding.rule.id, "success-condition-changed");
+    assert_eq!((finding.old.as_deref(), finding.new.as_deref()), (Some("\"open\""), Some("\"closed\"")));
+    let code = codegen::generate(&success("closed"));
+    assert!(code.values().any(|text| text.contains("(\"state\", \"\\\"closed\\\"\")")), "the client compares with it");
+}
+
+/// No other finding tells what a new operation needs and what can go wrong.
+#[test]
+fn an_added_operation_names_its_permission_and_errors() {
+    let renew = "  renew:\n    path: loan/renew.json\n    about: Keeps a book.\n    effect: update\n    permission: loan_renew\n    \
+                 response: { undocumented: The body., example: {} }\n    verify_with: loan.list\n    errors:\n      loan_not_found: \
+                 { status: [404], code: no-loan, message: No such loan, about: \"There is none.\" }\n      too_late: { status: [409], \
+                 code: late, message: Too late, about: \"It is too late.\" }\n\n  extend:\n";
+    let permission = "permissions:\n  loan_renew: { about: \"Allows keeping books.\" }\n";
+    let comparison = compare(&edited(&[]), &edited(&[("  extend:\n", renew), ("permissions:\n", permission)]));
+    let described = "update loan/renew.json, permission loan_renew (new), errors loan_not_found, too_late (new)";
+    assert_eq!(comparison.findings[0].new.as_deref(), Some(described));
+    for text in in_words(&comparison) {
+        assert!(text.contains(described), "{text}");
+    }
 }
 
 /// Nothing of a spec can break out of where it stands.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde_json::Value as Json;
 
 use crate::random::Random;
-use crate::support::{error_body, service};
+use crate::support::{service, some_error};
 
 /// The parameter with a number, which no operation has, and the field of the answer that has it several times.
 pub const NUMBER: &str = "number-of-a-call";
@@ -179,7 +179,7 @@ fn answer(stream: &TcpStream, mut example: Json, number: u64, attempt: u32) -> b
 
 /// An error of the service.
 fn refusal(number: u64) -> String {
-    error_body(1, format!("not {number}")).to_string()
+    some_error(&format!("not {number}")).to_string()
 }
 
 /// Writes the last that comes on a connection.

@@ -57,6 +57,11 @@ faults! {
     ErrorAt200 = "200 with an error",
     ErrorAt503 = "503 with an error of the service",
     Html502 = "HTML 502",
+    Html200 = "HTML 200",
+    Gateway504 = "504 with the JSON of a gateway",
+    Gzip503 = "503 with an error of the service in gzip",
+    Gzip401 = "401 with an error of the service in gzip",
+    Encoded503 = "503 in an encoding that nobody knows",
     TooMany = "429 with Retry-After",
     Recovers = "503 then good",
     OtherHost = "redirect to another host",
@@ -76,6 +81,7 @@ faults! {
     UnknownFields = "unknown fields everywhere",
     Nulls = "null everywhere",
     NullLists = "null for every list",
+    TextAsContainers = "text for every list and object that need not be there",
     NumbersAsText = "numbers as text",
     TextAsNumbers = "text as numbers",
 }
@@ -89,6 +95,11 @@ static MANY_HEADERS: LazyLock<Answer> = LazyLock::new(|| {
 });
 /// Deeper than anyone reads, and below the limit.
 const DEEP: usize = 20_000;
+
+/// An error of the service.
+fn own_error(status: u16, message: &str) -> Answer {
+    Answer::json(status, &serde_json::json!({ "code": 7, "message": message }))
+}
 
 impl Fault {
     /// The address of a service with this fault.
@@ -137,6 +148,14 @@ impl Fault {
             Self::ErrorAt200 => error(200),
             Self::ErrorAt503 => error(503),
             Self::Html502 => Wire::Answer(Answer::html(502, message)),
+            Self::Html200 => Wire::Answer(Answer::html(200, message)),
+            Self::Gateway504 => Wire::Answer(Answer::gateway(504, message)),
+            Self::Gzip503 => Wire::Answer(own_error(503, message).in_gzip()),
+            Self::Gzip401 => Wire::Answer(own_error(401, message).in_gzip()),
+            Self::Encoded503 => {
+                let body = [b"\x8b\x02\x80", message.as_bytes(), b"\x03"].concat();
+                Wire::Answer(Answer::new(503, "application/json", body).with_header("content-encoding", "br"))
+            }
             Self::TooMany => {
                 let seconds = RETRY_AFTER.as_secs().to_string();
                 Wire::Answer(Answer::html(429, message).with_header("retry-after", &seconds))
@@ -161,6 +180,7 @@ impl Fault {
             Self::UnknownFields => Wire::Changed(Change::UnknownFields),
             Self::Nulls => Wire::Changed(Change::Nulls),
             Self::NullLists => Wire::Changed(Change::NullLists),
+            Self::TextAsContainers => Wire::Changed(Change::TextAsContainers),
             Self::NumbersAsText => Wire::Changed(Change::NumbersAsText),
             Self::TextAsNumbers => Wire::Changed(Change::TextAsNumbers),
         };

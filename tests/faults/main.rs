@@ -2,6 +2,7 @@
 //!
 //! - [`matrix`]: every operation x every fault, over real sockets. What has to come of it stands in one table, [`expected`].
 //! - [`mutations`]: 100,000 answers that are broken at random.
+//! - [`memory`]: bodies of which much is made.
 //! - [`threads`]: threads that share one client against a server with faults at random.
 //!
 //! `cargo test -p tests --test faults -- --nocapture` prints the counts. That no secret gets out on the way is the business of
@@ -14,6 +15,7 @@ mod elsewhere;
 mod expected;
 mod faults;
 mod matrix;
+mod memory;
 mod mutate;
 mod mutations;
 #[path = "../support/prepared.rs"]

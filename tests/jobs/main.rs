@@ -1,39 +1,46 @@
-//! A job outlives the process that started it: the generated client against the stand-in of the service, over real sockets,
-//! with a process that dies in the middle.
+//! A job outlives the process that started it: the generated client against the sandbox, over real sockets, with a process that dies
+//! in the middle.
 //!
 //! The child is this test's own program, started anew with an environment variable that makes the test [`child`] do its work;
 //! without it that test does nothing.
 
-use std::path::{Path, PathBuf};
+#[path = "../support/calls.rs"]
+mod calls;
+#[path = "../support/prepared.rs"]
+mod prepared;
+#[path = "../support/mod.rs"]
+mod support;
+
+use std::error::Error as StdError;
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 use std::{env, fs, process};
 
-use attack_surface::jobs::GenerateReport;
-use attack_surface::types::{Report, TargetId, Theme};
-use attack_surface::{Client, Error, JobHandle, Wait};
+use attack_surface::{Client, Error, Wait};
 use sandbox::{Answer, Sandbox};
 
-/// The address, the key and the file for the handle; and at which stage to die.
+use calls::{End, JOBS, Job};
+
+/// The address, the key and the file for the handle; the job, and at which stage to die.
 const URL: &str = "JOBS_TEST_URL";
 const KEY: &str = "JOBS_TEST_KEY";
 const FILE: &str = "JOBS_TEST_FILE";
+const JOB: &str = "JOBS_TEST_JOB";
 const STAGE: &str = "JOBS_TEST_STAGE";
 
-/// A folder of its own, removed at the end.
-struct Folder(PathBuf);
+/// A file of its own, removed at the end.
+struct Handle(PathBuf);
 
-impl Folder {
+impl Handle {
     fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("jobs-{name}-{}", process::id()));
-        fs::create_dir_all(&path).expect("a folder can be made");
-        Self(path)
+        Self(env::temp_dir().join(format!("jobs-{name}-{}", process::id())))
     }
 }
 
-impl Drop for Folder {
+impl Drop for Handle {
     fn drop(&mut self) {
-        drop(fs::remove_dir_all(&self.0));
+        drop(fs::remove_file(&self.0));
     }
 }
 
@@ -42,108 +49,121 @@ fn wait() -> Wait {
     Wait::new().first_delay(Duration::from_millis(10)).deadline(Duration::from_secs(60))
 }
 
-fn run(client: &Client, wait: &Wait) -> Result<attack_surface::Finished<GenerateReport>, Error> {
-    client.report().generate(Report::target(TargetId::new(17))).theme(Theme::Light).run(wait)
+/// What the sandbox sees of a job: its start, each poll so many times, and the download as nothing.
+fn whole(job: &Job, polls: usize) -> Vec<Option<&'static str>> {
+    let mut steps = job.answers.iter().map(|(operation, _)| Some(*operation));
+    let start = steps.next();
+    let polls = steps.flat_map(|poll| std::iter::repeat_n(poll, polls));
+    start.into_iter().chain(polls).chain([None]).collect()
 }
 
-/// How often the stand-in saw each operation, the download as `download`.
-fn seen(sandbox: &Sandbox) -> Vec<String> {
-    let name = |seen: sandbox::Seen| seen.operation.unwrap_or_else(|| "download".to_owned());
-    sandbox.requests().into_iter().map(name).collect()
+fn seen(sandbox: &Sandbox) -> Vec<Option<String>> {
+    sandbox.requests().into_iter().map(|seen| seen.operation).collect()
+}
+
+#[track_caller]
+fn assert_seen(sandbox: &Sandbox, expected: &[Option<&str>]) {
+    let seen = seen(sandbox);
+    assert_eq!(seen.iter().map(Option::as_deref).collect::<Vec<_>>(), expected);
+}
+
+/// It ended, with what is to be downloaded.
+#[track_caller]
+fn assert_done(end: Result<End, Box<dyn StdError>>) {
+    let content = end.expect("the job is done").content.expect("something can be downloaded");
+    assert!(!content.expect("it is downloaded").is_empty());
+}
+
+/// The jobs of which something can be downloaded, each with a sandbox and a client.
+fn jobs() -> impl Iterator<Item = (&'static Job, Sandbox, Client)> {
+    let jobs = JOBS.iter().filter(|job| {
+        let described = support::service().jobs.iter().find(|described| described.name.spec == job.name);
+        described.is_some_and(|described| described.download.is_some())
+    });
+    jobs.map(|job| {
+        let sandbox = Sandbox::start();
+        let client = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");
+        (job, sandbox, client)
+    })
 }
 
 #[test]
-fn a_job_goes_from_its_start_to_the_pdf() {
-    let (sandbox, folder) = (Sandbox::start(), Folder::new("whole"));
-    let client = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");
-    let job = run(&client, &wait()).expect("the report is done");
-    let path = folder.0.join("target.pdf");
-    let length = job.save(&path).expect("the report is saved");
-    assert_pdf(&path, length);
-    assert_eq!(job.output().file.as_ref().and_then(|file| file.ready), Some(1));
-    assert_eq!(seen(&sandbox), ["report.generate", "work.get", "file.get", "download"]);
-    assert_eq!(sandbox.defects(), Vec::<String>::new());
+fn a_job_goes_from_its_start_to_the_download() {
+    for (job, sandbox, client) in jobs() {
+        assert_done((job.run)(&client, &wait()));
+        assert_seen(&sandbox, &whole(job, 1));
+        assert_eq!(sandbox.defects(), Vec::<String>::new());
+    }
 }
 
 #[test]
 fn a_job_whose_process_was_killed_is_resumed_by_another_one() {
-    for stage in ["start", "work.get", "file.get"] {
-        let (sandbox, folder) = (Sandbox::start(), Folder::new(stage));
-        let file = folder.0.join("report.json");
-        let mut child = Command::new(env::current_exe().expect("this program has a path"));
-        child.args(["--exact", "child", "--test-threads", "1"]);
-        child.env(URL, sandbox.url()).env(KEY, sandbox.key()).env(FILE, &file).env(STAGE, stage);
-        let output = child.output().expect("the child can be started");
-        assert!(!output.status.success(), "it was killed: {output:?}");
-        let before = seen(&sandbox);
-        assert_eq!(before.last().map(String::as_str).unwrap_or_default().replace("report.generate", "start"), stage);
+    for (job, sandbox, client) in jobs() {
+        let polls = &job.answers[1..];
+        for (number, stage) in std::iter::once("start").chain(polls.iter().map(|(poll, _)| *poll)).enumerate() {
+            sandbox.forget_calls();
+            let file = Handle::new(stage);
+            let mut child = Command::new(env::current_exe().expect("this program has a path"));
+            child.args(["--exact", "child", "--test-threads", "1"]);
+            child
+                .env(URL, sandbox.url())
+                .env(KEY, sandbox.key())
+                .env(FILE, &file.0)
+                .env(JOB, job.name)
+                .env(STAGE, stage);
+            let output = child.output().expect("the child can be started");
+            assert!(!output.status.success(), "it was killed: {output:?}");
+            let before = &whole(job, 1)[..=number];
+            assert_seen(&sandbox, before);
 
-        // All that is left of it is the file. It holds the ids and no key.
-        let stored = fs::read_to_string(&file).expect("the handle was stored");
-        assert!(!stored.contains(&sandbox.key()), "{stored}");
-        let client = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");
-        let handle: JobHandle<GenerateReport> = stored.parse().expect("it is a handle");
-        let path = folder.0.join("target.pdf");
-        let length = handle.wait(&client, &wait()).expect("the job is done").save(&path).expect("the report is saved");
-        assert_pdf(&path, length);
-
-        let after = seen(&sandbox);
-        assert_eq!(after.iter().filter(|name| *name == "report.generate").count(), 1, "it was started once: {after:?}");
-        assert_eq!(after[before.len()..], ["work.get", "file.get", "download"]);
-        let mut names: Vec<_> =
-            fs::read_dir(&folder.0).expect("the folder").map(|entry| entry.expect("a file").file_name()).collect();
-        names.sort();
-        assert_eq!(names, ["report.json", "target.pdf"], "nothing else is left");
+            // All that is left of it is the file. It holds the ids and no key.
+            let stored = fs::read_to_string(&file.0).expect("the handle was stored");
+            assert!(!stored.contains(&sandbox.key()), "{stored}");
+            assert_done((job.follow)(&client, &stored, &wait()));
+            // It was started once.
+            assert_seen(&sandbox, &[before, &whole(job, 1)[1..]].concat());
+        }
     }
 }
 
 /// Not a test: the process that is killed.
 #[test]
 fn child() {
-    let (Ok(url), Ok(key), Ok(file), Ok(stage)) = (env::var(URL), env::var(KEY), env::var(FILE), env::var(STAGE))
-    else {
-        return;
-    };
+    let values = [URL, KEY, FILE, JOB, STAGE].map(|name| env::var(name).ok());
+    let [Some(url), Some(key), Some(file), Some(job), Some(stage)] = values else { return };
     let client = Client::builder(url, key).build().expect("a client");
+    let job = JOBS.iter().find(|known| known.name == job).expect("a job");
+    let handle = (job.start)(&client).expect("it is started");
+    fs::write(&file, &handle).expect("the handle can be stored");
+    // As a power cut would: nothing is unwound, nothing is flushed.
+    if stage == "start" {
+        process::abort();
+    }
     let wait = wait().on_progress(move |progress| {
-        if progress.stage() == "start" {
-            let handle = progress.handle::<GenerateReport>().expect("a handle of this job");
-            fs::write(&file, handle.to_string()).expect("the handle can be stored");
-        }
         if progress.stage() == stage {
-            // As a power cut would: nothing is unwound, nothing is flushed.
             process::abort();
         }
     });
-    panic!("it should have died: {:?}", run(&client, &wait).map(drop));
+    panic!("it should have died: {:?}", (job.follow)(&client, &handle, &wait).map(drop));
 }
 
 #[test]
 fn what_the_service_answers_in_between_does_not_lose_the_job() {
-    let sandbox = Sandbox::start();
-    let client = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");
-    for operation in ["work.get", "file.get"] {
-        for _ in 0..2 {
-            sandbox.answer_next(operation, Answer::text(503, "<html>busy</html>"));
+    for (job, sandbox, client) in jobs() {
+        for (poll, _) in &job.answers[1..] {
+            for _ in 0..2 {
+                sandbox.answer_next(poll, Answer::text(503, "<html>busy</html>"));
+            }
         }
+        assert_done((job.run)(&client, &wait()));
+        assert_seen(&sandbox, &whole(job, 3));
+
+        let (last, _) = job.answers.last().expect("a job polls something");
+        let handle = (job.start)(&client).expect("it is started");
+        sandbox.answer_next(last, Answer::json(404, &support::some_error("it is not there")));
+        let error = (job.follow)(&client, &handle, &wait()).map(drop).expect_err("it does not pass");
+        let error = error.downcast_ref::<Error>().expect("an error of the client");
+        assert_eq!((error.stage(), error.is_not_found(), error.is_retryable()), (Some(*last), true, false));
+        assert_done((job.follow)(&client, &handle, &wait()));
     }
-    let job = run(&client, &wait()).expect("what passes is waited for");
-    assert!(job.read_to_vec().is_ok());
-    let expected =
-        ["report.generate", "work.get", "work.get", "work.get", "file.get", "file.get", "file.get", "download"];
-    assert_eq!(seen(&sandbox), expected);
-
-    sandbox.answer_next("file.get", Answer::text(404, r#"{"code":404,"message":"file not found"}"#));
-    let error = run(&client, &wait()).expect_err("it does not pass");
-    assert_eq!((error.stage(), error.is_not_found(), error.is_retryable()), (Some("file.get"), true, false));
-    let handle = error.job_handle::<GenerateReport>().expect("the job was started");
-    assert!(handle.wait(&client, &wait()).and_then(|job| job.read_to_vec()).is_ok());
-    assert_eq!(seen(&sandbox).iter().filter(|name| *name == "report.generate").count(), 2);
-}
-
-#[track_caller]
-fn assert_pdf(path: &Path, length: u64) {
-    let bytes = fs::read(path).expect("the report was saved");
-    assert_eq!(bytes.len() as u64, length);
-    assert!(bytes.starts_with(b"%PDF-") && bytes.trim_ascii_end().ends_with(b"%%EOF"), "{} bytes", bytes.len());
 }

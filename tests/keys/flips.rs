@@ -228,6 +228,13 @@ pub const FLIPS: &[Flip] = &[
     flip("Service.limits", &[("-/service/limits", "-")]),
     flip("Service.name", &[("-/service/name", "City Library")]),
     flip("Service.page", &[("-/service/page/fields/more", "{ type: integer }")]),
+    flip("Service.success", &[("-/service/success", "-")]),
+    flip_after(
+        "Success.equals",
+        &[("reader/operations/rename/response/success", "-"), ("reader/operations/rename/response/example", "{}")],
+        &[("-/service/success/equals", "2")],
+    ),
+    flip("Success.field", &[("-/service/success/field", "ok")]),
     flip("Type.about", &[("-/types/Genre/about", "What it is.")]),
     flip("Type.assumed", &[("-/types/Genre/assumed", "{ sorts: There are no more. }")]),
     flip("Type.example", &[("-/types/ReaderId/example", "4")]),

@@ -28,7 +28,6 @@ const WORDS: &[&str] = &[
     ".observed",
     ".only_when",
     ".undocumented",
-    "Authentication.check",
     "Form.example",
     "Operation.unverifiable",
     // The service takes it when nothing is sent.

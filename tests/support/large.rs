@@ -91,9 +91,12 @@ impl Names {
         let mut rest = line;
         while !rest.is_empty() {
             let (word, after) = rest.split_at(rest.find(|letter| !is_word(letter)).unwrap_or(rest.len()));
+            // Other words may be those of a type in prose and in messages.
+            let is_value =
+                after.starts_with(':') || matches!(after.trim_start().chars().next(), None | Some(',' | '}'));
             // At the end of a sentence a dot is no part of the word.
             let name = word.trim_end_matches('.');
-            if self.types.contains(name) {
+            if self.types.contains(word) && is_value {
                 renamed.push_str(&copy.types);
             } else if self.errors_and_jobs.contains(name) || self.operations.contains(name) {
                 renamed.push_str(&format!("{}_", copy.others));

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use codegen::SpecFile;
-use codegen::ir::Service;
+use codegen::ir::{CodeType, Service};
 use serde_json::Value as Json;
 
 /// The root of the repository.
@@ -37,6 +37,14 @@ pub fn understood(folder: &Path) -> Service {
 pub fn service() -> &'static Service {
     static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join("spec")));
     &SERVICE
+}
+
+/// An error body of the service with some code and this message.
+pub fn some_error(message: &str) -> Json {
+    match service().error_body.code_type {
+        CodeType::Integer => error_body(7, message),
+        CodeType::Text => error_body("x", message),
+    }
 }
 
 /// An error body of the service with this code and this message.

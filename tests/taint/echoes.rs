@@ -3,33 +3,46 @@
 use sandbox::Answer;
 use serde_json::{Value as Json, json};
 
-use crate::canary::{KEY, words};
+use crate::canary::{base64, words};
 use crate::support::error_body;
 
 /// In bodies, for a call that had the key and this secret in it, of an operation that answers like this example. Whether it comes to a
 /// value is not the point here.
-pub fn in_bodies(secret: &str, example: &Json) -> Vec<Answer> {
-    let words = &*words(secret);
+pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
+    let words = &*words(key, secret);
     let everywhere = |value: Json| filled(example.clone(), &value);
+    let says = |message: &str| Answer::json(400, &error_body(1, message));
+    let start = |text: &str| text.chars().take(10).collect::<String>();
     let mut readable = example.as_object().cloned().unwrap_or_default();
-    readable.extend([(KEY.to_owned(), json!(1)), (secret.to_owned(), json!({ words: secret }))]);
+    readable.extend([(key.to_owned(), json!(1)), (secret.to_owned(), json!({ words: secret }))]);
     vec![
         // As the service's error, in its code, and where both are no text.
-        Answer::json(400, &error_body(KEY, secret)),
-        Answer::json(404, &error_body(secret, [KEY])),
+        Answer::json(400, &error_body(key, secret)),
+        Answer::json(404, &error_body(secret, [key])),
         Answer::json(200, &error_body(1, words.repeat(30))),
         Answer::json(401, &error_body(1, percent(words, b"-._~"))),
         Answer::json(401, &error_body(1, percent(words, b""))),
         // In markup, and as JSON in a text.
-        Answer::json(400, &error_body(1, words.replace('&', "&amp;").replace('\u{fc}', "&#xFC;"))),
-        Answer::json(400, &error_body(1, words.replace('/', "\\/").replace('\u{fc}', "\\u00fc"))),
+        says(&words.replace('&', "&amp;").replace('\u{fc}', "&#xFC;")),
+        says(&words.replace('/', "\\/").replace('\u{fc}', "\\u00fc")),
+        // In another case, cut off, and encoded in other ways, twice, or in parts.
+        says(&words.to_uppercase()),
+        says(&format!("{}... and {}...", start(key), start(secret))),
+        says(&percent(&percent(words, b""), b"")),
+        says(&each(words, |byte| format!("\\x{byte:02x}"))),
+        says(&each(&percent(words, b""), |byte| format!("&#{byte};"))),
+        says(&each(words, |byte| format!("{byte:02X}"))),
+        says(&base64(words.as_bytes())),
+        says(&percent(&base64(format!("user:{key}{secret}").as_bytes()), b"")),
+        says(&base64(percent(words, b"").as_bytes())),
+        says(&mixed(words)),
         // As what should have been a value.
         Answer::json(200, &everywhere(json!(words))),
-        Answer::json(200, &everywhere(json!([{ KEY: { secret: [KEY] } }]))),
-        Answer::json(200, &everywhere(json!({ KEY: secret }))),
+        Answer::json(200, &everywhere(json!([{ key: { secret: [key] } }]))),
+        Answer::json(200, &everywhere(json!({ key: secret }))),
         // As the names of fields in an answer that can be read, which the observer is told of.
         Answer::json(200, &readable.into()),
-        Answer::json(200, &json!([words, { KEY: [[secret]] }])),
+        Answer::json(200, &json!([words, { key: [[secret]] }])),
         Answer::json(200, &json!(words)),
         Answer::text(200, words),
         Answer::text(500, words),
@@ -49,21 +62,37 @@ fn filled(json: Json, value: &Json) -> Json {
 }
 
 /// In the head, or instead of one.
-pub fn in_heads(secret: &str) -> Vec<Answer> {
-    let words = &*words(secret);
+pub fn in_heads(key: &str, secret: &str) -> Vec<Answer> {
+    let words = &*words(key, secret);
     let ascii: String = words.chars().filter(char::is_ascii).collect();
     vec![
-        Answer::json(200, &json!({})).with_header("x-echo", &ascii).with_header("content-language", KEY),
+        Answer::json(200, &json!({})).with_header("x-echo", &ascii).with_header("content-language", key),
         Answer::text(200, &ascii).with_header("content-encoding", &ascii),
-        Answer::text(429, &ascii).with_header("retry-after", KEY),
-        Answer::text(200, &ascii).with_header("content-length", KEY),
-        Answer::text(200, &ascii).with_header("transfer-encoding", KEY),
-        Answer::redirect(301, KEY),
-        Answer::redirect(308, &format!("https://{KEY}@127.0.0.1:1/{ascii}")),
+        Answer::text(429, &ascii).with_header("retry-after", key),
+        Answer::text(200, &ascii).with_header("content-length", key),
+        Answer::text(200, &ascii).with_header("transfer-encoding", key),
+        Answer::redirect(301, key),
+        Answer::redirect(308, &format!("https://{key}@127.0.0.1:1/{ascii}")),
         // Instead of HTTP.
-        Answer::new(200, &format!("text/plain\r\n{KEY}"), words),
-        Answer::new(200, &format!("text/plain\r\n{KEY}:{ascii}\u{0}: x"), words),
+        Answer::new(200, &format!("text/plain\r\n{key}"), words),
+        Answer::new(200, &format!("text/plain\r\n{key}:{ascii}\u{0}: x"), words),
     ]
+}
+
+/// Every byte by this function.
+fn each(text: &str, write: impl Fn(u8) -> String) -> String {
+    text.bytes().map(write).collect()
+}
+
+/// One byte after the other in another way.
+fn mixed(text: &str) -> String {
+    let ways: [fn(u8) -> String; 4] = [
+        |byte| format!("%{byte:02x}"),
+        |byte| format!("\\x{byte:02x}"),
+        |byte| format!("%25{byte:02X}"),
+        |byte| format!("&#x25;{byte:02x}"),
+    ];
+    text.bytes().zip(ways.iter().cycle()).map(|(byte, write)| write(byte)).collect()
 }
 
 /// Encoded as other programs do it, with small digits, but for letters, digits and these.

@@ -8,18 +8,18 @@ use attack_surface::runtime::{Progress, Wait};
 use sandbox::{Change, Fault as Wire};
 
 use crate::calls::{self, Job};
-use crate::canary::{KEY, assert_clean, shown, words};
+use crate::canary::{assert_clean, shown, words};
 use crate::faults::Fault;
 use crate::stage::Stage;
 
-pub fn jobs_that_meet_every_fault() {
+pub fn jobs_that_meet_every_fault(key: &str) {
     thread::scope(|scope| {
         for job in calls::JOBS {
             for (call, _) in job.answers {
                 scope.spawn(move || {
                     let stage = Stage::new();
                     for fault in Fault::ALL {
-                        one(&stage, job, call, *fault);
+                        one(&stage, job, call, *fault, key);
                     }
                     let seen = stage.sandbox.requests();
                     let is_seen =
@@ -33,12 +33,12 @@ pub fn jobs_that_meet_every_fault() {
 }
 
 /// A job of which one call meets a fault. The others are answered, whoever asks.
-fn one(stage: &Stage, job: &Job, call: &str, fault: Fault) {
+fn one(stage: &Stage, job: &Job, call: &str, fault: Fault, key: &str) {
     for (other, _) in job.answers.iter().filter(|(other, _)| *other != call) {
         stage.sandbox.fault(other, Wire::Changed(Change::UnknownFields));
     }
-    fault.arrange(&stage.sandbox, &stage.elsewhere, call, &words(KEY));
-    let (client, _) = stage.client_with(fault, KEY);
+    fault.arrange(&stage.sandbox, &stage.elsewhere, call, &words(key, key));
+    let (client, _) = stage.client_with(fault, key);
     // Two polls: the clock is the test's, but what is silent takes its time.
     let wait = Wait::new().first_delay(Duration::from_secs(20)).deadline(Duration::from_secs(30)).on_progress(look_at);
     assert_clean("a wait", &format!("{wait:?} {wait:#?}"));

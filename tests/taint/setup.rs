@@ -4,23 +4,23 @@ use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, Transp
 use attack_surface::{Client, SERVICE, operations};
 
 use crate::calls;
-use crate::canary::{KEY, SECRET, assert_clean, shown, words};
+use crate::canary::{SECRET, assert_clean, base64, shown, words};
 use crate::elsewhere::Elsewhere;
 use crate::faults::{Fault, LIMIT};
 use crate::prepared::Prepared;
 use crate::stage::{Stage, every_operation};
 
 /// A client that cannot be built does not show why by showing what it was given.
-pub fn a_client_that_cannot_be_built() {
-    let spaced = format!("{KEY} {SECRET}\n");
+pub fn a_client_that_cannot_be_built(key: &str) {
+    let spaced = format!("{key} {SECRET}\n");
     for (url, key) in [
         ("https://service.example".to_owned(), spaced.clone()),
-        ("https://service.example".to_owned(), format!("{KEY}\u{fc}")),
-        (format!("https://user:{KEY}@service.example"), KEY.to_owned()),
-        (format!("https://service.example/?key={KEY}"), KEY.to_owned()),
-        (format!("https://service.example:{KEY}"), KEY.to_owned()),
-        (format!("http://{KEY}"), KEY.to_owned()),
-        (spaced.clone(), KEY.to_owned()),
+        ("https://service.example".to_owned(), format!("{key}\u{fc}")),
+        (format!("https://user:{key}@service.example"), key.to_owned()),
+        (format!("https://service.example/?key={key}"), key.to_owned()),
+        (format!("https://service.example:{key}"), key.to_owned()),
+        (format!("http://{key}"), key.to_owned()),
+        (spaced.clone(), key.to_owned()),
     ] {
         let builder = Client::builder(url, &*key);
         assert_clean("a builder", &format!("{builder:?} {builder:#?}"));
@@ -28,7 +28,7 @@ pub fn a_client_that_cannot_be_built() {
         assert_clean("an error", &shown(&error));
     }
     for (proxy, agent, host) in [(&*spaced, "x", "x"), ("http://x", &*spaced, "x"), ("http://x", "x", &*spaced)] {
-        let builder = Client::builder("https://service.example", KEY);
+        let builder = Client::builder("https://service.example", key);
         let builder = builder.proxy(proxy).user_agent(agent).trust_download_host(host);
         assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
     }
@@ -46,8 +46,8 @@ fn with_secrets(client: &Client) -> Option<(Prepared, &'static str)> {
 }
 
 /// What a program puts together and looks at.
-pub fn a_request_that_is_looked_at() {
-    let client = Client::builder("https://service.example", Secret::from(KEY)).build().expect("a client");
+pub fn a_request_that_is_looked_at(key: &str) {
+    let client = Client::builder("https://service.example", Secret::from(key)).build().expect("a client");
     assert_clean("a client", &format!("{client:?} {client:#?}"));
     for values in calls::VALUES {
         for (shown, _) in (values.made)().expect("values can be made") {
@@ -59,7 +59,7 @@ pub fn a_request_that_is_looked_at() {
         assert_clean(call.operation, &format!("{} {} {}", request.debug(), request.url(), request.curl()));
     }
     // What cannot be sent is told without showing it.
-    for (name, value) in [(KEY, "x"), ("x-note", SECRET), (SERVICE.key_header, KEY)] {
+    for (name, value) in [(&*format!("{key} "), "x"), ("x-note", SECRET), (SERVICE.key_header, key)] {
         let error = calls::minimal_of(operations::ALL[0].name)
             .prepare(&client)
             .with_header(name, value)
@@ -74,41 +74,41 @@ fn ascii(text: &str) -> String {
 }
 
 /// The transports that tests bring along see the secrets and do not show them by themselves.
-pub fn a_transport_of_ones_own() {
-    struct Shy;
+pub fn a_transport_of_ones_own(key: &'static str) {
+    struct Shy(&'static str);
     impl Transport for Shy {
         fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
             assert!(request.url().contains("m5Lk9Jd"), "it is sent");
-            assert!(request.headers().iter().any(|header| header.value().ends_with(KEY)), "it is sent");
+            assert!(request.headers().iter().any(|header| header.value().ends_with(self.0)), "it is sent");
             assert_clean("a wire request", &format!("{request:?} {request:#?}"));
-            let answer = WireResponse::new(200, vec![("x-echo".to_owned(), KEY.to_owned())], KEY.as_bytes());
+            let answer = WireResponse::new(200, vec![("x-echo".to_owned(), self.0.to_owned())], self.0.as_bytes());
             assert_clean("a wire response", &format!("{answer:?} {answer:#?}"));
             Ok(answer)
         }
     }
-    let client = Client::builder("https://service.example", KEY).transport(Shy).build().expect("a client");
+    let client = Client::builder("https://service.example", key).transport(Shy(key)).build().expect("a client");
     let Some((request, _)) = with_secrets(&client) else { return };
     assert_clean("an error", &shown(&request.send().expect_err("that is no JSON")));
 
-    let memory = MemoryTransport::new(|request| {
+    let memory = MemoryTransport::new(move |request| {
         assert_clean("a recorded request", &format!("{request:?} {request:#?}"));
-        Answer::json(KEY)
+        Answer::json(key)
     });
-    let client = Client::builder("https://service.example", KEY).transport(memory.clone()).build().expect("a client");
+    let client = Client::builder("https://service.example", key).transport(memory.clone()).build().expect("a client");
     let (request, secret) = with_secrets(&client).expect("there is one");
     assert_clean("an error", &shown(&request.send().expect_err("that is no JSON")));
     assert_eq!(memory.requests()[0].parameter(secret), Some(SECRET), "it is there for those who ask");
-    assert_clean("a transport", &format!("{memory:?} {:?} {:?}", memory.requests(), Answer::json(KEY)));
+    assert_clean("a transport", &format!("{memory:?} {:?} {:?}", memory.requests(), Answer::json(key)));
 }
 
 /// A download from the service itself meets every fault too.
-pub fn a_download_that_meets_every_fault() {
+pub fn a_download_that_meets_every_fault(key: &str) {
     let stage = Stage::new();
     let (info, _) = every_operation()[0];
     let address = format!("{}{}", SERVICE.base_path, info.path);
     for fault in Fault::ALL {
-        fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(KEY));
-        let (client, _) = stage.client_with(*fault, KEY);
+        fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(key, key));
+        let (client, _) = stage.client_with(*fault, key);
         let download = client.download(&address).and_then(|download| {
             assert_clean("a download", &format!("{download:?} {download:#?}"));
             download.with_max_body(LIMIT).read_to_vec()
@@ -122,17 +122,43 @@ pub fn a_download_that_meets_every_fault() {
     assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
 }
 
+/// A download that comes with another media type than it should have.
+pub fn a_download_of_another_kind(key: &str) {
+    let stage = Stage::new();
+    let bytes = key.bytes().map(|byte| format!("{byte:02X}")).collect::<String>();
+    for name in [key, &key.to_uppercase(), &key[..10], &bytes, &base64(key.as_bytes())] {
+        let media_type = format!("application/{name}; charset={name}");
+        let answer = sandbox::Answer::new(200, &media_type, "<html>");
+        stage.sandbox.fault("user.me", sandbox::Fault::Answer(answer));
+        let (client, _) = stage.client_with(Fault::ContentType, key);
+        let download = client.download("/api/v1/user/me.json").expect("an answer").expecting("application/pdf");
+        assert!(download.content_type().is_some_and(|found| found.contains(name)), "it is there for those who ask");
+        assert_clean("a download", &format!("{download:?} {download:#?}"));
+        assert_clean("an error", &shown(&download.read_to_vec().expect_err("it is no PDF")));
+        stage.sandbox.clear_faults();
+    }
+}
+
 /// A download goes nowhere that was not named, whatever the address.
-pub fn a_download_from_elsewhere(client: &Client, elsewhere: &Elsewhere) {
-    let url = elsewhere.url("localhost", KEY);
+pub fn a_download_from_elsewhere(client: &Client, elsewhere: &Elsewhere, key: &str) {
+    let url = elsewhere.url("localhost", key);
+    let bytes = key.bytes().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let encoded = base64(key.as_bytes()).replace(['+', '/'], "-");
     for address in [
         url.clone(),
         url.replace("http:", "https:"),
         url.replace("http:", ""),
-        format!("https://{KEY}@127.0.0.1:1/"),
-        format!("{KEY} {SECRET}"),
-        format!("ftp://127.0.0.1/{KEY}"),
-        format!("/files/{KEY}?{SECRET}"),
+        format!("https://{key}@127.0.0.1:1/"),
+        // As a host, which is shown since it would have to be named to be trusted.
+        format!("https://{key}/x"),
+        format!("http://{key}:81/x"),
+        format!("https://{}.service.example/x", key.to_uppercase()),
+        format!("https://{}.service.example/x", &key[..10]),
+        format!("https://{bytes}/x"),
+        format!("https://{encoded}:444/x"),
+        format!("{key} {SECRET}"),
+        format!("ftp://127.0.0.1/{key}"),
+        format!("/files/{key}?{SECRET}"),
     ] {
         let error = client.download(&address).err();
         let error = error.unwrap_or_else(|| panic!("{address} is not there, or not to be trusted"));

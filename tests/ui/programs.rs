@@ -35,10 +35,10 @@ fn calls_that_are_wrong_do_not_compile() {
         let name = format!("tests/ui/fail/{program}.txt");
         let path = root().join(&name);
         if blessing() {
-            fs::write(&path, &found).expect("the messages can be written");
+            fs::write(&path, found).expect("the messages can be written");
         }
         if is_pinned {
-            failures.extend(difference(&name, &fs::read_to_string(path).unwrap_or_default(), &found));
+            failures.extend(difference(&name, &fs::read_to_string(path).unwrap_or_default(), found));
         }
     }
     assert!(failures.is_empty(), "{}\nIf this is what you want: {BLESS}", failures.join("\n"));

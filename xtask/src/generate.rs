@@ -9,6 +9,7 @@ use anyhow::Context as _;
 use codegen::Files;
 use lexopt::Arg::Long;
 
+use crate::lockfile::{LOCKFILE, Lockfile};
 use crate::output::{BAD, GOOD, count, print_names, println};
 use crate::release::{CHANGELOG, Changelog, Since};
 use crate::repository::{self, GENERATED, SCHEMA};
@@ -30,6 +31,7 @@ After a release (a git tag such as v0.1.0) it compares the spec with that of the
 release. Where the changes ask for another version of the client than spec/
 names, it says which and writes nothing; otherwise it lists them in
 spec/CHANGELOG.md, where people write the rest, and copies that to generated/.
+The version goes into Cargo.lock, too, so that cargo takes `--locked`.
 
 generated/ is replaced as a whole: killed at any moment it is as it was or as it
 should be. Files that nobody generates disappear, and files that stay the same
@@ -76,6 +78,8 @@ pub(crate) struct Output {
     schema: String,
     /// The changelog.
     changelog: Changelog,
+    /// The file with the version of the client.
+    lockfile: Lockfile,
     /// What happened since the last release, if there was one.
     since: Option<Since>,
     /// What was read.
@@ -99,8 +103,9 @@ pub(crate) fn of(root: &Path, spec: &Spec) -> anyhow::Result<Output> {
         files,
         schema: codegen::schema(),
         changelog,
+        lockfile: Lockfile::read(root, &spec.service.client),
         since,
-        read: format!("read {}: {}", count(spec.files, "spec file"), spec::sizes(&spec.service)),
+        read: spec.read(),
     })
 }
 
@@ -115,12 +120,12 @@ impl Output {
         println!("{}", self.read);
         let comparison = tree::replace(root, GENERATED, &self.files)?;
         let schema_changed = tree::replace_file(root, SCHEMA, &self.schema)?;
-        let changelog_changed = match self.changelog.text() {
-            Some(text) => tree::replace_file(root, CHANGELOG, text)?,
-            None => false,
-        };
+        let replaced = |path, text: Option<&str>| text.map_or(Ok(false), |text| tree::replace_file(root, path, text));
+        let changelog_changed = replaced(CHANGELOG, self.changelog.text())?;
+        let lockfile_changed = replaced(LOCKFILE, self.lockfile.text())?;
         let milliseconds = start.elapsed().as_millis();
-        if comparison.is_up_to_date() && !schema_changed && !changelog_changed {
+        let others = [(SCHEMA, schema_changed), (CHANGELOG, changelog_changed), (LOCKFILE, lockfile_changed)];
+        if comparison.is_up_to_date() && others.iter().all(|(_, changed)| !changed) {
             let files = count(self.files.len(), "file");
             println!("{GOOD}{GENERATED}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(());
@@ -136,9 +141,7 @@ impl Output {
         print_names("changed", changed);
         print_names("new", missing);
         print_names("removed", left_over);
-        for (path, _) in
-            [(SCHEMA, schema_changed), (CHANGELOG, changelog_changed)].iter().filter(|(_, changed)| *changed)
-        {
+        for (path, _) in others.iter().filter(|(_, changed)| *changed) {
             println!("{path}: changed");
         }
         println!("{GOOD}done{GOOD:#} in {milliseconds} ms");
@@ -150,7 +153,9 @@ impl Output {
         println!("{}", self.read);
         let comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
         let schema_is_right = fs::read_to_string(root.join(SCHEMA)).is_ok_and(|text| text == self.schema);
-        if comparison.is_up_to_date() && schema_is_right && self.changelog.is_right() {
+        let others =
+            [(SCHEMA, schema_is_right), (CHANGELOG, self.changelog.is_right()), (LOCKFILE, self.lockfile.is_right())];
+        if comparison.is_up_to_date() && others.iter().all(|(_, is_right)| *is_right) {
             let (files, milliseconds) = (count(self.files.len(), "file"), start.elapsed().as_millis());
             println!("{GOOD}{GENERATED}/ and {SCHEMA} are up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(ExitCode::SUCCESS);
@@ -165,11 +170,8 @@ impl Output {
         print_names("changed", changed);
         print_names("missing", missing);
         print_names("left over", left_over);
-        if !schema_is_right {
-            println!("{BAD}{SCHEMA} is outdated{BAD:#}");
-        }
-        if !self.changelog.is_right() {
-            println!("{BAD}{CHANGELOG} is outdated{BAD:#}");
+        for (path, _) in others.iter().filter(|(_, is_right)| !is_right) {
+            println!("{BAD}{path} is outdated{BAD:#}");
         }
         if let Some((path, wanted)) = changed.first().and_then(|path| self.files.get_key_value(path)) {
             difference::print_first(root, &format!("{GENERATED}/{path}"), wanted);

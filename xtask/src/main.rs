@@ -8,6 +8,7 @@ mod check;
 mod diff;
 mod difference;
 mod generate;
+mod lockfile;
 mod output;
 mod release;
 mod repository;

@@ -4,30 +4,53 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context as _;
-use codegen::{Mistakes, SpecFile, ir};
+use codegen::{Diagnostic, Severity, SpecFile, Understood, Warnings, ir};
 
 use crate::output::{count, eprintln};
 use crate::repository::SPEC;
 
 /// A spec that was understood.
 pub(crate) struct Spec {
-    /// How many files it has.
-    pub(crate) files: usize,
-    /// What they say together.
+    /// What its files say together.
     pub(crate) service: ir::Service,
+    /// What may be wrong with it.
+    warnings: Option<Warnings>,
+    /// The files.
+    texts: Vec<SpecFile>,
 }
 
 /// Reads and understands `spec/`. Its mistakes are printed, and then there is nothing to return.
 pub(crate) fn understand(root: &Path) -> anyhow::Result<Option<Spec>> {
-    let files = read(root)?;
-    match codegen::understand(&files) {
-        Ok(service) => Ok(Some(Spec { files: files.len(), service })),
-        Err(mistakes) => {
-            eprintln!("{}", mistakes.render(true).trim_end());
-            if std::env::var_os("GITHUB_ACTIONS").is_some() {
-                annotate(&files, &mistakes);
-            }
-            Ok(None)
+    let texts = read(root)?;
+    let Understood { service, mistakes, warnings } = codegen::understand_leniently(&texts);
+    let spec = Spec { service, warnings, texts };
+    let Some(mistakes) = mistakes else { return Ok(Some(spec)) };
+    spec.print_warnings();
+    eprintln!("{}", mistakes.render(true).trim_end());
+    annotate(&spec.texts, mistakes.iter());
+    Ok(None)
+}
+
+impl Spec {
+    /// How much was read: `read 14 spec files: 50 operations, …`.
+    pub(crate) fn read(&self) -> String {
+        let warnings = match self.warnings() {
+            0 => String::new(),
+            number => format!("; {}, which `cargo xtask check` shows", count(number, "warning")),
+        };
+        format!("read {}: {}{warnings}", count(self.texts.len(), "spec file"), sizes(&self.service))
+    }
+
+    /// How many warnings there are.
+    pub(crate) fn warnings(&self) -> usize {
+        self.warnings.as_ref().map_or(0, Warnings::len)
+    }
+
+    /// Prints the warnings, if there are any.
+    pub(crate) fn print_warnings(&self) {
+        if let Some(warnings) = &self.warnings {
+            eprintln!("{}\n", warnings.render(true).trim_end());
+            annotate(&self.texts, warnings.iter());
         }
     }
 }
@@ -48,17 +71,24 @@ fn read(root: &Path) -> anyhow::Result<Vec<SpecFile>> {
     Ok(files)
 }
 
-/// Prints the mistakes once more in the form that GitHub shows beside the lines of a pull request.
-fn annotate(files: &[SpecFile], mistakes: &Mistakes) {
-    for mistake in mistakes.iter() {
-        let span = mistake.primary.span;
+/// On GitHub, prints them once more in the form that it shows beside the lines of a pull request.
+fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagnostic>) {
+    if std::env::var_os("GITHUB_ACTIONS").is_none() {
+        return;
+    }
+    for Diagnostic { severity, code, message, primary, .. } in diagnostics {
+        let level = match severity {
+            Severity::Mistake => "error",
+            Severity::Warning => "warning",
+        };
+        let span = primary.span;
         let Some(file) = files.get(span.file) else { continue };
         let before = file.text.get(..span.start).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         // The only characters that mean something to the reader of these lines.
-        let message = mistake.message.replace('%', "%25").replace('\n', "%0A");
-        println!("::error file={},line={line},col={column},title={}::{message}", file.path, mistake.code);
+        let message = message.replace('%', "%25").replace('\n', "%0A");
+        println!("::{level} file={},line={line},col={column},title={code}::{message}", file.path);
     }
 }
 

@@ -13,8 +13,10 @@ use super::transport_error::{TransportError, TransportErrorKind};
 
 /// How much of the end of a content is kept to look for its last mark, in bytes. Readers of PDF look as far.
 const TAIL: usize = 1024;
+/// Media types that say no more than that there are bytes; the second is what object stores answer where none was set.
+const UNTYPED: [&str; 2] = ["application/octet-stream", "binary/octet-stream"];
 /// The longest media type of an answer that is shown.
-const MAX_MEDIA_TYPE: usize = 100;
+pub(super) const MAX_MEDIA_TYPE: usize = 100;
 
 /// The status of an answer that is a part of what was asked for.
 const PARTIAL: u16 = 206;
@@ -38,18 +40,18 @@ impl Content {
 
     /// Reads it into memory.
     pub(super) fn read_to_vec(&self, context: &Context<'_>, response: WireResponse) -> Result<Vec<u8>, Error> {
-        let (response, is_end_marked) = self.check_head(context, response)?;
+        let (response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
         let body = context.read_body(response, self.limit)?;
         let tail = &body[body.len().saturating_sub(TAIL)..];
-        let checked = self.check_start(&body).and_then(|()| self.check_end(tail, is_end_marked));
+        let checked = self.check_start(&body).and_then(|()| self.check_end(tail, without_mark));
         checked.map_err(|kind| context.error(kind).with_status(status))?;
         Ok(body)
     }
 
     /// Writes it to a file, and returns its length.
     pub(super) fn save(&self, context: &Context<'_>, response: WireResponse, path: &Path) -> Result<u64, Error> {
-        let (response, is_end_marked) = self.check_head(context, response)?;
+        let (response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
         let error = |kind| context.error(kind).with_status(status);
         let length = response.content_length();
@@ -68,7 +70,7 @@ impl Content {
         if length.is_some_and(|length| written < length) {
             return Err(error(ErrorKind::Transport(TransportErrorKind::Closed)));
         }
-        self.check_end(&tail, is_end_marked).map_err(error)?;
+        self.check_end(&tail, without_mark).map_err(error)?;
         unfinished.finish(&file, path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
         Ok(written)
     }
@@ -111,28 +113,43 @@ impl Content {
         Ok(())
     }
 
-    /// What the head tells: the kind of the content, and whether its end will be marked.
-    fn check_head(&self, context: &Context<'_>, response: WireResponse) -> Result<(WireResponse, bool), Error> {
+    /// What the head tells of the content: its kind, and what is wrong with it if it does not have its own mark at its end.
+    /// Nothing is where the head tells enough.
+    fn check_head(
+        &self,
+        context: &Context<'_>,
+        response: WireResponse,
+    ) -> Result<(WireResponse, Option<ErrorKind>), Error> {
         let status = response.status();
         if status == PARTIAL {
             return Err(context.error(ErrorKind::Content(ContentProblem::Partial)).with_status(status));
         }
+        let mut without_mark = None;
         if let Some(expected) = self.expected {
-            let found = response.header("content-type").and_then(media_type);
-            // Where the answer does not say what it is, its beginning tells as much.
-            let is_silent = response.header("content-type").is_none() && !signatures(expected).is_empty();
-            if !is_silent && found.as_deref() != media_type(expected).as_deref() {
+            let header = response.header("content-type").map_or("", str::trim);
+            let found = media_type(header);
+            // Where the answer does not say what it is, its beginning and its end tell as much.
+            let is_silent = header.is_empty() || found.as_deref().is_some_and(|found| UNTYPED.contains(&found));
+            if is_silent && !signatures(expected).is_empty() {
+                without_mark = Some(ErrorKind::Content(ContentProblem::End { expected }));
+            } else if found.as_deref() != media_type(expected).as_deref() {
                 let told = found.as_deref().is_some_and(|found| found.ends_with("json"));
                 let told = told.then(|| told_error(context, response)).flatten();
+                let found = found.map(|found| context.scrubber().scrub(&found, MAX_MEDIA_TYPE));
                 let kind = ErrorKind::Content(ContentProblem::MediaType { expected, found });
                 return Err(told.unwrap_or_else(|| context.error(kind).with_status(status)));
             }
         }
-        let is_end_marked = response.is_end_marked() || self.allow_unmarked_end;
-        if !is_end_marked && self.expected.and_then(last_mark).is_none() {
-            return Err(context.error(ErrorKind::Content(ContentProblem::UnmarkedEnd)).with_status(status));
+        if self.allow_unmarked_end {
+            return Ok((response, None));
         }
-        Ok((response, is_end_marked))
+        if !response.is_end_marked() {
+            if self.expected.and_then(last_mark).is_none() {
+                return Err(context.error(ErrorKind::Content(ContentProblem::UnmarkedEnd)).with_status(status));
+            }
+            without_mark = Some(ErrorKind::Transport(TransportErrorKind::Closed));
+        }
+        Ok((response, without_mark))
     }
 
     fn check_start(&self, start: &[u8]) -> Result<(), ErrorKind> {
@@ -146,12 +163,10 @@ impl Content {
         Err(ErrorKind::Content(ContentProblem::Signature { expected }))
     }
 
-    /// Looks for the content's own mark, where the end is not marked by the answer.
-    fn check_end(&self, tail: &[u8], is_end_marked: bool) -> Result<(), ErrorKind> {
-        match self.expected.and_then(last_mark) {
-            Some(mark) if !is_end_marked && !tail.windows(mark.len()).any(|window| window == mark) => {
-                Err(ErrorKind::Transport(TransportErrorKind::Closed))
-            }
+    /// Looks for the content's own mark, where something is wrong with content that does not have it.
+    fn check_end(&self, tail: &[u8], without_mark: Option<ErrorKind>) -> Result<(), ErrorKind> {
+        match (self.expected.and_then(last_mark), without_mark) {
+            (Some(mark), Some(kind)) if !tail.windows(mark.len()).any(|window| window == mark) => Err(kind),
             _ => Ok(()),
         }
     }
@@ -162,7 +177,7 @@ fn told_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
     let status = response.status();
     let mut body = Vec::new();
     response.body.take(MAX_KEPT_BODY as u64).read_to_end(&mut body).ok()?;
-    let error = context.told_in_success(status, std::str::from_utf8(&body).ok()?, true)?;
+    let error = context.told_in_success(status, std::str::from_utf8(&body).ok()?, true, &[])?;
     Some(error.with_body(body))
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use super::client::Client;
-use super::content::Content;
+use super::content::{Content, MAX_MEDIA_TYPE};
 use super::error::Error;
 use super::exchange::Exchange;
 use super::job_place::JobPlace;
@@ -42,7 +42,8 @@ impl Client {
     ) -> Result<T, Error> {
         let client = &*self.0;
         let context = self.download_context();
-        let url = self.download_url(address).map_err(|problem| context.error(ErrorKind::Download(problem)))?;
+        let url = self.download_url(address);
+        let url = url.map_err(|problem| context.error(ErrorKind::Download(problem.scrubbed(&context.scrubber()))))?;
         let exchange = Exchange {
             url: &url,
             accept: "*/*",
@@ -56,7 +57,8 @@ impl Client {
     }
 
     fn download_context(&self) -> Context<'_> {
-        Context { client: &self.0, operation: &DOWNLOAD, secrets: vec![self.0.key.secret()] }
+        let (secrets, max_memory) = (vec![self.0.key.secret()], self.0.limits.max_memory);
+        Context { client: &self.0, operation: &DOWNLOAD, secrets, max_memory }
     }
 
     /// The address to fetch, if the key may be sent there.
@@ -89,7 +91,7 @@ pub struct Download {
 }
 
 impl Download {
-    /// What kind of content it is, if the answer tells: `application/pdf`.
+    /// What kind of content it is, if the answer tells: `application/pdf`. It is as it came, whatever it holds.
     pub fn content_type(&self) -> Option<&str> {
         self.response.header("content-type")
     }
@@ -105,8 +107,10 @@ impl Download {
         self
     }
 
-    /// Takes nothing but content of this kind, for example `application/pdf`: the answer's head has to say so, unless it says
-    /// nothing, and the content has to begin as such content does, where that is known (PDF, ZIP, gzip, PNG, JPEG, GIF).
+    /// Takes nothing but content of this kind, for example `application/pdf`: the answer's head has to say so, and the content
+    /// has to begin as such content does, where that is known (PDF, ZIP, gzip, PNG, JPEG, GIF). A head that says nothing, or
+    /// `application/octet-stream`, will do where that is known; the content then also has to end as such content does (PDF,
+    /// ZIP, PNG).
     pub fn expecting(mut self, media_type: &'static str) -> Self {
         self.content = self.content.expecting(media_type);
         self
@@ -158,11 +162,13 @@ fn placed(error: Error, place: Option<JobPlace>) -> Error {
     }
 }
 
-/// What the answer's head tells, without the address.
+/// What the answer's head tells, with the key as `***`, and without the address.
 impl fmt::Debug for Download {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scrubber = self.client.download_context().scrubber();
+        let content_type = self.content_type().map(|text| scrubber.scrub(text, MAX_MEDIA_TYPE));
         f.debug_struct("Download")
-            .field("content_type", &self.content_type())
+            .field("content_type", &content_type)
             .field("content_length", &self.content_length())
             .finish_non_exhaustive()
     }

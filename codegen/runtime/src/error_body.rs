@@ -1,4 +1,4 @@
-//! Finding the service's error in a body, and the documented condition that it tells of.
+//! What a body says of how the call went: the service's error, with the documented condition, or whether it succeeded.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,16 +6,23 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
+use super::any_json::AnyJson;
+use super::budget;
+use super::error::NOT_THERE;
+use super::failure;
 use super::leaf;
 use super::message::{Tolerance, captures};
 use super::operation::{Code, OperationInfo};
 use super::read::Read;
 use super::scrub::Scrubber;
-use super::service::ServiceInfo;
+use super::service::{ServiceInfo, SuccessInfo};
 use super::value::{Parameter, Scalar};
 
 /// The longest message that is kept, in characters.
 const MAX_MESSAGE: usize = 4_096;
+
+/// How much memory values that are looked for may take beside texts, in bytes.
+const MAX_FOUND: u64 = 8 * 1024 * 1024;
 
 /// What an error body told, with secrets taken out.
 #[derive(Default)]
@@ -26,38 +33,69 @@ pub(super) struct Told {
     pub(super) captures: Vec<(&'static str, String)>,
 }
 
-/// What an error body says, as it came.
+/// What a body says, as it came.
 pub(super) struct Found {
     code: Option<Scalar>,
     message: Option<String>,
+    /// The field that says whether the call succeeded, if the service has one and the body has it.
+    success: Option<(SuccessInfo, Json)>,
 }
 
-/// Looks for the service's code and message in a body. At a status that says success both must be there, at any other one of
-/// them is enough.
-pub(super) fn find(service: &ServiceInfo, is_success: bool, text: &str) -> Option<Found> {
-    let paths = [service.error_code, service.error_message];
-    let mut values = [None, None];
+/// Looks for the service's code and message in a body, and for what it says of success. Nothing if the body is no JSON.
+pub(super) fn find(service: &ServiceInfo, text: &str) -> Option<Found> {
+    let paths = [service.error_code, service.error_message, service.success.map_or(&[][..], |success| success.path)];
+    let mut values = [None, None, None];
     find_values(text, &paths, &mut values)?;
-    let [code, message] = values.map(|value| value.and_then(scalar));
-    let is_error = match is_success {
-        true => code.is_some() && message.is_some(),
-        false => code.is_some() || message.is_some(),
-    };
-    is_error.then(|| Found { code, message: message.map(|message| message.to_string()) })
+    let [code, message, success] = values;
+    // A null says as little as a field that is missing.
+    let success = service.success.zip(success.filter(|value| !value.is_null()));
+    let message = message.and_then(scalar).map(|message| message.to_string());
+    Some(Found { code: code.and_then(scalar), message, success })
 }
 
 impl Found {
+    /// Whether it has what an error body has: at a status that says success both parts, at any other one of them.
+    pub(super) fn is_error(&self, is_success: bool) -> bool {
+        match is_success {
+            true => self.code.is_some() && self.message.is_some(),
+            false => self.code.is_some() || self.message.is_some(),
+        }
+    }
+
+    /// Whether it has one part of an error body without the other, so that it is no error as they are documented, and yet
+    /// has what documented successes do not have.
+    pub(super) fn is_half_error(&self, service: &ServiceInfo, documented: &[&str]) -> bool {
+        let is_data = |path: &[&str]| path.first().is_some_and(|field| documented.contains(field));
+        let has_code = self.code.is_some() && !is_data(service.error_code);
+        let has_message = self.message.as_ref().is_some_and(|text| !text.is_empty()) && !is_data(service.error_message);
+        has_code != has_message
+    }
+
+    /// Whether it says that the call succeeded.
+    pub(super) fn is_success(&self) -> bool {
+        self.success.as_ref().is_some_and(|(info, value)| is_value(value, info.equals))
+    }
+
+    /// The condition of success that it does not meet, if it says anything of success.
+    pub(super) fn unmet(&self) -> Option<Unmet> {
+        let (info, value) = self.success.as_ref().filter(|_| !self.is_success())?;
+        Some((info.field, info.equals, kind_of_unmet(value)))
+    }
+
     /// What it tells: the documented condition is looked for in what came, and secrets are taken out after that.
-    pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber<'_>) -> Told {
+    pub(super) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> Told {
         let mut told = Told::default();
         if let Some((condition, captures)) = self.condition(operation, status) {
             told.condition = Some(condition);
-            told.captures = captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text))).collect();
+            told.captures =
+                captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text, MAX_MESSAGE))).collect();
         }
-        told.message = self.message.map(|message| scrubber.scrub(&message).chars().take(MAX_MESSAGE).collect());
-        told.code = self.code.map(|code| match code {
-            Scalar::Text(text) => Scalar::Text(scrubber.scrub(&text).chars().take(MAX_MESSAGE).collect()),
-            other => other,
+        told.message = self.message.map(|message| scrubber.scrub(&message, MAX_MESSAGE));
+        told.code = self.code.map(|code| {
+            let wire = code.to_wire();
+            let clean = scrubber.scrub(&wire, MAX_MESSAGE);
+            // A number is a text when it is a secret.
+            if clean == wire { code } else { Scalar::Text(clean) }
         });
         told
     }
@@ -103,20 +141,26 @@ fn is_same_code(documented: Code, found: &Scalar) -> bool {
     }
 }
 
-/// The first condition of success that a body does not meet: the field, what it must be, and what it was. Nothing if all are
-/// met, or the body is no JSON, which reading it will tell.
-pub(super) fn unmet(operation: &OperationInfo, text: &str) -> Option<(&'static str, &'static str, &'static str)> {
+/// A condition of success that is not met: the field, what it must be, and what it was.
+pub(super) type Unmet = (&'static str, &'static str, &'static str);
+
+/// The first of an operation's own conditions of success that a body does not meet. Nothing if all are met, or the body is no
+/// JSON, which reading it will tell.
+pub(super) fn unmet(operation: &OperationInfo, text: &str) -> Option<Unmet> {
     operation.success.iter().find_map(|(field, expected)| {
         let path: Vec<&str> = field.split('.').collect();
         let mut value = [None];
         find_values(text, &[&path], &mut value)?;
         let [value] = value;
-        let found = value.as_ref().map_or("none", |value| {
-            if value.is_object() || value.is_array() { leaf::kind_of(value) } else { "another value" }
-        });
+        let value = value.filter(|value| !value.is_null());
+        let found = value.as_ref().map_or(NOT_THERE, kind_of_unmet);
         let is_met = value.is_some_and(|value| is_value(&value, expected));
         (!is_met).then_some((*field, *expected, found))
     })
+}
+
+fn kind_of_unmet(value: &Json) -> &'static str {
+    if value.is_object() || value.is_array() { leaf::kind_of(value) } else { "another value" }
 }
 
 /// Whether a value says the same as another one, which is given as JSON text.
@@ -158,7 +202,10 @@ fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Op
         .filter(|(_, path)| !path.is_empty())
         .fold(0, |bits, (index, _)| bits | 1 << index);
     let mut deserializer = serde_json::Deserializer::from_str(text);
-    Finder { paths, values, active, depth: 0 }.deserialize(&mut deserializer).ok()?;
+    let finder = Finder { paths, values, active, depth: 0 };
+    // Room for any text, and for a list or an object as long as nobody makes one up for it.
+    let room = text.len() as u64 + MAX_FOUND;
+    failure::kept(|| budget::within(room, || finder.deserialize(&mut deserializer))).ok()?;
     deserializer.end().ok()
 }
 
@@ -199,7 +246,7 @@ impl<'de> Visitor<'de> for Finder<'_> {
                 }
             }
             if ending != 0 {
-                let value: Json = map.next_value()?;
+                let value = map.next_value_seed(AnyJson)?;
                 for (index, slot) in self.values.iter_mut().enumerate().take(32) {
                     if ending & 1 << index != 0 {
                         *slot = Some(value.clone());

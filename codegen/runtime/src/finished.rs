@@ -72,8 +72,8 @@ impl<J: Downloads> Finished<J> {
     }
 
     /// Downloads the result to a file, in place of one that may be there, and returns its length in bytes. The content is
-    /// written under another name in the same folder, and gets this one when it is complete and is what it should be: of the
-    /// media type that is documented, and with the beginning that such content has (`%PDF-`). On failure nothing is left of it.
+    /// written under another name in the same folder, and gets this one when it is complete and is what it should be, see
+    /// [`Download::expecting`]. On failure nothing is left of it.
     /// What passes is tried again as for any call that changes nothing.
     ///
     /// # Errors

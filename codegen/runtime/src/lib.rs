@@ -10,15 +10,17 @@
 //! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
 //! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `memory` |
 //! | over the network | `http`, `connection`, `records`, `tls`, `proxy`, `resolver`, `sent` |
-//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `object`, `failure`, [`mod@write`] |
+//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `object`, `any_json`, `budget`, `failure`, [`mod@write`] |
 //! | telling what was tolerated | `observe`, `tolerance`, `path` |
-//! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub` |
+//! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub`, `encodings`, `unseen` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
 //! | jobs | `job`, `job_place`, `job_handle`, `job_run`, `wait`, `finished`, `json_path` |
 //! | downloads | `download`, `content`, `saving` |
 //! | beside the calls | `clock`, `text`, `calendar`, `macros` |
 
+mod any_json;
 mod attempts;
+mod budget;
 mod builder;
 mod calendar;
 mod client;
@@ -29,6 +31,7 @@ mod containers;
 mod content;
 mod curl;
 mod download;
+mod encodings;
 mod error;
 mod error_body;
 mod error_text;
@@ -85,6 +88,7 @@ mod tls;
 mod tolerance;
 mod transport;
 mod transport_error;
+mod unseen;
 mod url;
 mod value;
 mod value_macros;
@@ -115,7 +119,7 @@ pub use self::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::request::{Request, Untyped};
 pub use self::retry::Retry;
 pub use self::secret::Secret;
-pub use self::service::ServiceInfo;
+pub use self::service::{ServiceInfo, SuccessInfo};
 pub use self::text::{Base64Json, Cidr, Network, TextError, Url, UrlParts};
 pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 pub use self::transport_error::{TransportError, TransportErrorKind, TransportPhase};

@@ -12,6 +12,8 @@ pub(super) struct Limits {
     pub(super) timeouts: Timeouts,
     /// How large the body may be after decoding, in bytes.
     pub(super) max_body: u64,
+    /// How much memory the values of the answer may take, in bytes.
+    pub(super) max_memory: u64,
     /// How large the head of the answer may be, in bytes.
     pub(super) max_head: usize,
     /// How long the address may be, in bytes.
@@ -27,6 +29,7 @@ pub(super) struct OwnLimits {
     pub(super) response: Option<Duration>,
     pub(super) body: Option<Duration>,
     pub(super) max_body: Option<u64>,
+    pub(super) max_memory: Option<u64>,
     pub(super) max_head: Option<usize>,
     pub(super) max_url: Option<usize>,
     pub(super) retry: Option<Retry>,
@@ -42,6 +45,7 @@ impl OwnLimits {
         Limits {
             timeouts,
             max_body: self.max_body.unwrap_or(client.max_body),
+            max_memory: self.max_memory.unwrap_or(client.max_memory),
             max_head: self.max_head.unwrap_or(client.max_head),
             max_url: self.max_url.unwrap_or(client.max_url).min(MAX_URL),
             retry: self.retry.unwrap_or(client.retry),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
 
 use super::leaf::kind_of;
-use super::read::Read;
+use super::read::{Read, Shape};
 use super::tolerance::tolerated;
 
 /// A JSON object whose fields the service's documentation does not show, as it came.
@@ -43,11 +43,11 @@ impl fmt::Display for Object {
 
 impl Read for Object {
     const KIND: &'static str = "an object";
-    const IS_CONTAINER: bool = true;
+    const SHAPE: Shape = Shape::Object;
     const IS_ANY: bool = true;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let json = Json::deserialize(deserializer)?;
+        let json = Json::read(deserializer)?;
         if !json.is_object() {
             tolerated(Self::KIND, kind_of(&json));
         }

@@ -35,7 +35,8 @@ impl fmt::Display for Observation {
 ///
 /// Reported are: a value that an open set does not know; a field that is not documented, whether it is kept or not; `null`
 /// where a list or an object is documented, and in a list or among the values of an object whose keys are data, where it is
-/// left out; a number, a text or a boolean in place of another of them; a whole number that is written `1.0` or `1e3`; a list
+/// left out; any other value where a list or an object is documented that need not be there, which then counts as missing; a
+/// number, a text or a boolean in place of another of them; a whole number that is written `1.0` or `1e3`; a list
 /// without its envelope; anything else in place of an object whose fields are not documented; a field that comes twice, of
 /// which the last one counts. A field that is missing, and `null` for a single value that need not be there, are ordinary.
 ///

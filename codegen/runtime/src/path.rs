@@ -27,14 +27,14 @@ pub(super) fn visible(key: &str) -> &str {
 
 /// The way from the top of the answer, bounded in its length. Keys are the service's: secrets are taken out of each one before
 /// it is cut or written with escapes, since neither a part of a secret nor a secret with a backslash in it would be found later.
-pub(super) fn show<'a>(steps: impl Iterator<Item = Step<'a>>, scrubber: &Scrubber<'_>) -> String {
+pub(super) fn show<'a>(steps: impl Iterator<Item = Step<'a>>, scrubber: &Scrubber) -> String {
     let mut path = String::from("$");
     for step in steps {
         // Writing into a String cannot fail.
         let _ = match step {
             Step::Index(index) => write!(path, "[{index}]"),
             Step::Key(key) => {
-                let key: String = scrubber.scrub(visible(key)).chars().take(MAX_SHOWN_KEY).collect();
+                let key = scrubber.scrub(visible(key), MAX_SHOWN_KEY);
                 if is_plain(&key) { write!(path, ".{key}") } else { write!(path, "[{key:?}]") }
             }
         };

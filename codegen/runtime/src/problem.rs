@@ -18,25 +18,36 @@ pub enum ErrorKind {
     /// changes something not a byte left this machine, or it would be [`OutcomeUnknown`](Self::OutcomeUnknown); make it again
     /// when the reason has gone.
     Transport(TransportErrorKind),
-    /// A call that changes something was sent, maybe in part, and no answer tells what became of it: the connection died, time
-    /// ran out, or a status from 500 on came with a body that is no error of the service. It may have been carried out, so it
-    /// was not sent again. Before doing that, find out with the operation that
+    /// A call that changes something was sent, maybe in part, and no answer tells what became of it. It may have been carried
+    /// out, so it was not sent again. Before doing that, find out with the operation that
     /// [`Error::verify_with`](super::Error::verify_with) names.
+    ///
+    /// That is so when the connection died or time ran out; when the status is from 500 on, 408 or 499 and the answer is not
+    /// an error that is documented for the operation at that status, since gateways answer in JSON too; and when the status
+    /// says success and the answer is not one of the service: a page for people, JSON that cannot be read as what the operation
+    /// returns, a documented field of success that is missing, the message or the code of an error without the other, or both
+    /// beside a field that says success.
     OutcomeUnknown {
-        /// What went wrong: [`Transport`](Self::Transport) or [`HttpStatus`](Self::HttpStatus).
+        /// What went wrong: [`Transport`](Self::Transport), [`Api`](Self::Api), [`HttpStatus`](Self::HttpStatus),
+        /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode) or [`BodyTooLarge`](Self::BodyTooLarge).
         cause: Box<ErrorKind>,
     },
-    /// The service answered with an error of its own, at whatever status. Look at the documented condition, the code and the
-    /// message.
+    /// The answer is an error in the service's form: code and message at a status that says success, one of them at any other.
+    /// Look at the documented condition, the code and the message. Where there is no condition, the error may also come from a
+    /// gateway that writes its errors alike. At status 401 the key was refused, see
+    /// [`Error::key_check`](super::Error::key_check); at 403 it may lack the permission that
+    /// [`Error::permission`](super::Error::permission) names.
     Api,
     /// The status says that the call failed, and the body is no error of the service: it may come from a proxy or a load
-    /// balancer in between. Look at the status and the body.
+    /// balancer in between. Look at the status, of which 401 and 403 mean what they mean for [`Api`](Self::Api), and at the body.
     HttpStatus,
     /// The answer is a redirect, which is never followed, since the key would go along. Check the service's address: `http`
     /// for `https` and a wrong host are the usual reasons.
     UnexpectedRedirect,
-    /// The answer came without an error, and does not say that the call succeeded. Look at the body, and find out by another
-    /// call what happened.
+    /// The answer came without an error, and says that the call did not succeed: a field that tells of success does not have
+    /// the value that it must have. It is the operation's own, or one by which all answers say so that have it, also those that
+    /// are not documented otherwise. Look at the message, if there is one, and at the body. A call that changes something and
+    /// whose answer says nothing at all is [`OutcomeUnknown`](Self::OutcomeUnknown).
     NotSuccess {
         /// The field that tells of success, with dots between the levels.
         field: &'static str,
@@ -46,10 +57,12 @@ pub enum ErrorKind {
         found: &'static str,
     },
     /// The answer cannot be read as what the operation returns, although its status says that the call succeeded. The body
-    /// is kept; `send_value` reads any JSON, `send_raw` anything.
+    /// is kept; `send_value` reads any JSON, `send_raw` anything. A call that changes something is
+    /// [`OutcomeUnknown`](Self::OutcomeUnknown) then.
     Decode(DecodeProblem),
     /// The body is larger than allowed. Ask for less, or allow more with `max_body`, `with_max_body` or
-    /// `max_download`. The status says that the call succeeded.
+    /// `max_download`. The status says that the call succeeded. A call that changes something is
+    /// [`OutcomeUnknown`](Self::OutcomeUnknown) then.
     BodyTooLarge {
         /// What was allowed, in bytes.
         limit: u64,
@@ -77,12 +90,27 @@ pub enum DecodeProblem {
     Empty,
     /// The body is not UTF-8. `send_raw` gives it as it is.
     NotUtf8,
-    /// The body is no JSON, or is nested more than 127 levels deep: a page of a proxy, maybe. Look at the body.
+    /// The body is no JSON: a page of a proxy, maybe. Look at the body.
     Syntax {
         /// The line where it stops being JSON, from 1.
         line: usize,
         /// The column in that line, from 1.
         column: usize,
+    },
+    /// The body is nested more than 127 levels deep, and no setting allows more. `send_raw` gives it as it is.
+    TooDeep {
+        /// The line where it gets too deep, from 1.
+        line: usize,
+        /// The column in that line, from 1.
+        column: usize,
+    },
+    /// The values of the answer take more memory than allowed. Ask for less, or allow more with `max_memory` or
+    /// `with_max_memory`. `send_raw` gives the body as it is.
+    TooLarge {
+        /// The way to the value that went beyond: `$.list`.
+        path: String,
+        /// What was allowed, in bytes.
+        limit: u64,
     },
     /// A value is of another kind than the record needs, or a field is missing that it cannot do without. `send_value` reads the
     /// answer nevertheless; if the service does that always, the spec is wrong.
@@ -104,6 +132,13 @@ impl fmt::Display for DecodeProblem {
             Self::Syntax { line, column } => {
                 write!(f, "the answer is no JSON that can be read (line {line}, column {column})")
             }
+            Self::TooDeep { line, column } => {
+                write!(f, "the answer is nested more than 127 levels deep (line {line}, column {column})")
+            }
+            Self::TooLarge { path, limit } => write!(
+                f,
+                "{path}: the values of the answer take more than {limit} bytes of memory: ask for less, or raise `max_memory`"
+            ),
             Self::Mismatch { path, expected, found } => write!(f, "{path}: expected {expected}, found {found}"),
         }
     }
@@ -215,11 +250,18 @@ pub enum ContentProblem {
     MediaType {
         /// What it should be.
         expected: &'static str,
-        /// What it says it is, in lower case and without parameters; nothing if it does not say or says no media type.
+        /// What it says it is, in lower case, without parameters and with secrets as `***`; nothing if it does not say or says no
+        /// media type.
         found: Option<String>,
     },
     /// The content does not begin as such content does, whatever the answer's head says. Look at what comes from the address.
     Signature {
+        /// What it should be.
+        expected: &'static str,
+    },
+    /// The answer's head does not say what the content is, and the content does not end as what it should be does. Look at what
+    /// comes from the address.
+    End {
         /// What it should be.
         expected: &'static str,
     },
@@ -241,6 +283,7 @@ impl fmt::Display for ContentProblem {
                 write!(f, "the content should be {expected}, and the answer does not say what it is")
             }
             Self::Signature { expected } => write!(f, "the content does not begin as {expected} does"),
+            Self::End { expected } => write!(f, "the content does not end as {expected} does"),
             Self::UnmarkedEnd => {
                 f.write_str("the answer neither tells its length nor marks its end, so it may have broken off")
             }

@@ -49,13 +49,12 @@ pub(super) fn headers_of(response: &WireResponse) -> Vec<(String, String)> {
     response.headers().map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect()
 }
 
-/// The status, the names of the headers and the length of the body: no value.
+/// The status, how many headers there are, and the length of the body. A name of a header may hold what was sent, too.
 impl fmt::Debug for RawAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = self.headers.iter().map(|(name, _)| name).collect();
         f.debug_struct("RawAnswer")
             .field("status", &self.status)
-            .field("headers", &names)
+            .field("headers", &self.headers.len())
             .field("body_length", &self.body.len())
             .finish()
     }

@@ -7,12 +7,14 @@ use std::marker::PhantomData;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
-use super::containers::{self, RecordVisitor};
+use super::any_json::AnyJson;
+use super::budget;
+use super::containers::{self, OptionalVisitor, RecordVisitor};
 use super::failure::{came_through_key, mismatch};
 use super::leaf;
 use super::tolerance::{self, tolerated};
 
-pub use super::leaf::Open;
+pub use super::leaf::{Exact, Open};
 
 /// A type that can be read from an answer.
 ///
@@ -22,12 +24,15 @@ pub trait Read: Sized {
     /// What it is, for messages: `a list`.
     const KIND: &'static str = "a value";
 
-    /// Whether it is an object or a list, so that `null` in its place is worth telling; for a single value that need not be
-    /// there it is ordinary.
-    const IS_CONTAINER: bool = false;
+    /// What it is on the wire. `null` in the place of a container is worth telling; for a single value that need not be there
+    /// it is ordinary.
+    const SHAPE: Shape = Shape::Single;
 
     /// Whether it takes any JSON there is.
     const IS_ANY: bool = false;
+
+    /// The names of its fields, if it is an object that has names for them.
+    const FIELDS: &'static [&'static str] = &[];
 
     /// Reads a value.
     ///
@@ -51,10 +56,24 @@ pub trait Read: Sized {
     }
 }
 
+/// What a type is on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A text, a number or a boolean, or any JSON there is.
+    Single,
+    /// A list.
+    List,
+    /// An object.
+    Object,
+}
+
 /// An object with named fields.
 pub trait Record: Sized {
     /// The type's name, for messages.
     const NAME: &'static str;
+
+    /// The names of its fields.
+    const FIELDS: &'static [&'static str];
 
     /// Reads the fields one after the other.
     ///
@@ -118,14 +137,26 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         Ok(key)
     }
 
-    /// The value of the field; `null` is what [`Read::null`] says, which is nothing for most types.
+    /// The value of a field that the record cannot do without; `null` is what [`Read::null`] says, which is nothing for most
+    /// types.
     ///
     /// # Errors
     ///
     /// When the value cannot be read as this type.
     #[inline]
     pub fn value<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
-        self.map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
+        self.map.next_value_seed(NullableSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
+    }
+
+    /// The value of a field that need not be there. Where a list or an object is documented and something else came, it counts
+    /// as a field that is missing, so that the rest can be read.
+    ///
+    /// # Errors
+    ///
+    /// When the value cannot be read as this type.
+    #[inline]
+    pub fn optional<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
+        self.map.next_value_seed(OptionalSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
     /// Notes that the field came a second time. The last one counts.
@@ -138,12 +169,13 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// # Errors
     ///
-    /// When the answer is no JSON from here on.
+    /// When the answer is no JSON from here on, or its values take more memory than they may.
     pub fn keep(&mut self, extra: &mut Extra) -> Result<(), M::Error> {
         tolerated("a documented field", "an unknown field");
-        let value = self.map.next_value()?;
-        let before = extra.0.insert(self.key.as_str().to_owned(), value);
-        if before.is_some() {
+        let (key, extra) = (self.key.as_str(), extra.0.get_or_insert_default());
+        budget::take_entry::<Json, _>(extra.len(), key)?;
+        let value = self.map.next_value_seed(AnyJson).inspect_err(|_| came_through_key(key))?;
+        if extra.insert(key.to_owned(), value).is_some() {
             note_repeated();
         }
         Ok(())
@@ -169,29 +201,30 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     }
 }
 
-/// Fields that came and are not documented, as they came.
+/// Fields that came and are not documented, as they came. Mostly there are none, which takes as little room as a pointer.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Extra(BTreeMap<String, Json>);
+#[allow(clippy::box_collection, reason = "a map that is empty takes three times the room, in every record")]
+pub struct Extra(Option<Box<BTreeMap<String, Json>>>);
 
 impl Extra {
     /// The value of a field.
     pub fn get(&self, name: &str) -> Option<&Json> {
-        self.0.get(name)
+        self.0.as_ref()?.get(name)
     }
 
     /// Names and values, in the order of the names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Json)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value))
+        self.0.iter().flat_map(|fields| fields.iter()).map(|(name, value)| (name.as_str(), value))
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.0.as_ref().map_or(0, |fields| fields.len())
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.len() == 0
     }
 }
 
@@ -275,13 +308,30 @@ impl<'de> Visitor<'de> for KeySeed<'_, 'de> {
 }
 
 /// Reads a value that may be `null`.
-pub(super) struct OptionSeed<T>(pub(super) PhantomData<T>);
+pub(super) struct NullableSeed<T>(pub(super) PhantomData<T>);
 
-impl<'de, T: Read> DeserializeSeed<'de> for OptionSeed<T> {
+impl<'de, T: Read> DeserializeSeed<'de> for NullableSeed<T> {
     type Value = Option<T>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
         T::read_nullable(deserializer)
+    }
+}
+
+/// Reads a value that need not be there, or passes over what is no such list or object.
+pub(super) struct OptionalSeed<T>(pub(super) PhantomData<T>);
+
+impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<T> {
+    type Value = Option<T>;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        match T::SHAPE {
+            Shape::Single => T::read_nullable(deserializer),
+            Shape::List | Shape::Object if !T::IS_ANY => deserializer.deserialize_any(OptionalVisitor(PhantomData)),
+            // Whatever comes is kept.
+            Shape::List | Shape::Object => T::read_nullable(deserializer),
+        }
     }
 }
 
@@ -295,10 +345,7 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
-        if T::IS_CONTAINER {
-            tolerated(T::KIND, "null");
-        }
-        Ok(T::null())
+        Ok(null())
     }
 
     fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
@@ -310,11 +357,22 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
     }
 }
 
-/// Reads a whole text as one JSON value. [`tolerance::was_off`] tells then whether anything was tolerated.
-pub(super) fn from_text<T: Read>(text: &str) -> Result<T, serde_json::Error> {
+/// What `null` stands for, which is noted in the place of a container.
+pub(super) fn null<T: Read>() -> Option<T> {
+    if T::SHAPE != Shape::Single {
+        tolerated(T::KIND, "null");
+    }
+    T::null()
+}
+
+/// Reads a whole text as one JSON value, whose values may take so many bytes of memory. [`tolerance::was_off`] tells then whether
+/// anything was tolerated.
+pub(super) fn from_text<T: Read>(text: &str, max_memory: u64) -> Result<T, serde_json::Error> {
     tolerance::start();
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    let value = T::read(&mut deserializer)?;
-    deserializer.end()?;
-    Ok(value)
+    budget::within(max_memory, || {
+        let mut deserializer = serde_json::Deserializer::from_str(text);
+        let value = T::read(&mut deserializer)?;
+        deserializer.end()?;
+        Ok(value)
+    })
 }

@@ -36,6 +36,10 @@ macro_rules! record_functions {
         $(, $extra:ident)?
     ) => {
         const NAME: &'static str = ::std::stringify!($record);
+        const FIELDS: &'static [&'static str] = &[
+            $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?),)*
+            $($crate::runtime::macros::wire_name!($other $(= $other_wire)?),)*
+        ];
 
         fn read<'de, M: ::serde::de::MapAccess<'de>>(
             mut fields: $crate::runtime::Fields<'de, M>,
@@ -59,7 +63,7 @@ macro_rules! record_functions {
                             fields.note_repeated();
                             let _ = $other.take();
                         }
-                        $other = fields.value()?;
+                        $other = fields.optional()?;
                     })*
                     _ => $crate::runtime::macros::unknown_field!(fields $(, $extra)?),
                 }
@@ -132,7 +136,8 @@ macro_rules! impl_serde_of_record {
     ([$($parameters:tt)*] $record:ty) => {
         impl<$($parameters)*> $crate::runtime::Read for $record {
             const KIND: &'static str = "an object";
-            const IS_CONTAINER: bool = true;
+            const SHAPE: $crate::runtime::read::Shape = $crate::runtime::read::Shape::Object;
+            const FIELDS: &'static [&'static str] = <Self as $crate::runtime::Record>::FIELDS;
 
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::read::record(deserializer)
@@ -160,7 +165,7 @@ macro_rules! impl_map {
     ($map:ident) => {
         impl $crate::runtime::Read for $map {
             const KIND: &'static str = "an object";
-            const IS_CONTAINER: bool = true;
+            const SHAPE: $crate::runtime::read::Shape = $crate::runtime::read::Shape::Object;
 
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::Read::read(deserializer).map(Self)

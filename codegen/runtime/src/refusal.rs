@@ -2,6 +2,11 @@
 
 use std::fmt;
 
+use super::scrub::Scrubber;
+
+/// How much of a host that someone else named is shown, in characters: the longest name that there is, and a port.
+const MAX_SHOWN_HOST: usize = 253 + 6;
+
 /// Why a client could not be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -139,15 +144,25 @@ pub enum DownloadProblem {
     /// The address is plain http to another machine or through a proxy, so that anyone between could read the key. Call
     /// `allow_http` on the builder if that is meant.
     PlainHttp {
-        /// The host, with its port unless that is the usual one.
+        /// The host, with its port unless that is the usual one, and with secrets as `***`.
         host: String,
     },
     /// The address is on another host than the service. If that host may see the key, name it to the builder's
     /// `trust_download_host`.
     UntrustedHost {
-        /// The host, with its port unless that is the usual one.
+        /// The host, with its port unless that is the usual one, and with secrets as `***`.
         host: String,
     },
+}
+
+impl DownloadProblem {
+    /// The same without secrets: the service may have put them into the address, and a host may be any letters.
+    pub(super) fn scrubbed(mut self, scrubber: &Scrubber) -> Self {
+        if let Self::PlainHttp { host } | Self::UntrustedHost { host } = &mut self {
+            *host = scrubber.scrub(host, MAX_SHOWN_HOST);
+        }
+        self
+    }
 }
 
 impl fmt::Display for DownloadProblem {

@@ -1,118 +1,154 @@
 //! Taking secrets out of texts that came from elsewhere.
+//!
+//! A secret may come back in part, in another case, or encoded once or more. So a text is looked at as it is and as what it
+//! stands for (`encodings`), and each run of a few characters is looked up among those of the secrets. The time grows with the
+//! length of the text, which is cut to what is kept of it before anything is looked for.
+
+use std::cell::Cell;
+
+use zeroize::Zeroizing;
+
+use super::encodings::{BASE64, HEX, View};
+use super::text::base64;
+use super::unseen::is_unseen;
 
 /// Shorter secrets are not looked for: they would be found in any text, and hide it.
-const MIN_SECRET: usize = 4;
+const MIN_SECRET: u32 = 4;
+/// How many characters of a secret are enough to be taken out; a shorter secret is taken out where it is whole. It is what a
+/// `u64` has room for.
+const RUN: u32 = 8;
+/// How far behind what is kept of a text is looked for the rest of a run, in characters: as many as a run has when each of its
+/// characters is encoded by 64.
+const MARGIN: usize = 512;
+/// How often a text may have been escaped.
+const MAX_ESCAPES: u32 = 3;
+/// How many characters are looked at in all texts of an answer. No time limit of a call holds here, so this one does.
+const MAX_SEEN: usize = 128 * 1024;
+/// What stands in place of a secret.
+const HIDDEN: &str = "***";
 
-/// The longest entity that stands for a character, in bytes, with some leading zeros: `x0010FFFF;`.
-const MAX_ENTITY: usize = 12;
+/// Knows the secrets of one call. What it makes of them is wiped.
+pub(super) struct Scrubber {
+    /// All runs of the longer secrets, sorted.
+    runs: Zeroizing<Vec<u64>>,
+    /// The shorter ones, each with how many characters it has.
+    short: Zeroizing<Vec<(u64, u32)>>,
+    /// How many characters may still be looked at.
+    left: Cell<usize>,
+}
 
-/// Knows the secrets of one call, and the ways in which a server may write them when it sends them back. It makes no copy of
-/// them that somebody would have to wipe.
-pub(super) struct Scrubber<'a>(Vec<&'a str>);
-
-impl<'a> Scrubber<'a> {
-    pub(super) fn new(secrets: impl Iterator<Item = &'a str>) -> Self {
-        Self(secrets.filter(|secret| secret.len() >= MIN_SECRET).collect())
+impl Scrubber {
+    pub(super) fn new<'s>(secrets: impl Iterator<Item = &'s str>) -> Self {
+        let views: Vec<_> = secrets.flat_map(forms).collect();
+        // With room for all of them: growing would leave a copy in memory that nobody wipes.
+        let mut runs = Zeroizing::new(Vec::with_capacity(views.iter().map(View::len).sum()));
+        let mut short = Zeroizing::new(Vec::with_capacity(views.len()));
+        for view in &views {
+            let (mut run, mut length) = (0, 0);
+            for folded in view.chars().filter_map(|(c, ..)| fold(c)) {
+                run = run << 8 | u64::from(folded);
+                length += 1;
+                if length >= RUN {
+                    runs.push(run);
+                }
+            }
+            if (MIN_SECRET..RUN).contains(&length) {
+                short.push((run, length));
+            }
+        }
+        runs.sort_unstable();
+        runs.dedup();
+        Self { runs, short, left: Cell::new(MAX_SEEN) }
     }
 
-    /// The text with `***` for each secret.
-    pub(super) fn scrub(&self, text: &str) -> String {
-        let mut clean = String::with_capacity(text.len());
-        let mut rest = text;
-        while let Some(first) = rest.chars().next() {
-            // One secret may start with another: the longer one, or its rest would stay.
-            let found = self.0.iter().filter_map(|secret| length_of(secret, rest)).max();
-            let length = match found {
-                Some(length) => {
-                    clean.push_str("***");
-                    length
-                }
-                None => {
-                    clean.push(first);
-                    first.len_utf8()
-                }
-            };
-            rest = rest.get(length..).unwrap_or_default();
+    /// The text with `***` for each secret or part of one, and no more of it than so many characters. Where it is cut no part of
+    /// a secret is left either.
+    pub(super) fn scrub(&self, text: &str, kept: usize) -> String {
+        let end = |chars| text.char_indices().nth(chars).map_or(text.len(), |(end, _)| end);
+        let (kept, seen) = (end(kept), end(kept.saturating_add(MARGIN)));
+        let Some(left) = self.left.get().checked_sub(seen) else {
+            return HIDDEN.to_owned();
+        };
+        self.left.set(left);
+        let mut hidden = vec![false; seen];
+        self.hide(&View::of(&text[..seen]), MAX_ESCAPES, true, &mut hidden);
+        let mut clean = String::with_capacity(kept);
+        let mut was_hidden = false;
+        for (at, c) in text[..kept].char_indices() {
+            match (hidden[at], was_hidden) {
+                (false, _) => clean.push(c),
+                (true, false) => clean.push_str(HIDDEN),
+                (true, true) => {}
+            }
+            was_hidden = hidden[at];
         }
         clean
     }
-}
 
-/// The first character of a text, and how long it is there. Nothing at its end.
-type Next = fn(&str) -> Option<(char, usize)>;
-
-/// How much of the text, from its start, is the secret, in one of the ways to write it.
-fn length_of(secret: &str, text: &str) -> Option<usize> {
-    let ways: [Next; 3] = [in_url, in_json, in_html];
-    let as_it_is = text.starts_with(secret).then_some(secret.len());
-    as_it_is.or_else(|| {
-        ways.into_iter().find_map(|next| {
-            let mut length = 0;
-            for wanted in secret.chars() {
-                let (found, read) = next(text.get(length..)?)?;
-                // In a query a plus stands for a space.
-                if found != wanted && (found, wanted) != ('+', ' ') {
-                    return None;
+    /// Marks where secrets stand in a text, and in all that it may stand for: after so many readings of escapes, and one of
+    /// digits unless that was done.
+    fn hide(&self, view: &View, escapes: u32, has_digits: bool, hidden: &mut [bool]) {
+        self.hide_plain(view, hidden);
+        if escapes > 0
+            && let Some(unescaped) = view.unescaped()
+        {
+            self.hide(&unescaped, escapes - 1, has_digits, hidden);
+        }
+        if has_digits {
+            for digits in [BASE64, HEX] {
+                for skipped in 0..digits.period() {
+                    self.hide(&view.decoded(digits, skipped), escapes, false, hidden);
                 }
-                length += read;
             }
-            Some(length)
-        })
-    })
-}
-
-/// A [`Next`] where any character may be percent-encoded.
-fn in_url(text: &str) -> Option<(char, usize)> {
-    let encoded = |index| {
-        let piece = text.get(3 * index..3 * index + 3)?;
-        u8::from_str_radix(piece.strip_prefix('%')?, 16).ok()
-    };
-    let mut bytes = [0; 4];
-    for (index, byte) in (0..bytes.len()).map_while(encoded).enumerate() {
-        bytes[index] = byte;
-        if let Ok(decoded) = std::str::from_utf8(&bytes[..=index]) {
-            return decoded.chars().next().map(|found| (found, 3 * (index + 1)));
         }
     }
-    as_it_is(text)
-}
 
-/// A [`Next`] where some have a backslash before them, or are a number after `\u`.
-fn in_json(text: &str) -> Option<(char, usize)> {
-    let Some(escaped) = text.strip_prefix('\\') else { return as_it_is(text) };
-    let numbered = escaped.strip_prefix('u').and_then(|rest| rest.get(..4));
-    match numbered.and_then(|digits| char::from_u32(u32::from_str_radix(digits, 16).ok()?)) {
-        Some(found) => Some((found, 6)),
-        None => as_it_is(escaped).map(|(found, length)| (found, length + 1)),
-    }
-}
-
-/// A [`Next`] where some are entities.
-fn in_html(text: &str) -> Option<(char, usize)> {
-    // Looked for over a short piece only, so that a text of nothing but `&` takes no longer than another.
-    let end = |rest: &str| rest.bytes().take(MAX_ENTITY).position(|byte| byte == b';');
-    let entity = text.strip_prefix('&').and_then(|rest| rest.get(..end(rest)?));
-    let decoded = entity.and_then(|entity| {
-        let number = |digits, radix| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
-        match (entity, entity.strip_prefix('#')) {
-            ("amp", _) => Some('&'),
-            ("lt", _) => Some('<'),
-            ("gt", _) => Some('>'),
-            ("quot", _) => Some('"'),
-            ("apos", _) => Some('\''),
-            (_, Some(digits)) => match digits.strip_prefix(['x', 'X']) {
-                Some(digits) => number(digits, 16),
-                None => number(digits, 10),
-            },
-            _ => None,
+    /// Marks where secrets stand in a text as it is.
+    fn hide_plain(&self, view: &View, hidden: &mut [bool]) {
+        // Where the last characters start, as many as a run has.
+        let mut starts = [0; RUN as usize];
+        let mut run = 0;
+        let folded = view.chars().filter_map(|(c, start, end)| Some((fold(c)?, start, end)));
+        for (count, (folded, start, end)) in (1..).zip(folded) {
+            starts.rotate_left(1);
+            starts[RUN as usize - 1] = start;
+            run = run << 8 | u64::from(folded);
+            let short = self.short.iter().filter(|(secret, length)| run & ((1 << (8 * length)) - 1) == *secret);
+            let long = self.runs.binary_search(&run).map(|_| RUN);
+            let found = short.map(|(_, length)| *length).chain(long).filter(|length| *length <= count).max();
+            if let Some(length) = found {
+                hidden[starts[(RUN - length) as usize]..end].fill(true);
+            }
         }
-    });
-    match (entity, decoded) {
-        (Some(entity), Some(decoded)) => Some((decoded, entity.len() + 2)),
-        _ => as_it_is(text),
     }
 }
 
-fn as_it_is(text: &str) -> Option<(char, usize)> {
-    text.chars().next().map(|first| (first, first.len_utf8()))
+/// A secret as it is, and what it becomes where escapes are read that it has by itself. One in base64 may come back decoded, and
+/// one that is encoded so may come back in small letters, as in a host, and then cannot be decoded.
+fn forms(secret: &str) -> Vec<View> {
+    let mut forms = vec![View::of(secret)];
+    while forms.len() <= MAX_ESCAPES as usize
+        && let Some(unescaped) = forms.last().and_then(View::unescaped)
+    {
+        forms.push(unescaped);
+    }
+    // It depends on what stands before a byte at which of three it is encoded.
+    let starts = (0..3).filter_map(|start| secret.as_bytes().get(start..));
+    let encoded = starts.map(|bytes| View::of(Zeroizing::new(base64(bytes)).trim_end_matches('=')));
+    // A few letters could be anything.
+    let others = encoded.chain([forms[0].decoded(BASE64, 0)]).filter(|view| view.len() >= 2 * RUN as usize);
+    forms.extend(others.collect::<Vec<_>>());
+    forms
+}
+
+/// What a character counts as, whatever its case. In a query a plus stands for a space, in base64 for addresses `-_` stand for
+/// `+/`, and what nobody sees counts as nothing. That some letters are taken for one another hides no more than a run that need
+/// not be hidden.
+fn fold(c: char) -> Option<u8> {
+    match c {
+        '+' | '-' => Some(b' '),
+        '_' => Some(b'/'),
+        _ if is_unseen(c) => None,
+        _ => c.to_lowercase().next().map(|lower| lower as u32 as u8),
+    }
 }

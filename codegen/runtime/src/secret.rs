@@ -41,6 +41,6 @@ impl From<Number> for Secret {
 
 impl From<Base64Json> for Secret {
     fn from(json: Base64Json) -> Self {
-        Self(Zeroizing::new(json.as_str().to_owned()))
+        Self(json.into_text())
     }
 }

@@ -2,9 +2,12 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::io;
 use std::net::IpAddr;
 
 use serde::{Deserializer, Serialize, Serializer};
+use zeroize::Zeroizing;
 
 use super::read::Read;
 use super::url::Address;
@@ -137,19 +140,30 @@ impl UrlParts<'_> {
     }
 }
 
-/// JSON as base64 text. It often holds credentials, so it has no `Display`, and its `Debug` shows nothing of it.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Base64Json(String);
+/// JSON as base64 text. It often holds credentials, so it has no `Display`, its `Debug` shows nothing of it, and the memory that
+/// held it is wiped when it is dropped.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Base64Json(Zeroizing<String>);
 
 impl Base64Json {
-    /// Encodes a JSON value.
+    /// Encodes a JSON value. What is made of it on the way is wiped; the value itself is the caller's.
     pub fn from_json(json: &serde_json::Value) -> Self {
-        Self(base64(json.to_string().as_bytes()))
+        // Written twice, first to learn the length: growing would leave copies in memory that nobody wipes.
+        let length = json_length(json);
+        let mut text = Zeroizing::new(Vec::with_capacity(length));
+        // Neither writing to memory nor a JSON value can fail.
+        let _ = serde_json::to_writer(&mut *text, json);
+        Self(Zeroizing::new(base64(&text)))
     }
 
     /// Takes text that is base64 already, as it is.
     pub fn from_text(text: impl Into<String>) -> Self {
-        Self(text.into())
+        Self(Zeroizing::new(text.into()))
+    }
+
+    /// The text, to keep.
+    pub(super) fn into_text(self) -> Zeroizing<String> {
+        self.0
     }
 
     /// The base64 text.
@@ -164,8 +178,34 @@ impl fmt::Debug for Base64Json {
     }
 }
 
+impl Hash for Base64Json {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+/// How long a value is as JSON, in bytes.
+fn json_length(json: &serde_json::Value) -> usize {
+    struct Length(usize);
+
+    impl io::Write for Length {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 += bytes.len();
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    let mut length = Length(0);
+    let _ = serde_json::to_writer(&mut length, json);
+    length.0
+}
+
 /// Base64 with the standard alphabet and padding.
-fn base64(bytes: &[u8]) -> String {
+pub(super) fn base64(bytes: &[u8]) -> String {
     const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
@@ -202,11 +242,11 @@ macro_rules! read_and_write_as_text {
             const KIND: &'static str = <String as Read>::KIND;
 
             fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                <String as Read>::read(deserializer).map(Self)
+                <String as Read>::read(deserializer).map(Self::from_text)
             }
 
             fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-                Ok(<String as Read>::read_nullable(deserializer)?.map(Self))
+                Ok(<String as Read>::read_nullable(deserializer)?.map(Self::from_text))
             }
         }
 

@@ -86,12 +86,7 @@ fn with_recorder(act: impl FnOnce(&mut Recorder)) {
 /// Reads a text again, and tells the observer what was tolerated.
 #[cold]
 #[inline(never)]
-pub(super) fn tell(
-    observer: &dyn Observer,
-    operation: &'static str,
-    scrubber: &Scrubber<'_>,
-    read_again: impl FnOnce(),
-) {
+pub(super) fn tell(observer: &dyn Observer, operation: &'static str, scrubber: &Scrubber, read_again: impl FnOnce()) {
     let recording = Recording::start();
     read_again();
     // What was recorded is taken out before anyone else's code runs: the observer may read answers itself, or panic.

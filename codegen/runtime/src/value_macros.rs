@@ -124,13 +124,13 @@ macro_rules! impl_number_id {
         }
 
         $crate::runtime::macros::impl_shown_as_number!($id);
-        $crate::runtime::macros::impl_read_as!($id, $crate::runtime::Number, Self::new);
+        $crate::runtime::macros::impl_read_as!($id, $crate::runtime::read::Exact, |number| Self::new(number.0));
 
         impl ::std::str::FromStr for $id {
             type Err = $crate::runtime::TextError;
 
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
-                text.parse::<$crate::runtime::Number>().map(Self::new)
+                text.parse::<$crate::runtime::read::Exact>().map(|number| Self::new(number.0))
             }
         }
     };

@@ -10,8 +10,8 @@ use std::fs::{self, File};
 use std::os::unix::fs::FileExt as _;
 
 use client_runtime::{
-    Client, ClientBuilder, Error, Json, Operation, OperationInfo, ParameterInfo, Request, Secret, Transport,
-    TransportError, TransportErrorKind, WireRequest, WireResponse,
+    Base64Json, Client, ClientBuilder, Error, Json, Operation, OperationInfo, ParameterInfo, Request, Secret,
+    Transport, TransportError, TransportErrorKind, WireRequest, WireResponse,
 };
 use plain::SERVICE;
 
@@ -113,4 +113,17 @@ fn the_memory_of_a_key_and_of_secret_parameters_is_wiped() {
     drop(clients);
     assert_eq!(found(KEY_BACKWARDS), 0, "the key is wiped with the last client that has it");
     drop((shown, errors));
+
+    // Base64 of JSON, what it becomes, and the JSON that it is made of.
+    let texts: Vec<Base64Json> = (0..MANY).map(|_| Base64Json::from_text(forwards(PIN_BACKWARDS))).collect();
+    let secrets: Vec<Secret> = texts.iter().cloned().map(Secret::from).collect();
+    assert!(found(PIN_BACKWARDS) >= 2 * MANY);
+    drop((texts, secrets));
+    assert_eq!(found(PIN_BACKWARDS), 0, "the text is wiped, and so is the secret that it became");
+    let json = Json::from(vec![forwards(PIN_BACKWARDS); 3]);
+    let own = found(PIN_BACKWARDS);
+    assert!(own >= 3);
+    let texts: Vec<Base64Json> = (0..MANY).map(|_| Base64Json::from_json(&json)).collect();
+    assert_eq!(found(PIN_BACKWARDS), own, "nothing is left of the JSON beside the value");
+    drop((texts, json));
 }

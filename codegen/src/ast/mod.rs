@@ -60,6 +60,8 @@ pub struct Service {
     pub authentication: Authentication,
     /// Where an error answer keeps its code and its message.
     pub error_body: ErrorBody,
+    /// How answers say whether the call succeeded, where all answers do it in one way.
+    pub success: Option<Success>,
     /// What a list answer looks like around its items; needed as soon as a response says `page_of`.
     pub page: Option<Page>,
     /// Limits that the document tells, each with a short key.
@@ -107,6 +109,17 @@ pub struct ErrorBody {
     pub message: String,
     /// What to know about error answers.
     pub about: String,
+}
+
+/// How answers say whether the call succeeded. An answer need not have the field; one that has it with another value is an
+/// error.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Success {
+    /// The field, with dots between the levels: `success`.
+    pub field: String,
+    /// The value that it has when the call succeeded.
+    pub equals: Scalar,
 }
 
 /// What a list answer looks like around its items.

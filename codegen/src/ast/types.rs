@@ -21,7 +21,8 @@ pub struct Type {
     pub values_type: Option<String>,
     /// A text with a small syntax: its named forms.
     pub forms: Option<Entries<Form>>,
-    /// A point in time or a day as text, written with `YYYY`, `MM`, `DD`, `hh` and `mm`: `YYYY-MM-DD hh:mm`.
+    /// A point in time or a day as text, written with `YYYY`, `MM`, `DD`, `hh` and `mm`, and no other letters but a `T` before the hour:
+    /// `YYYY-MM-DD hh:mm`.
     pub pattern: Option<String>,
     /// A JSON object with named fields.
     pub fields: Option<Entries<Field>>,

@@ -2,7 +2,7 @@
 
 use super::near::nearest;
 use crate::diagnostic::Span;
-use crate::ir::{PathStep, Place};
+use crate::ir::{KeyPlaces, PathStep, Place};
 use crate::load::{Content, Entry, Node, Spec};
 
 /// A place in a file. What is not in the file is found at the nearest thing around it that is.
@@ -79,9 +79,36 @@ impl<'s> At<'s> {
         matches!(&self.node.content, Content::Scalar { text, .. } if text == wanted)
     }
 
+    /// Whether a comment stands behind the value, on its last line.
+    pub(super) fn is_before_comment(self) -> bool {
+        let Span { file, end, .. } = self.node.span;
+        let rest = self.spec.texts.get(file).and_then(|file| file.text.get(end..)).unwrap_or_default();
+        rest.lines().next().is_some_and(|rest| rest.trim_start().starts_with('#'))
+    }
+
     /// Whether something was left out of this mapping or list because something is wrong with it.
     pub(super) fn is_damaged(self) -> bool {
         self.spec.files.get(self.node.span.file).is_some_and(|file| file.damaged.contains(&self.node.span))
+    }
+
+    /// Where these keys of it stand, for the `ir`.
+    pub(super) fn keys(self, keys: &[&str]) -> KeyPlaces {
+        let there = keys.iter().filter(|key| self.has(key));
+        KeyPlaces(there.map(|key| ((*key).to_owned(), self.get(key).place())).collect())
+    }
+
+    /// Where all keys of it stand, and those within them.
+    pub(super) fn all_keys(self) -> KeyPlaces {
+        let mut keys = KeyPlaces::default();
+        self.add_keys("", &mut keys);
+        keys
+    }
+
+    fn add_keys(self, above: &str, keys: &mut KeyPlaces) {
+        for (key, at) in self.entries() {
+            keys.0.push((format!("{above}{key}"), at.place()));
+            at.add_keys(&format!("{above}{key}."), keys);
+        }
     }
 
     /// The place of the key, for the `ir`.

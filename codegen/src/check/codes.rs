@@ -1,11 +1,11 @@
-//! All codes of mistakes, each with a sentence that explains it. Docs are made from this table, and a code that is not in it can
+//! All codes of mistakes and warnings, each with a sentence that explains it. Docs are made from this table, and a code that is not in it can
 //! not be used.
 
 macro_rules! codes {
     ($($name:ident = $code:literal: $about:literal)*) => {
         $(#[doc = $about] pub(crate) const $name: &str = $code;)*
 
-        /// Every code of a mistake, with a sentence that explains it.
+        /// Every code of a mistake or a warning, with a sentence that explains it.
         pub const CODES: &[(&str, &str)] = &[$(($code, $about)),*];
     };
 }
@@ -23,6 +23,8 @@ codes! {
     SEVERAL_DOCUMENTS = "several-documents": "A spec file holds one YAML document."
     KEY_KIND = "key-kind": "A key is a plain text."
     TOO_DEEP = "too-deep": "Lists and mappings are nested too deep."
+
+    BOOLEAN_WORD = "boolean-word": "A word without quotes is a text here, and `true` or `false` to other readers of YAML."
 
     // The shape.
     UNKNOWN_KEY = "unknown-key": "The language has no such key at this place."

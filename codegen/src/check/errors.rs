@@ -1,14 +1,16 @@
 //! Documented errors.
 
+use std::collections::BTreeMap;
+
 use super::at::At;
 use super::fields::unread;
 use super::near::nearest;
 use super::one_of::exactly_one;
 use super::scope::{Scope, Style};
-use super::{Check, codes, style, template};
+use super::{Check, codes, overlap, style, template};
 use crate::diagnostic::Span;
 use crate::entries::Entries;
-use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Name, Parameter, Part, Piece};
+use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Name, Parameter, Part};
 use crate::{ast, ident};
 
 const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
@@ -16,14 +18,14 @@ const KEYS: template::Keys = template::Keys { text: "message", parts: "captures"
 /// The names of errors that were seen in any operation so far.
 pub(super) struct Seen {
     names: Scope,
-    /// For each condition, where its first error stands.
-    first: Vec<Span>,
+    /// For each name, its condition, and where the first error of it stands.
+    first: BTreeMap<String, (ConditionId, Span)>,
 }
 
 impl Seen {
     /// None so far.
     pub(super) fn new() -> Self {
-        Self { names: Scope::new("error", Style::Snake), first: Vec::new() }
+        Self { names: Scope::new("error", Style::Snake), first: BTreeMap::new() }
     }
 }
 
@@ -39,15 +41,17 @@ impl Check<'_, '_> {
         for (name, ast) in errors.iter() {
             let case_at = at.get("errors").get(name);
             let case = self.error(name, ast, parameters, case_at, at.get("parameters"));
-            if let Some(other) = cases.iter().find(|other| self.is_same(other, &case)) {
+            let shared = cases.iter().find_map(|other| Some((other, shared_message(&case, other)?)));
+            if let Some((other, message)) = shared {
                 self.report
                     .add(
                         codes::DUPLICATE_ERROR,
                         case_at.key(),
                         format!("`{name}` cannot be told from `{}`", other.name),
                     )
-                    .label("the same status, code and message")
-                    .second(at.get("errors").get(&other.name).key(), "as this one");
+                    .label(format!("the message `{message}` fits both, with the same status and code"))
+                    .second(at.get("errors").get(&other.name).key(), "as this one")
+                    .help("make the messages differ, or describe both as one error");
             }
             cases.push(case);
         }
@@ -79,34 +83,34 @@ impl Check<'_, '_> {
             about: style::about(&ast.about, at, self.report),
             cause: ast.when.as_ref().and_then(|when| self.cause(when, parameters, at.get("when"), parameters_at)),
             place: at.place(),
+            keys: at.keys(&["status", "code", "message"]),
         }
     }
 
     /// What an error means to the client: the same for all errors of its name.
     fn condition(&mut self, name: &str, ast: &ast::ErrorCase, at: At<'_>) -> ConditionId {
         let captures = self.parts(&ast.captures, at.get("captures"));
-        let known = self.service.conditions.iter().position(|condition| condition.name.spec == name);
-        if let Some(known) = known {
-            let first = self.errors_seen.first[known];
-            if !same_parts(&captures, &self.service.conditions[known].captures) {
+        if let Some(&(known, first)) = self.errors_seen.first.get(name) {
+            if !same_parts(&captures, &self.service[known].captures) {
                 self.report
                     .add(codes::DIFFERENT_CAPTURES, at.key(), format!("two errors `{name}` tell different things"))
                     .label("other captures")
                     .second(first, "than this one")
                     .help("give them the same captures or different names");
             }
-            return ConditionId(known);
+            return known;
         }
         let rust = ident::pascal(name);
         let span = at.key();
         self.errors_seen.names.claim(name, &rust, span, self.report);
-        self.errors_seen.first.push(span);
+        let id = ConditionId(self.service.conditions.len());
+        self.errors_seen.first.insert(name.to_owned(), (id, span));
         self.service.conditions.push(Condition {
             name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
             about: ast.about.trim().to_owned(),
             captures,
         });
-        ConditionId(self.service.conditions.len() - 1)
+        id
     }
 
     fn statuses(&mut self, statuses: &[u16], at: At<'_>) -> Vec<u16> {
@@ -174,20 +178,12 @@ impl Check<'_, '_> {
         }
         number
     }
+}
 
-    fn is_same(&self, one: &ErrorCase, other: &ErrorCase) -> bool {
-        // Which part a hole is makes no difference to the text.
-        let shape = |case: &ErrorCase| -> Vec<Option<String>> {
-            let pieces = case.message.0.iter().map(|piece| match piece {
-                Piece::Text(text) => Some(text.to_lowercase()),
-                Piece::Hole(_) => None,
-            });
-            pieces.collect()
-        };
-        one.code == other.code
-            && one.statuses.iter().any(|status| other.statuses.contains(status))
-            && shape(one) == shape(other)
-    }
+/// A message that the client would take for both errors: whichever is written first would win.
+fn shared_message(one: &ErrorCase, other: &ErrorCase) -> Option<String> {
+    let is_possible = one.code == other.code && one.statuses.iter().any(|status| other.statuses.contains(status));
+    is_possible.then(|| overlap::common(&one.message, &other.message))?
 }
 
 /// Whether two lists of parts have the same names and types, in whatever order.

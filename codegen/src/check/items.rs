@@ -17,6 +17,8 @@ pub(super) struct Items<'s> {
     pub(super) permissions: Vec<Item<'s, ast::Permission, PermissionId>>,
     pub(super) types: Vec<Item<'s, ast::Type, TypeId>>,
     pub(super) groups: Vec<GroupItem<'s>>,
+    /// How many operations the groups have.
+    operations: usize,
     pub(super) jobs: Vec<Item<'s, ast::Job, ()>>,
 }
 
@@ -96,7 +98,8 @@ impl<'s> Items<'s> {
         if file.group.is_none() && file.operations.is_empty() {
             return;
         }
-        let first = self.groups.iter().map(|group| group.operations.len()).sum::<usize>();
+        let first = self.operations;
+        self.operations += file.operations.len();
         let operations = file.operations.iter().enumerate().map(|(number, (name, ast))| {
             let at = top.get("operations").get(name);
             Item { name, at, ast, id: OperationId(first + number) }

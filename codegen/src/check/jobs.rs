@@ -54,6 +54,7 @@ impl<'s> Check<'s, '_> {
             polls: polls.into_iter().collect::<Option<_>>()?,
             download,
             place: at.place(),
+            keys: at.keys(&["start", "poll", "download"]),
         })
     }
 

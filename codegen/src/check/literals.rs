@@ -1,5 +1,7 @@
 //! Values that stand in the spec: defaults, examples, and what is compared with answers.
 
+use serde_json::Value as Json;
+
 use super::at::At;
 use super::near::nearest;
 use super::{Check, codes};
@@ -44,7 +46,15 @@ impl Check<'_, '_> {
     /// Reads a value that the field of an answer is compared with; the field must be a single text or number.
     pub(super) fn compared(&mut self, body: &Body, scalar: &Scalar, at: At<'_>) -> Option<Literal> {
         match body {
-            Body::Value(value) => self.literal(codes::BAD_VALUE, *value, scalar, at),
+            Body::Value(value) => {
+                let literal = self.literal(codes::BAD_VALUE, *value, scalar, at)?;
+                // What is compared is what comes: a value of a set, or a text with forms, as it is on the wire.
+                match (&literal, self.service.to_json(*value, &literal)) {
+                    (Literal::Variant(_), Json::Number(number)) => number.as_i64().map(Literal::Integer),
+                    (Literal::Variant(_) | Literal::Form(..), Json::String(text)) => Some(Literal::Text(text)),
+                    _ => Some(literal),
+                }
+            }
             Body::Json => Some(guessed(scalar.as_str())),
             Body::Record(_) | Body::Map(_) | Body::List(_) | Body::Object => {
                 self.report.add(

@@ -16,6 +16,7 @@ mod names;
 pub(crate) mod near;
 mod one_of;
 mod operations;
+mod overlap;
 mod page;
 mod parameters;
 mod recursion;

@@ -32,6 +32,8 @@ impl<T> Found<T> {
 pub(super) struct Names<'s> {
     types: BTreeMap<&'s str, (At<'s>, Option<TypeId>)>,
     permissions: BTreeMap<&'s str, Option<PermissionId>>,
+    /// The first file that has the key `permissions`.
+    permissions_in: Option<&'s str>,
     operations: BTreeMap<String, (At<'s>, Option<OperationId>)>,
     /// Operations of files that do not tell their group.
     homeless: BTreeSet<&'s str>,
@@ -47,6 +49,10 @@ impl<'s> Names<'s> {
         let mut names = Self {
             types: items.types.iter().map(|item| (item.name, (item.at, Some(item.id)))).collect(),
             permissions: items.permissions.iter().map(|item| (item.name, Some(item.id))).collect(),
+            permissions_in: At::tops(spec)
+                .zip(spec.texts)
+                .find(|(top, _)| top.has("permissions"))
+                .map(|(_, file)| file.path.as_str()),
             operations: BTreeMap::new(),
             homeless: BTreeSet::new(),
             hidden: hidden(spec),
@@ -111,6 +117,11 @@ impl<'s> Names<'s> {
     /// The permission of this name.
     pub(super) fn permission_named(&self, name: &str) -> Found<PermissionId> {
         self.found(name, self.permissions.get(name).copied())
+    }
+
+    /// The file that describes permissions, if one does.
+    pub(super) fn permissions_in(&self) -> Option<&'s str> {
+        self.permissions_in
     }
 
     /// The names of all permissions.

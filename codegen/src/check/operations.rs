@@ -1,6 +1,6 @@
 //! Groups and their operations.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::at::At;
 use super::items::{GroupItem, Item};
@@ -14,9 +14,11 @@ use crate::ir::{Group, Name, Operation, OperationId, Parameter, ParameterType, P
 use crate::{ast, ident};
 
 /// What must differ between the operations of all groups.
-struct Between {
+struct Between<'s> {
     /// Names of groups.
     groups: Scope,
+    /// The same as they were written, each once.
+    named: BTreeSet<&'s str>,
     /// Names of markers, made from group and operation.
     markers: Scope,
     /// Paths.
@@ -40,6 +42,7 @@ impl<'s> Check<'s, '_> {
     pub(super) fn groups(&mut self, groups: &[GroupItem<'s>]) {
         let mut between = Between {
             groups: Scope::new("group", Style::Snake),
+            named: BTreeSet::new(),
             markers: Scope::new("operation", Style::Snake),
             paths: BTreeMap::new(),
         };
@@ -48,10 +51,10 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    fn group(&mut self, item: &GroupItem<'s>, between: &mut Between) {
+    fn group(&mut self, item: &GroupItem<'s>, between: &mut Between<'s>) {
         let at = item.top.get("group");
         let rust = ident::module(item.name);
-        let is_new = self.service.groups.iter().all(|group| group.name.spec != item.name);
+        let is_new = between.named.insert(item.name);
         if item.file.group.is_some() && is_new {
             between.groups.claim(item.name, &rust, at.value(), self.report);
             if !item.top.has("about") && !item.top.is_damaged() {
@@ -83,7 +86,7 @@ impl<'s> Check<'s, '_> {
         &mut self,
         group: &str,
         item: &Item<'s, ast::Operation, OperationId>,
-        between: &mut Between,
+        between: &mut Between<'s>,
         methods: &mut Scope,
     ) -> Operation {
         let Item { name, at, ast, .. } = *item;
@@ -116,6 +119,7 @@ impl<'s> Check<'s, '_> {
             verification: self.verification(ast, at),
             facts: facts::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
+            keys: at.keys(&["path", "effect", "stability", "permission", "verify_with"]),
         }
     }
 
@@ -165,10 +169,18 @@ impl<'s> Check<'s, '_> {
         if found == Found::Nothing {
             let near = nearest(name, self.names.permissions());
             self.meant.extend(near.map(str::to_owned));
+            let new = format!("`{name}: {{ about: \"Allows ….\" }}` under `permissions`");
+            let new = match self.names.permissions_in() {
+                Some(file) => format!("{new} in {file}"),
+                None => new,
+            };
             self.report
                 .add(codes::UNKNOWN_PERMISSION, at.value(), format!("there is no permission `{name}`"))
                 .label("no permission of this name")
-                .suggest(near, || "describe it under `permissions`".to_owned());
+                .help(match near {
+                    Some(near) => format!("did you mean `{near}`? A new one is {new}"),
+                    None => format!("describe it: {new}"),
+                });
         }
         found.known()
     }

@@ -6,7 +6,7 @@ use super::resolve::{ANY_VALUE, Meaning};
 use super::scope::Scope;
 use super::{Check, codes, facts, one_of, style};
 use crate::entries::Entries;
-use crate::ir::{Literal, Name, Parameter, ParameterType, Value};
+use crate::ir::{Body, Literal, Name, Parameter, ParameterType, Value};
 use crate::{ast, ident};
 
 /// Whose parameters they are.
@@ -57,6 +57,13 @@ impl Check<'_, '_> {
                     Owner::Operation => "decides over other parameters, so it cannot be repeated",
                 };
                 self.misused(&ast.type_name, at.get("type"), reason);
+                (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
+            }
+            Meaning::Body(Body::List(_)) => {
+                let item = ast.type_name.trim_start_matches("list of ");
+                self.misused(&ast.type_name, at.get("type"), "is not a single text or number").help(format!(
+                    "a parameter that may be sent several times is `type: {item}` with `repeated: true`"
+                ));
                 (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
             }
             Meaning::Body(_) => {

@@ -5,6 +5,7 @@ use super::items::TypeId;
 use super::names::Found;
 use super::near::nearest;
 use super::{Check, codes};
+use crate::diagnostic::Diagnostic;
 use crate::ir::{Body, Builtin, KindsId, Value};
 
 /// How many lists may be around something.
@@ -99,11 +100,12 @@ impl Check<'_, '_> {
     }
 
     /// Reports a type that cannot be used at a place.
-    pub(super) fn misused(&mut self, text: &str, at: At<'_>, reason: &str) {
+    pub(super) fn misused(&mut self, text: &str, at: At<'_>, reason: &str) -> &mut Diagnostic {
         let mistake =
             self.report.add(codes::TYPE_USE, at.value(), format!("`{text}` cannot be used here: it {reason}"));
         if let Some(defined) = self.names.type_at(text) {
             mistake.second(defined.key(), "described here");
         }
+        mistake
     }
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use super::at::At;
 use super::items::ServiceItem;
 use super::one_of::choose;
-use super::{Check, codes, facts, style};
+use super::{Check, codes, facts, literals, style};
 use crate::diagnostic::Span;
-use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, Place, Service};
+use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, KeyPlaces, Literal, Place, Service};
 use crate::load::Spec;
 use crate::{ast, ident};
 
@@ -28,6 +28,7 @@ pub(super) fn stand_in(spec: &Spec<'_>) -> Service {
         authentication: Authentication { header: nothing(), prefix: nothing(), about: nothing(), check: None },
         // A text, since any code is one.
         error_body: ErrorBody { code: Vec::new(), code_type: CodeType::Text, message: Vec::new(), about: nothing() },
+        success: None,
         page: None,
         limits: Vec::new(),
         files: spec.texts.iter().map(|file| file.path.clone()).collect(),
@@ -43,6 +44,7 @@ pub(super) fn stand_in(spec: &Spec<'_>) -> Service {
         jobs: Vec::new(),
         facts: facts::several(&Default::default(), &Default::default()),
         place: Place { file: 0, line: 1, column: 1 },
+        keys: KeyPlaces::default(),
     }
 }
 
@@ -73,12 +75,15 @@ impl Check<'_, '_> {
         }
         self.base_path(&ast.base_path, at.get("base_path"));
         self.service.place = at.place();
+        self.service.keys = at.all_keys();
         self.service.name = ast.name.trim().to_owned();
         self.service.about = style::about(&ast.about, at, self.report);
         self.service.client = self.client(&ast.client, at.get("crate"));
         self.service.base_path = ast.base_path.clone();
         self.service.authentication = self.authentication(&ast.authentication, at.get("authentication"));
         self.service.error_body = self.error_body(&ast.error_body, at.get("error_body"));
+        let success = ast.success.as_ref();
+        self.service.success = success.and_then(|success| self.said_success(success, at.get("success")));
         self.service.limits = facts::notes(&ast.limits);
     }
 
@@ -170,6 +175,11 @@ impl Check<'_, '_> {
             message: self.field_names(&ast.message, at.get("message")).unwrap_or_default(),
             about: style::about(&ast.about, at, self.report),
         }
+    }
+
+    fn said_success(&mut self, ast: &ast::Success, at: At<'_>) -> Option<(Vec<String>, Literal)> {
+        let field = self.field_names(&ast.field, at.get("field"))?;
+        Some((field, literals::guessed(ast.equals.as_str())))
     }
 }
 

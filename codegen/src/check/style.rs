@@ -10,7 +10,11 @@ pub(super) fn about(text: &str, at: At<'_>, report: &mut Report) -> String {
     if text.is_empty() {
         report.add(codes::ABOUT_STYLE, at.get("about").value(), "an empty description");
     } else if !text.ends_with('.') {
-        report.add(codes::ABOUT_STYLE, at.get("about").value(), "a description that does not end in a full stop");
+        let about = at.get("about");
+        let mistake = report.add(codes::ABOUT_STYLE, about.value(), "a description that does not end in a full stop");
+        if about.is_before_comment() {
+            mistake.help("what follows ` #` is a comment; put the whole text in quotes");
+        }
     }
     text.to_owned()
 }

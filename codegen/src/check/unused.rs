@@ -1,6 +1,6 @@
 //! Types and permissions that nothing needs.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::at::At;
 use super::{Check, codes};
@@ -10,19 +10,23 @@ impl<'s> Check<'s, '_> {
     /// Reports types that no operation leads to, and permissions that no operation needs. This reads the trees, so that what
     /// could not be understood counts as a use of what it names; where a file could not be read to its end, nothing is said.
     pub(super) fn unused(&mut self, spec: &'s Spec<'s>) {
-        let mut defined: Vec<(&str, &str, At<'_>)> = Vec::new();
+        let sections = || At::tops(spec).flat_map(At::entries);
+        let defined: Vec<(&str, &str, At<'_>)> = sections()
+            .filter_map(|(section, at)| Some((*KINDS.iter().find(|(kind, _)| *kind == section)?, at)))
+            .flat_map(|((_, what), at)| at.entries().map(move |(name, at)| (what, name, at)))
+            .collect();
+        let names: HashSet<&str> = defined.iter().map(|(_, name, _)| *name).collect();
         let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         let mut used: BTreeSet<&str> = BTreeSet::new();
-        for (section, at) in At::tops(spec).flat_map(At::entries) {
+        for (section, at) in sections() {
             match section {
                 "types" => {
                     for (name, at) in at.entries() {
-                        defined.push(("type", name, at));
-                        mentions(at.node(), uses.entry(name).or_default());
+                        mentions(at.node(), &names, uses.entry(name).or_default());
                     }
                 }
-                "permissions" => defined.extend(at.entries().map(|(name, at)| ("permission", name, at))),
-                _ => mentions(at.node(), &mut used),
+                "permissions" => {}
+                _ => mentions(at.node(), &names, &mut used),
             }
         }
         used.extend(self.meant.iter().map(String::as_str));
@@ -47,11 +51,22 @@ impl<'s> Check<'s, '_> {
     }
 }
 
-/// Everything in a tree that could name a type or a permission.
-fn mentions<'s>(node: &'s Node, found: &mut BTreeSet<&'s str>) {
+/// The sections whose entries have to be used, and what an entry is called.
+const KINDS: [(&str, &str); 2] = [("types", "type"), ("permissions", "permission")];
+
+/// Every one of these names that a tree mentions.
+fn mentions<'s>(node: &'s Node, names: &HashSet<&str>, found: &mut BTreeSet<&'s str>) {
     match &node.content {
-        Content::Scalar { text, .. } => drop(found.insert(text.trim_start_matches("list of "))),
-        Content::List(items) => items.iter().for_each(|item| mentions(item, found)),
-        Content::Map(entries) => entries.iter().for_each(|entry| mentions(&entry.node, found)),
+        Content::Scalar { text, .. } => {
+            let mut name = text.as_str();
+            while let Some(item) = name.strip_prefix("list of ") {
+                name = item;
+            }
+            if names.contains(name) {
+                found.insert(name);
+            }
+        }
+        Content::List(items) => items.iter().for_each(|item| mentions(item, names, found)),
+        Content::Map(entries) => entries.iter().for_each(|entry| mentions(&entry.node, names, found)),
     }
 }

@@ -183,6 +183,15 @@ impl Check<'_, '_> {
 
     fn pattern(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Pattern {
         let pattern = ast.pattern.clone().unwrap_or_default();
+        if let Some(letters) = no_placeholder(&pattern) {
+            self.report
+                .add(
+                    codes::BAD_PATTERN,
+                    at.get("pattern").value(),
+                    format!("`{letters}` stands for nothing: a pattern knows no seconds, no zone and no words"),
+                )
+                .help("use the type `text` where the service writes more than day, hour and minute");
+        }
         let found: Vec<usize> = PATTERN_TOKENS.iter().map(|(token, _)| pattern.matches(token).count()).collect();
         let day = found.get(..3).is_some_and(|day| day.iter().all(|count| *count == 1));
         let time = found.get(3..).is_some_and(|time| time.iter().all(|count| *count == 1));
@@ -225,4 +234,21 @@ impl Check<'_, '_> {
         }
         entries.into_iter().flat_map(Entries::iter)
     }
+}
+
+/// The first letters of a pattern that are no placeholder, if there are any. A `T` before the hour is how ISO 8601 writes it.
+fn no_placeholder(pattern: &str) -> Option<&str> {
+    let mut rest = pattern;
+    while let Some(first) = rest.chars().next() {
+        let token = PATTERN_TOKENS.iter().find(|(token, _)| rest.starts_with(token));
+        rest = match token {
+            Some((token, _)) => &rest[token.len()..],
+            None if rest.starts_with("Thh") => &rest[1..],
+            None if first.is_ascii_alphabetic() => {
+                return rest.split(|letter: char| !letter.is_ascii_alphabetic()).next();
+            }
+            None => &rest[first.len_utf8()..],
+        };
+    }
+    None
 }

@@ -4,7 +4,7 @@ use super::context::{Diff, Part};
 use super::rule::Rule;
 use super::wires::Relation;
 use super::{describe, rules};
-use crate::ir::{Body, Response};
+use crate::ir::{Body, Literal, Response};
 
 impl Diff<'_> {
     /// Compares what an operation answers.
@@ -17,21 +17,26 @@ impl Diff<'_> {
             let [was, is] = [old, new].map(|response| response.body.is_undocumented());
             self.find(rule(relation, was, is), part.clone(), Some(old_type), Some(new_type));
         }
+        self.success(&part, &old.success, &new.success);
+        self.reworded(&part, "example", &old.example.to_string(), &new.example.to_string());
+        self.facts(&part, &old.facts, &new.facts);
+    }
+
+    /// Compares the fields by which answers say whether the call succeeded, and their values.
+    fn success(&mut self, part: &Part, old: &[(Vec<String>, Literal)], new: &[(Vec<String>, Literal)]) {
         let success = part.with("success");
-        for (field, value) in &old.success {
+        for (field, value) in old {
             let part = success.with(&field.join("."));
             let value = describe::literal(value);
-            match new.success.iter().find(|(other, _)| other == field) {
+            match new.iter().find(|(other, _)| other == field) {
                 Some((_, new)) => self.changed(&rules::SUCCESS_CHANGED, &part, &value, &describe::literal(new)),
                 None => self.find(&rules::SUCCESS_REMOVED, part, Some(value), None),
             }
         }
-        for (field, value) in new.success.iter().filter(|(field, _)| old.success.iter().all(|(old, _)| old != field)) {
+        for (field, value) in new.iter().filter(|(field, _)| old.iter().all(|(old, _)| old != field)) {
             let part = success.with(&field.join("."));
             self.find(&rules::SUCCESS_ADDED, part, None, Some(describe::literal(value)));
         }
-        self.reworded(&part, "example", &old.example.to_string(), &new.example.to_string());
-        self.facts(&part, &old.facts, &new.facts);
     }
 
     /// Compares the type of something in an answer.

@@ -42,11 +42,13 @@ pub enum Topic {
     Resent,
     /// A call that was sent again may now be sent once only.
     Retried,
+    /// What a name or an argument of the client stands for.
+    Meaning,
     /// What counts as a success.
     Success,
     /// Which documented error an answer is taken for.
     ErrorMapping,
-    /// Which permission an error for refused access names.
+    /// Which permission, or check of the key, an error for refused access names.
     Permission,
     /// Which operation shows whether a call got through.
     Verification,
@@ -121,6 +123,7 @@ impl Topic {
         match self {
             Self::Resent => "resent",
             Self::Retried => "no longer retried",
+            Self::Meaning => "meaning of names",
             Self::Success => "success condition",
             Self::ErrorMapping => "error mapping",
             Self::Permission => "permission",
@@ -140,7 +143,7 @@ impl Topic {
     /// who update without reading.
     pub fn level(self) -> Level {
         match self {
-            Self::Resent | Self::Environment => Level::Major,
+            Self::Resent | Self::Meaning | Self::Environment => Level::Major,
             _ => Level::Minor,
         }
     }

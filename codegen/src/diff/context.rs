@@ -1,13 +1,15 @@
 //! What the comparisons of all subjects work with: both sides, what is what, and the findings so far.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
+use super::errors::{Documented, documented};
 use super::finding::{Comparison, DocsChange, Finding, Spot, Wording};
 use super::matching::Pairs;
 use super::reach::{Reach, Reached};
 use super::rule::Rule;
 use super::verdict::Verdict;
-use crate::ir::{OperationId, Place, Service};
+use crate::ir::{KeyPlaces, OperationId, Place, Service};
 
 /// A comparison in progress. Each subject adds its methods in its own file.
 pub(super) struct Diff<'a> {
@@ -16,8 +18,8 @@ pub(super) struct Diff<'a> {
     pub(super) pairs: Pairs<'a>,
     pub(super) base_reach: Reach,
     pub(super) head_reach: Reach,
-    /// The groups of both specs, old and new name.
-    pub(super) groups: Vec<(String, String)>,
+    pub(super) base_errors: Documented<'a>,
+    pub(super) head_errors: Documented<'a>,
     findings: Vec<Finding>,
     docs: Vec<DocsChange>,
 }
@@ -28,7 +30,7 @@ pub(super) struct Part {
     pub(super) path: String,
     pub(super) base: Option<Spot>,
     pub(super) head: Option<Spot>,
-    pub(super) reached_from: Vec<String>,
+    pub(super) reached_from: Rc<[String]>,
 }
 
 impl Part {
@@ -40,14 +42,14 @@ impl Part {
 
 impl<'a> Diff<'a> {
     pub(super) fn new(base: &'a Service, head: &'a Service) -> Self {
-        let pairs = Pairs::of(base, head);
         Self {
             base,
             head,
-            groups: pairs.groups(base, head),
-            pairs,
+            pairs: Pairs::of(base, head),
             base_reach: Reach::of(base),
             head_reach: Reach::of(head),
+            base_errors: documented(base),
+            head_errors: documented(head),
             findings: Vec::new(),
             docs: Vec::new(),
         }
@@ -56,13 +58,20 @@ impl<'a> Diff<'a> {
     /// Adds a finding.
     pub(super) fn find(&mut self, rule: &'static Rule, part: Part, old: Option<String>, new: Option<String>) {
         let Part { path, base, head, reached_from } = part;
-        self.findings.push(Finding { rule, path, reached_from, old, new, base, head });
+        self.findings.push(Finding { rule, path, reached_from: reached_from.to_vec(), old, new, base, head });
     }
 
     /// Adds a finding if a value is not what it was.
     pub(super) fn changed(&mut self, rule: &'static Rule, part: &Part, old: &str, new: &str) {
         if old != new {
             self.find(rule, part.clone(), Some(old.to_owned()), Some(new.to_owned()));
+        }
+    }
+
+    /// The same for a key of a part.
+    pub(super) fn changed_in(&mut self, rule: &'static Rule, part: &Part, key: &str, old: &str, new: &str) {
+        if old != new {
+            self.changed(rule, &part.with(key), old, new);
         }
     }
 
@@ -87,7 +96,7 @@ impl<'a> Diff<'a> {
     /// A part that both sides have.
     pub(super) fn both(&self, path: impl Into<String>, base: Place, head: Place, reached_from: Vec<String>) -> Part {
         let (base, head) = (self.base_spot(base), self.head_spot(head));
-        Part { path: path.into(), base, head, reached_from }
+        Part { path: path.into(), base, head, reached_from: reached_from.into() }
     }
 
     /// A part of this part.
@@ -97,6 +106,20 @@ impl<'a> Diff<'a> {
             base: base.and_then(|place| self.base_spot(place)),
             head: head.and_then(|place| self.head_spot(place)),
             reached_from: part.reached_from.clone(),
+        }
+    }
+
+    /// A key of this part, which stands at a place of its own where it is there.
+    pub(super) fn key(&self, part: &Part, name: &str, base: &KeyPlaces, head: &KeyPlaces) -> Part {
+        let place = |places: &KeyPlaces, service, otherwise: &Option<Spot>| match places.of(name) {
+            Some(place) => spot(service, place),
+            None => otherwise.clone(),
+        };
+        Part {
+            path: format!("{}.{name}", part.path),
+            base: place(base, self.base, &part.base),
+            head: place(head, self.head, &part.head),
+            reached_from: Rc::clone(&part.reached_from),
         }
     }
 
@@ -118,16 +141,16 @@ impl<'a> Diff<'a> {
 
     /// The name in the new spec of an operation of the old one; its old name if it is gone.
     pub(super) fn head_name(&self, old: Option<OperationId>) -> Option<String> {
-        let new = |id: OperationId| self.head.operations.get(self.pairs.head_operation(id.0)?);
+        let new = |id: OperationId| self.head.operations.get(self.pairs.operations.new_of(id.0)?);
         old.map(|id| new(id).unwrap_or(&self.base[id]).full_name())
     }
 
     /// The names of the operations that meet something, in either spec; by their new names and in the new order.
     pub(super) fn reached_from(&self, base: Option<&Reached>, head: Option<&Reached>) -> Vec<String> {
-        let mut numbers: BTreeSet<usize> = head.map_or_else(BTreeSet::new, |reached| reached.operations.clone());
+        let mut numbers: BTreeSet<usize> = head.into_iter().flat_map(|reached| &reached.operations).copied().collect();
         let mut gone = Vec::new();
         for &old in base.iter().flat_map(|reached| &reached.operations) {
-            match self.pairs.head_operation(old) {
+            match self.pairs.operations.new_of(old) {
                 Some(new) => drop(numbers.insert(new)),
                 None => gone.extend(self.base.operations.get(old).map(|operation| operation.full_name())),
             }

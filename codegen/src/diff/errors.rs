@@ -1,11 +1,11 @@
 //! Documented errors: what they mean, which operations have them, and how they are recognised.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::{Diff, Part};
 use super::rule::Rule;
 use super::{describe, rules};
-use crate::ir::{Condition, ErrorCase, Operation, Piece, Service};
+use crate::ir::{Condition, ConditionId, ErrorCase, Operation, Piece, Place, Service};
 
 /// A change that several operations may have: the rule, the path within the error, the old and the new value.
 type Change = (&'static str, String, Option<String>, Option<String>);
@@ -14,80 +14,102 @@ type Change = (&'static str, String, Option<String>, Option<String>);
 struct Shared {
     rule: &'static Rule,
     part: Part,
+    operations: Vec<String>,
+}
+
+/// What became of the names of errors.
+struct Names {
+    /// Old and new names of errors that have another name and are recognised as before, wherever they are.
+    renamed: BTreeMap<String, String>,
+    /// Names of the new spec that stand for something that was documented before.
+    known: BTreeSet<String>,
+}
+
+/// Where the errors of a spec are documented, by their names.
+pub(super) type Documented<'a> = BTreeMap<&'a str, Cases>;
+
+/// The cases of one error.
+pub(super) struct Cases {
+    condition: ConditionId,
+    /// Where the first one stands.
+    first: Place,
+    /// The numbers of the operations that have one.
+    operations: Vec<usize>,
+}
+
+/// All errors of a spec.
+pub(super) fn documented(service: &Service) -> Documented<'_> {
+    let mut errors = Documented::new();
+    for (number, operation) in service.operations.iter().enumerate() {
+        for case in &operation.errors {
+            let none = || Cases { condition: case.condition, first: case.place, operations: Vec::new() };
+            errors.entry(&case.name).or_insert_with(none).operations.push(number);
+        }
+    }
+    errors
 }
 
 impl Diff<'_> {
     /// Compares all documented errors of operations that both specs have.
     pub(super) fn errors(&mut self) {
         let (base, head) = (self.base, self.head);
-        let renamed = self.renamed_errors();
-        for (old, new) in &renamed {
-            let case = |service: &Service, name: &str| {
-                service
-                    .operations
-                    .iter()
-                    .flat_map(|operation| &operation.errors)
-                    .find(|case| case.name == name)
-                    .map(|case| case.place)
-            };
-            let part = self.error_part(new, case(base, old), case(head, new));
+        let names = self.error_names();
+        for (old, new) in &names.renamed {
+            let part = self.error_part(old, new);
             self.find(&rules::ERROR_RENAMED, part, Some(old.clone()), Some(new.clone()));
         }
         let mut shared: BTreeMap<Change, Shared> = BTreeMap::new();
-        for &(old, new) in &self.pairs.operations.clone() {
-            let (old, new) = (&base.operations[old], &head.operations[new]);
-            self.cases(old, new, &renamed, &mut shared);
+        for (old, new) in self.pairs.operations.clone().pairs() {
+            self.cases(&base.operations[old], &head.operations[new], &names, &mut shared);
         }
-        for ((_, _, old, new), Shared { rule, part }) in shared {
-            self.find(rule, part, old, new);
+        for ((_, _, old, new), Shared { rule, part, operations }) in shared {
+            self.find(rule, Part { reached_from: operations.into(), ..part }, old, new);
         }
         for old in &base.conditions {
-            let name = renamed.get(&old.name.spec).unwrap_or(&old.name.spec);
-            if let Some(new) = head.conditions.iter().find(|new| new.name.spec == *name) {
-                self.captures(old, new);
+            let name = names.renamed.get(&old.name.spec).unwrap_or(&old.name.spec);
+            if let Some(new) = self.head_errors.get(name.as_str()).map(|cases| cases.condition) {
+                self.captures(old, &head[new]);
             }
         }
     }
 
-    fn error_part(&self, name: &str, base: Option<crate::ir::Place>, head: Option<crate::ir::Place>) -> Part {
-        let has = |operation: &&Operation| operation.errors.iter().any(|case| case.name == name);
-        let mut part = Part { path: "errors".to_owned(), ..Part::default() };
-        part.reached_from = self.head.operations.iter().filter(has).map(Operation::full_name).collect();
-        self.within(&part, name, base, head)
+    /// What an error means, wherever it is documented; by its old and its new name.
+    fn error_part(&self, old: &str, new: &str) -> Part {
+        let cases = self.head_errors.get(new);
+        let operations = cases.into_iter().flat_map(|cases| &cases.operations);
+        let reached_from = operations.map(|number| self.head.operations[*number].full_name()).collect();
+        let errors = Part { path: "errors".to_owned(), reached_from, ..Part::default() };
+        self.within(&errors, new, self.base_errors.get(old).map(|cases| cases.first), cases.map(|cases| cases.first))
     }
 
-    /// Old and new names of errors that have another name and are recognised as before, wherever they are.
-    fn renamed_errors(&self) -> BTreeMap<String, String> {
+    fn error_names(&self) -> Names {
         let (base, head) = (self.base, self.head);
-        let has = |service: &Service, name: &str| service.conditions.iter().any(|known| known.name.spec == name);
         let mut renamed = BTreeMap::new();
-        for &(old, new) in &self.pairs.operations {
-            for case in base.operations[old].errors.iter().filter(|case| !has(head, &case.name)) {
+        let mut taken = BTreeSet::new();
+        for (old, new) in self.pairs.operations.pairs() {
+            let is_gone = |case: &&ErrorCase| !self.head_errors.contains_key(case.name.as_str());
+            for case in base.operations[old].errors.iter().filter(is_gone) {
                 let looks = looks(base, case);
                 let mut same = head.operations[new].errors.iter().filter(|other| self::looks(head, other) == looks);
-                if let Some(other) = same.find(|other| !has(base, &other.name))
-                    && !renamed.values().any(|taken| *taken == other.name)
+                if let Some(other) = same.find(|other| !self.base_errors.contains_key(other.name.as_str()))
+                    && !renamed.contains_key(&case.name)
+                    && taken.insert(other.name.clone())
                 {
-                    renamed.entry(case.name.clone()).or_insert_with(|| other.name.clone());
+                    renamed.insert(case.name.clone(), other.name.clone());
                 }
             }
         }
-        renamed
+        Names { known: self.base_errors.keys().map(|name| (*name).to_owned()).chain(taken).collect(), renamed }
     }
 
-    fn cases(
-        &mut self,
-        old: &Operation,
-        new: &Operation,
-        renamed: &BTreeMap<String, String>,
-        shared: &mut BTreeMap<Change, Shared>,
-    ) {
+    fn cases(&mut self, old: &Operation, new: &Operation, names: &Names, shared: &mut BTreeMap<Change, Shared>) {
         let operation = new.full_name();
-        let new_name = |case: &ErrorCase| renamed.get(&case.name).unwrap_or(&case.name).clone();
+        let new_name = |case: &ErrorCase| names.renamed.get(&case.name).unwrap_or(&case.name).clone();
         let mut note = |rule: &'static Rule, part: Part, old: Option<String>, new: Option<String>| {
             let entry = shared.entry((rule.id, part.path.clone(), old, new));
-            let known = &mut entry.or_insert(Shared { rule, part }).part.reached_from;
-            if !known.contains(&operation) {
+            let known = &mut entry.or_insert(Shared { rule, part, operations: Vec::new() }).operations;
+            // Operations come one after the other.
+            if known.last() != Some(&operation) {
                 known.push(operation.clone());
             }
         };
@@ -95,7 +117,7 @@ impl Diff<'_> {
         for before in &old.errors {
             let name = new_name(before);
             let Some(after) = new.errors.iter().find(|after| after.name == name) else {
-                let is_gone = self.head.conditions.iter().all(|known| known.name.spec != name);
+                let is_gone = !self.head_errors.contains_key(name.as_str());
                 let part = self.within(&errors, &name, Some(before.place), None);
                 let rule = if is_gone { &rules::ERROR_REMOVED } else { &rules::CASE_REMOVED };
                 // A case is a matter of its operation; what an error means is shared.
@@ -108,7 +130,8 @@ impl Diff<'_> {
             for (which, key) in ["status", "code", "message"].into_iter().enumerate() {
                 let [was, is] = [&looks[0][which], &looks[1][which]];
                 if was != is {
-                    note(&rules::RECOGNITION, part.with(key), Some(was.clone()), Some(is.clone()));
+                    let part = self.key(&part, key, &before.keys, &after.keys);
+                    note(&rules::RECOGNITION, part, Some(was.clone()), Some(is.clone()));
                 }
             }
             let part = Part { path: format!("{operation}.{}", part.path), ..part };
@@ -116,7 +139,7 @@ impl Diff<'_> {
             self.cause(&part, (old, before), (new, after));
         }
         for after in new.errors.iter().filter(|after| old.errors.iter().all(|before| new_name(before) != after.name)) {
-            let is_new = self.base.conditions.iter().all(|known| *new_name_of(&known.name.spec, renamed) != after.name);
+            let is_new = !names.known.contains(&after.name);
             let part = self.within(&errors, &after.name, None, Some(after.place));
             let rule = if is_new { &rules::ERROR_ADDED } else { &rules::CASE_ADDED };
             let part = if is_new { part } else { Part { path: format!("{operation}.{}", part.path), ..part } };
@@ -149,21 +172,11 @@ impl Diff<'_> {
         was.sort();
         is.sort();
         if was != is {
-            let place = |service: &Service, name: &str| {
-                let cases = service.operations.iter().flat_map(|operation| &operation.errors);
-                cases.filter(|case| case.name == name).map(|case| case.place).next()
-            };
-            let name = &new.name.spec;
-            let places = (place(self.base, &old.name.spec), place(self.head, name));
-            let part = self.error_part(name, places.0, places.1).with("captures");
+            let part = self.error_part(&old.name.spec, &new.name.spec).with("captures");
             let (old, new) = (describe::parts(self.base, &old.captures), describe::parts(self.head, &new.captures));
             self.find(&rules::CAPTURES, part, Some(old), Some(new));
         }
     }
-}
-
-fn new_name_of<'n>(name: &'n String, renamed: &'n BTreeMap<String, String>) -> &'n String {
-    renamed.get(name).unwrap_or(name)
 }
 
 /// By what an error is recognised: its statuses, its code, and its message with the names of its parts.

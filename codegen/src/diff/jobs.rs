@@ -1,6 +1,7 @@
 //! Jobs: work that takes several calls.
 
 use super::context::{Diff, Part};
+use super::matching::Members;
 use super::{describe, rules};
 use crate::ir::{Job, Operation, OperationId, Place, Poll, Service};
 
@@ -8,38 +9,27 @@ impl Diff<'_> {
     /// Compares all jobs. They are the same if their names are, or else what starts them.
     pub(super) fn jobs(&mut self) {
         let (base, head) = (self.base, self.head);
-        let by_name = |old: &Job, new: &Job| old.name.spec == new.name.spec;
-        let by_start = |old: &Job, new: &Job| self.pairs.head_operation(old.start.0) == Some(new.start.0);
-        let mut pairs: Vec<(usize, usize)> = Vec::new();
-        for is_same in [&by_name as &dyn Fn(&Job, &Job) -> bool, &by_start] {
-            for (number, new) in head.jobs.iter().enumerate() {
-                let open = |(other, old): &(usize, &Job)| {
-                    is_same(old, new) && !pairs.iter().any(|(a, b)| a == other || *b == number)
-                };
-                if let Some((other, _)) = base.jobs.iter().enumerate().find(open) {
-                    pairs.push((other, number));
-                }
-            }
-        }
+        let is = |old: OperationId| self.pairs.operations.new_of(old.0);
+        let pairs = Members::none(base.jobs.len(), head.jobs.len())
+            .by(base.jobs.iter().map(|job| &job.name.spec), head.jobs.iter().map(|job| &job.name.spec))
+            .by_unique(base.jobs.iter().map(|job| is(job.start)), head.jobs.iter().map(|job| Some(job.start.0)));
         for (number, new) in head.jobs.iter().enumerate() {
-            match pairs.iter().find(|(_, found)| *found == number) {
-                Some(&(old, _)) => self.job(&base.jobs[old], new),
+            match pairs.old(&base.jobs, number) {
+                Some(old) => self.job(old, new),
                 None => {
                     let part = self.job_part(&new.name.spec, None, Some(new.place), &head[new.start]);
                     self.find(&rules::JOB_ADDED, part, None, Some(head[new.start].full_name()));
                 }
             }
         }
-        for (number, old) in base.jobs.iter().enumerate() {
-            if !pairs.iter().any(|(found, _)| *found == number) {
-                let part = self.job_part(&old.name.spec, Some(old.place), None, &base[old.start]);
-                self.find(&rules::JOB_REMOVED, part, Some(base[old.start].full_name()), None);
-            }
+        for old in pairs.gone(&base.jobs) {
+            let part = self.job_part(&old.name.spec, Some(old.place), None, &base[old.start]);
+            self.find(&rules::JOB_REMOVED, part, Some(base[old.start].full_name()), None);
         }
     }
 
     fn job_part(&self, name: &str, base: Option<Place>, head: Option<Place>, start: &Operation) -> Part {
-        let jobs = Part { path: "jobs".to_owned(), reached_from: vec![start.full_name()], ..Part::default() };
+        let jobs = Part { path: "jobs".to_owned(), reached_from: [start.full_name()].into(), ..Part::default() };
         self.within(&jobs, name, base, head)
     }
 
@@ -48,9 +38,10 @@ impl Diff<'_> {
         self.changed(&rules::JOB_RENAMED, &part, &old.name.spec, &new.name.spec);
         self.reworded(&part, "about", &old.about, &new.about);
         let [was, is] = [self.head_name(Some(old.start)).unwrap_or_default(), self.head[new.start].full_name()];
-        self.changed(&rules::JOB_START, &part.with("start"), &was, &is);
-        self.polls(&part.with("poll"), &old.polls, &new.polls);
-        let download = part.with("download");
+        let [start, poll, download] =
+            ["start", "poll", "download"].map(|key| self.key(&part, key, &old.keys, &new.keys));
+        self.changed(&rules::JOB_START, &start, &was, &is);
+        self.polls(&poll, &old.polls, &new.polls);
         match (&old.download, &new.download) {
             (None, None) => {}
             (None, Some(new)) => self.find(&rules::DOWNLOAD_ADDED, download, None, Some(new.content_type.clone())),
@@ -67,7 +58,7 @@ impl Diff<'_> {
 
     fn polls(&mut self, part: &Part, old: &[Poll], new: &[Poll]) {
         let last = |polls: &[Poll]| polls.last().map(|poll| poll.operation);
-        let is_same = |old: OperationId, new: OperationId| self.pairs.head_operation(old.0) == Some(new.0);
+        let is_same = |old: OperationId, new: OperationId| self.pairs.operations.new_of(old.0) == Some(new.0);
         if let (Some(was), Some(is)) = (last(old), last(new))
             && !is_same(was, is)
         {

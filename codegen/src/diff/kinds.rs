@@ -10,12 +10,17 @@ impl Diff<'_> {
     pub(super) fn kinds(&mut self, part: &Part, old: &Kinds, new: &Kinds) {
         self.reworded(part, "about", &old.about, &new.about);
         self.facts(part, &old.facts, &new.facts);
-        let pairs = members(&old.kinds, &new.kinds, [|one| one.name.wire.clone(), |one| one.name.spec.clone()]);
+        let pairs = members(&old.kinds, &new.kinds, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
+        let names = pairs.names(&old.kinds, &new.kinds, |one| (&one.name.spec).into());
         for (number, kind) in new.kinds.iter().enumerate() {
+            if let Some(before) = names.taken_from(number) {
+                let part = self.within(part, &kind.name.spec, Some(before.place), Some(kind.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &kind.name.wire);
+            }
             match pairs.old(&old.kinds, number) {
                 Some(before) => {
                     let part = self.within(part, &kind.name.spec, Some(before.place), Some(kind.place));
-                    self.kind(&part, before, kind);
+                    self.kind(&part, before, kind, names.is_exchanged(number));
                 }
                 None => {
                     let part = self.within(part, &kind.name.spec, None, Some(kind.place));
@@ -29,9 +34,11 @@ impl Diff<'_> {
         }
     }
 
-    fn kind(&mut self, part: &Part, old: &Kind, new: &Kind) {
-        self.changed(&rules::KIND_RENAMED, part, &old.name.spec, &new.name.spec);
-        self.changed(&rules::KIND_WIRE, &part.with("wire"), &old.name.wire, &new.name.wire);
+    fn kind(&mut self, part: &Part, old: &Kind, new: &Kind, is_exchanged: bool) {
+        if !is_exchanged {
+            self.changed(&rules::KIND_RENAMED, part, &old.name.spec, &new.name.spec);
+        }
+        self.changed_in(&rules::KIND_WIRE, part, "wire", &old.name.wire, &new.name.wire);
         self.reworded(part, "about", &old.about, &new.about);
         self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, true);
     }

@@ -21,6 +21,7 @@ mod page;
 mod parameters;
 mod reach;
 mod records;
+mod renames;
 pub mod report;
 mod rule;
 mod rules;

@@ -9,7 +9,8 @@ impl Diff<'_> {
     pub(super) fn page(&mut self) {
         let (base, head) = (self.base, self.head);
         let reached_from = self.reached_from(Some(&self.base_reach.page), Some(&self.head_reach.page));
-        let part = self.both("page", base.place, head.place, reached_from);
+        let service = self.both("service", base.place, head.place, reached_from);
+        let part = self.page_key(&service, "page");
         match (&base.page, &head.page) {
             (None, None) => {}
             (None, Some(page)) => {
@@ -22,15 +23,22 @@ impl Diff<'_> {
         }
     }
 
+    /// A key of the envelope, whose path begins with `page`.
+    fn page_key(&self, part: &Part, path: &str) -> Part {
+        Part { path: path.to_owned(), ..self.key(part, path, &self.base.keys, &self.head.keys) }
+    }
+
     fn pages(&mut self, part: &Part, old: &Page, new: &Page) {
         self.reworded(part, "about", &old.about, &new.about);
-        self.changed(&rules::PAGE_ITEMS, &part.with("items"), &old.items.wire, &new.items.wire);
+        self.changed(&rules::PAGE_ITEMS, &self.page_key(part, "page.items"), &old.items.wire, &new.items.wire);
         self.fields(&part.with("fields"), &old.fields, &new.fields, false);
         for (name, way) in POSITIONS {
             let [old, new] = [(self.base, old), (self.head, new)].map(|(service, page)| spelled(service, page, way));
-            self.changed(&rules::PAGE_POSITION, &part.with("position").with(name), &old, &new);
+            let part = self.page_key(part, &format!("page.position.{name}"));
+            self.changed(&rules::PAGE_POSITION, &part, &old, &new);
         }
-        self.page_parameters(&part.with("parameters"), old.parameters.as_ref(), new.parameters.as_ref());
+        let part = self.page_key(part, "page.parameters");
+        self.page_parameters(&part, old.parameters.as_ref(), new.parameters.as_ref());
     }
 
     fn page_parameters(&mut self, part: &Part, old: Option<&PageParameters>, new: Option<&PageParameters>) {
@@ -47,8 +55,8 @@ impl Diff<'_> {
             }
             (Some(old), Some(new)) => (old, new),
         };
-        self.changed(&rules::PAGE_PARAMETER, &part.with("start"), &old.start, &new.start);
-        let limit = part.with("limit");
+        let [start, limit] = ["start", "limit"].map(|key| self.page_key(part, &format!("page.parameters.{key}")));
+        self.changed(&rules::PAGE_PARAMETER, &start, &old.start, &new.start);
         match (&old.limit, &new.limit) {
             (None, None) => {}
             (None, Some(new)) => self.find(&rules::PAGE_LIMIT_LEARNED, limit, None, Some(new.clone())),

@@ -10,12 +10,17 @@ use crate::ir::{Builtin, Literal, Parameter, ParameterType, Value};
 impl Diff<'_> {
     /// Compares lists of parameters. They are the same if their names on the wire are, or else their names in the spec.
     pub(super) fn parameters(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], of_kind: bool) {
-        let pairs = members(old, new, [|one| one.name.wire.clone(), |one| one.name.spec.clone()]);
+        let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
+        let names = pairs.names(old, new, |one| (&one.name.spec).into());
         let had_optional = old.iter().any(|parameter| !parameter.required);
         for (number, parameter) in new.iter().enumerate() {
+            if let Some(before) = names.taken_from(number) {
+                let part = self.within(part, &parameter.name.spec, Some(before.place), Some(parameter.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &parameter.name.wire);
+            }
             if let Some(before) = pairs.old(old, number) {
                 let part = self.within(part, &parameter.name.spec, Some(before.place), Some(parameter.place));
-                self.parameter(&part, before, parameter);
+                self.parameter(&part, before, parameter, names.is_exchanged(number));
                 continue;
             }
             let rule = match parameter.required {
@@ -31,37 +36,46 @@ impl Diff<'_> {
             let old = describe::parameter(self.base, parameter);
             self.find(&rules::PARAMETER_REMOVED, part, Some(old), None);
         }
-        self.order(part, old, new, pairs.0);
+        self.order(part, old, new);
     }
 
     /// Compares the order of those that are arguments in both.
-    fn order(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], mut pairs: Vec<(usize, usize)>) {
-        pairs.retain(|&(a, b)| old[a].required && new[b].required);
+    fn order(&mut self, part: &Part, old: &[Parameter], new: &[Parameter]) {
+        // What became of a name that was taken over has a finding of its own.
+        let by_name = members(old, new, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
+        let mut pairs: Vec<_> = by_name.pairs().filter(|&(a, b)| old[a].required && new[b].required).collect();
         let names = |pairs: &[(usize, usize)]| {
             let names: Vec<_> = pairs.iter().map(|&(_, number)| new[number].name.spec.as_str()).collect();
             names.join(", ")
         };
+        let after = names(&pairs);
+        let types = |pairs: &[(usize, usize)]| -> Vec<String> {
+            pairs.iter().map(|&(_, number)| describe::parameter_type(self.head, &new[number].parameter_type)).collect()
+        };
+        let types_after = types(&pairs);
         pairs.sort_unstable();
-        let before = names(&pairs);
-        pairs.sort_unstable_by_key(|(_, number)| *number);
-        self.changed(&rules::REORDERED, part, &before, &names(&pairs));
+        // Where each argument still has the type of the one that stood there, no compiler notices.
+        let rule = if types(&pairs) == types_after { &rules::REORDERED_UNNOTICED } else { &rules::REORDERED };
+        self.changed(rule, part, &names(&pairs), &after);
     }
 
-    fn parameter(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
-        self.changed(&rules::PARAMETER_WIRE, &part.with("wire"), &old.name.wire, &new.name.wire);
+    fn parameter(&mut self, part: &Part, old: &Parameter, new: &Parameter, is_exchanged: bool) {
+        self.changed_in(&rules::PARAMETER_WIRE, part, "wire", &old.name.wire, &new.name.wire);
         let renamed = if old.required && new.required { &rules::ARGUMENT_RENAMED } else { &rules::METHOD_RENAMED };
-        self.changed(renamed, part, &old.name.spec, &new.name.spec);
+        if !is_exchanged {
+            self.changed(renamed, part, &old.name.spec, &new.name.spec);
+        }
         let required = |parameter: &Parameter| if parameter.required { "required" } else { "optional" };
         let rule = if new.required { &rules::BECAME_REQUIRED } else { &rules::BECAME_OPTIONAL };
-        self.changed(rule, &part.with("required"), required(old), required(new));
+        self.changed_in(rule, part, "required", required(old), required(new));
         self.parameter_type(&part.with("type"), old, new);
         self.default(&part.with("default"), old, new);
         let secret = |parameter: &Parameter| if parameter.secret { "secret" } else { "shown" };
         let rule = if new.secret { &rules::BECAME_SECRET } else { &rules::NO_LONGER_SECRET };
-        self.changed(rule, &part.with("secret"), secret(old), secret(new));
+        self.changed_in(rule, part, "secret", secret(old), secret(new));
         let repeated = |parameter: &Parameter| if parameter.repeated { "several times" } else { "once" };
         let rule = if new.repeated { &rules::BECAME_REPEATED } else { &rules::NO_LONGER_REPEATED };
-        self.changed(rule, &part.with("repeated"), repeated(old), repeated(new));
+        self.changed_in(rule, part, "repeated", repeated(old), repeated(new));
 
         self.reworded(part, "about", &old.about, &new.about);
         let words = |parameter: &Parameter| parameter.default_about.clone().unwrap_or_default();

@@ -1,14 +1,12 @@
 //! Which operations meet a type, and whether they send it, get it as an answer, or both.
 
-use std::collections::BTreeSet;
-
 use crate::ir::{Body, KindsId, MapId, Parameter, ParameterType, RecordId, ResponseBody, Service, Value, ValueType};
 
 /// Where a type is met.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reached {
-    /// The operations, by their numbers.
-    pub(super) operations: BTreeSet<usize>,
+    /// The operations, by their numbers, in the order of the spec.
+    pub(super) operations: Vec<usize>,
     /// Whether one of them sends it.
     pub(super) sent: bool,
     /// Whether one of them gets it as an answer.
@@ -64,7 +62,12 @@ fn note(reached: Option<&mut Reached>, operation: usize, sent: bool) -> bool {
     let Some(reached) = reached else { return false };
     reached.sent |= sent;
     reached.answered |= !sent;
-    reached.operations.insert(operation)
+    // Operations come one after the other.
+    let is_new = reached.operations.last() != Some(&operation);
+    if is_new {
+        reached.operations.push(operation);
+    }
+    is_new
 }
 
 impl Walk<'_> {

@@ -18,11 +18,16 @@ impl Diff<'_> {
 
     /// Compares lists of fields. They are the same if their names on the wire are, or else their names in the spec.
     pub(super) fn fields(&mut self, part: &Part, old: &[Field], new: &[Field], was_open: bool) {
-        let pairs = members(old, new, [|one| one.name.wire.clone(), |one| one.name.spec.clone()]);
+        let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
+        let names = pairs.names(old, new, |one| (&one.name.spec).into());
         for (number, field) in new.iter().enumerate() {
+            if let Some(before) = names.taken_from(number) {
+                let part = self.within(part, &field.name.spec, Some(before.place), Some(field.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &field.name.wire);
+            }
             if let Some(before) = pairs.old(old, number) {
                 let part = self.within(part, &field.name.spec, Some(before.place), Some(field.place));
-                self.field(&part, before, field);
+                self.field(&part, before, field, names.is_exchanged(number));
                 continue;
             }
             let rule = match (field.required, was_open) {
@@ -40,12 +45,14 @@ impl Diff<'_> {
         }
     }
 
-    fn field(&mut self, part: &Part, old: &Field, new: &Field) {
-        self.changed(&rules::FIELD_WIRE, &part.with("wire"), &old.name.wire, &new.name.wire);
-        self.changed(&rules::FIELD_RENAMED, part, &old.name.spec, &new.name.spec);
+    fn field(&mut self, part: &Part, old: &Field, new: &Field, is_exchanged: bool) {
+        self.changed_in(&rules::FIELD_WIRE, part, "wire", &old.name.wire, &new.name.wire);
+        if !is_exchanged {
+            self.changed(&rules::FIELD_RENAMED, part, &old.name.spec, &new.name.spec);
+        }
         let required = |field: &Field| if field.required { "required" } else { "optional" };
         let rule = if new.required { &rules::FIELD_REQUIRED } else { &rules::FIELD_OPTIONAL };
-        self.changed(rule, &part.with("required"), required(old), required(new));
+        self.changed_in(rule, part, "required", required(old), required(new));
         self.answer_type(&part.with("type"), &old.body, &new.body);
 
         self.reworded(part, "about", &old.about, &new.about);

@@ -42,6 +42,9 @@ rules! {
     KEY_HEADER "key-header-changed" Breaking Patch Same
         "the header with the key changed"
         "Every request carries its key in another way."
+    KEY_CHECK "key-check-changed" Safe Patch Permission
+        "the operation that shows whether a key works changed"
+        "The error for refused access names it."
     ERROR_BODY "error-body-changed" Breaking Patch ErrorMapping
         "the place or type of an error's code or message changed"
         "A client that looks where they were takes an error answer for a success, or for an unknown error."
@@ -77,6 +80,9 @@ rules! {
     GROUP_RENAMED "group-renamed" Safe Major Same
         "a group was renamed"
         "Its module and the method of `Client` have another name, and so have the markers of its operations."
+    NAME_TAKEN_OVER "name-taken-over" Breaking Major Meaning
+        "a name stands for what had another one"
+        "Code that uses the name can compile as before, and now calls, sends or reads something else."
     OPERATION_ADDED "operation-added" Safe Minor Same
         "an operation was added"
         "Nothing that was there changes."
@@ -164,7 +170,10 @@ rules! {
         "The service may ignore the old name; code stays as it is."
     REORDERED "arguments-reordered" Safe Major Same
         "required parameters stand in another order"
-        "The arguments of the function change places. Where two are of one type, the compiler does not notice."
+        "The arguments of the function change places, and the compiler refuses old calls."
+    REORDERED_UNNOTICED "arguments-of-one-type-reordered" Safe Major Meaning
+        "required parameters of one type changed places"
+        "The compiler does not notice: old calls send each value under the name of another."
     PARAMETER_WIDENED "parameter-type-widened" Safe Major Same
         "a parameter takes more than before"
         "All that was sent still can be; the argument has another type."

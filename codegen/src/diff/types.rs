@@ -1,7 +1,10 @@
 //! Named types: renamed, of another sort, or of the same sort with other contents.
 
+use std::collections::BTreeMap;
+
 use super::context::{Diff, Part};
 use super::reach::Reached;
+use super::wires::Met;
 use super::{rules, wires};
 use crate::ir::{Kinds, Map, Place, Record, Service, Value, ValueId, ValueType};
 
@@ -76,23 +79,23 @@ impl Diff<'_> {
     /// Compares all named types that both specs have. One that only one of them has is met by something that changed.
     pub(super) fn types(&mut self) {
         let (base, head) = (self.base, self.head);
+        let news: BTreeMap<String, Named<'_>> = all(head).map(|new| (new.name().to_owned(), new)).collect();
         for old in all(base) {
-            let name = self.pairs.type_name(old.name());
-            let Some(new) = all(head).find(|new| new.name() == name) else { continue };
+            let Some(&new) = news.get(self.pairs.type_name(old.name())) else { continue };
             let (was, is) = (self.base_reached(old).cloned(), self.head_reached(new).cloned());
             let reached_from = self.reached_from(was.as_ref(), is.as_ref());
             let part = self.both(new.name(), old.place(), new.place(), reached_from);
             self.changed(&rules::TYPE_RENAMED, &part, old.name(), new.name());
             let meets = |which: fn(&Reached) -> bool| was.iter().chain(&is).any(which);
-            let (sent, answered) = (meets(|reached| reached.sent), meets(|reached| reached.answered));
+            let met = Met { sent: meets(|reached| reached.sent), answered: meets(|reached| reached.answered) };
             match (old, new) {
                 (Named::Value(old_id, old), Named::Value(new_id, new)) => {
-                    self.value_type(&part, (old_id, old), (new_id, new), (sent, answered));
+                    self.value_type(&part, (old_id, old), (new_id, new), met);
                 }
                 (Named::Record(_, old), Named::Record(_, new)) => self.record(&part, old, new),
                 (Named::Map(_, old), Named::Map(_, new)) => self.map(&part, old, new),
                 (Named::Kinds(_, old), Named::Kinds(_, new)) => self.kinds(&part, old, new),
-                _ => self.other_sort(&part, old, new),
+                _ => self.other_sort(&part, old, new, met),
             }
         }
     }
@@ -102,27 +105,33 @@ impl Diff<'_> {
         part: &Part,
         (old_id, old): (ValueId, &ValueType),
         (new_id, new): (ValueId, &ValueType),
-        (sent, answered): (bool, bool),
+        met: Met,
     ) {
         match (old, new) {
-            (ValueType::Id(old), ValueType::Id(new)) => self.id(part, old, new),
-            (ValueType::Enum(old), ValueType::Enum(new)) => self.values(part, old, new, sent, answered),
+            (ValueType::Id(old), ValueType::Id(new)) => self.id(part, (old_id, old), (new_id, new), met),
+            (ValueType::Enum(old), ValueType::Enum(new)) => self.values(part, (old_id, old), (new_id, new), met),
             (ValueType::Forms(old), ValueType::Forms(new)) => self.forms(part, old, new),
             (ValueType::Pattern(old), ValueType::Pattern(new)) => self.pattern(part, old, new),
-            _ => self.other_sort(part, Named::Value(old_id, old), Named::Value(new_id, new)),
+            _ => self.other_sort(part, Named::Value(old_id, old), Named::Value(new_id, new), met),
         }
     }
 
-    fn other_sort(&mut self, part: &Part, old: Named<'_>, new: Named<'_>) {
+    fn other_sort(&mut self, part: &Part, old: Named<'_>, new: Named<'_>, met: Met) {
         let same_value = |old: ValueId, new: ValueId| {
             wires::sort(self.base, Value::Named(old)) == wires::sort(self.head, Value::Named(new))
         };
-        let is_same = match (old, new) {
-            (Named::Value(old, _), Named::Value(new, _)) if same_value(old, new) => true,
-            _ => (old.is_text(self.base) && new.is_text(self.head)) || (old.is_object() && new.is_object()),
-        };
-        let rule = if is_same { &rules::TYPE_REBUILT } else { &rules::TYPE_WIRE };
-        self.changed(rule, part, old.sort(), new.sort());
+        let are_texts = old.is_text(self.base) && new.is_text(self.head);
+        let is_same = are_texts || (old.is_object() && new.is_object());
+        match (old, new) {
+            _ if is_same => self.changed(&rules::TYPE_REBUILT, part, old.sort(), new.sort()),
+            (Named::Value(was, _), Named::Value(is, _)) if same_value(was, is) => {
+                self.changed(&rules::TYPE_REBUILT, part, old.sort(), new.sort());
+            }
+            (Named::Value(was, _), Named::Value(is, _)) => {
+                self.single_type(part, (was, old.sort()), (is, new.sort()), met);
+            }
+            _ => self.changed(&rules::TYPE_WIRE, part, old.sort(), new.sort()),
+        }
     }
 
     fn base_reached(&self, named: Named<'_>) -> Option<&Reached> {

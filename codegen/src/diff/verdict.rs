@@ -84,7 +84,7 @@ pub fn next(version: &str, level: Level) -> Option<String> {
 }
 
 /// The three numbers of a version; what may follow them is left out.
-fn numbers(version: &str) -> Option<(u64, u64, u64)> {
+pub(super) fn numbers(version: &str) -> Option<(u64, u64, u64)> {
     let numbers = version.split(['-', '+']).next()?;
     let mut parts = numbers.split('.').map(|part| part.parse().ok());
     let all = (parts.next()??, parts.next()??, parts.next()??);

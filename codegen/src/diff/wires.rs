@@ -1,11 +1,11 @@
-//! What a type is on the wire, and whether everything that is of one type is of another, too.
+//! What a type is on the wire, and whether what is of one type can be sent or read as another.
 
 use std::collections::BTreeSet;
 
-use super::context::Diff;
-use super::describe;
+use super::context::{Diff, Part};
+use super::{describe, rules};
 use crate::ir::{
-    Body, Builtin, EnumValueType, IdType, ParameterType, RecordId, ResponseBody, Service, Value, ValueType,
+    Body, Builtin, EnumValueType, IdType, ParameterType, RecordId, ResponseBody, Service, Value, ValueId, ValueType,
 };
 
 /// What a single text or number is on the wire.
@@ -25,6 +25,13 @@ pub(super) enum Sort {
     Switch,
     /// `true` or `false`.
     Boolean,
+}
+
+/// Whether calls send a type, get it as an answer, or both.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Met {
+    pub(super) sent: bool,
+    pub(super) answered: bool,
 }
 
 /// How the new type of something stands to its old one.
@@ -67,21 +74,59 @@ pub(super) fn sort(service: &Service, value: Value) -> Sort {
     }
 }
 
+/// Whether what is of one type in an answer can be read as another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Readable {
+    /// None of it.
+    Never,
+    /// It depends on the value.
+    Sometimes,
+    /// All of it.
+    Always,
+}
+
 impl Sort {
-    /// Whether everything of this sort is of the other one. In a query string everything is text.
-    fn is_within(&self, other: &Self, in_query: bool) -> bool {
-        let numeric =
+    /// Whether everything of this sort can be sent where the other one is asked for: in a query string everything is text.
+    fn is_within(&self, other: &Self) -> bool {
+        let is_numeric =
             matches!((self, other), (Self::Switch, Self::Integer | Self::Number) | (Self::Integer, Self::Number));
-        let textual = matches!((self, other), (Self::Format(_), Self::Text));
-        self == other || numeric || textual || *other == Self::Scalar || (in_query && *other == Self::Text)
+        self == other || is_numeric || matches!(other, Self::Scalar | Self::Text)
+    }
+
+    /// Whether the client reads a value of this sort where the other one is documented. It takes a number for a text and the other way
+    /// round, and keeps a text of any form as it came (`leaf.rs` of the runtime).
+    fn readable_as(&self, reader: &Self) -> Readable {
+        match (self, reader) {
+            (comes, reader) if comes == reader => Readable::Always,
+            (_, Self::Text | Self::Scalar) => Readable::Always,
+            (_, Self::Format(_)) => Readable::Sometimes,
+            (Self::Integer, Self::Number) | (Self::Switch, Self::Integer | Self::Number | Self::Boolean) => {
+                Readable::Always
+            }
+            (Self::Text | Self::Scalar, _) => Readable::Sometimes,
+            (Self::Number, Self::Integer) | (Self::Integer | Self::Number, Self::Boolean | Self::Switch) => {
+                Readable::Sometimes
+            }
+            (Self::Boolean | Self::Format(_), _) | (Self::Switch | Self::Integer | Self::Number, _) => Readable::Never,
+        }
     }
 }
 
-fn relation(old_fits_new: bool, new_fits_old: bool) -> Relation {
-    match (old_fits_new, new_fits_old) {
+/// How a new type in requests stands to the old one.
+fn sent_relation(old: &Sort, new: &Sort) -> Relation {
+    match (old.is_within(new), new.is_within(old)) {
         (true, _) => Relation::Wider,
         (false, true) => Relation::Narrower,
         (false, false) => Relation::Other,
+    }
+}
+
+/// How a new type in answers stands to the old one: nothing is lost if all that comes now can be read as what came before.
+fn answered_relation(new_as_old: Readable, old_as_new: Readable) -> Relation {
+    match (new_as_old, old_as_new) {
+        (Readable::Always, _) => Relation::Narrower,
+        (Readable::Sometimes, _) | (_, Readable::Always) => Relation::Wider,
+        (Readable::Never, _) => Relation::Other,
     }
 }
 
@@ -92,19 +137,31 @@ impl Diff<'_> {
             ParameterType::Value(value, _) => sort(service, *value),
             ParameterType::Kinds(id) => Sort::Format(service[*id].name.spec.clone()),
         };
-        let (old, new) = (sort_of(self.base, old), sort_of(self.head, new));
-        relation(old.is_within(&new, true), new.is_within(&old, true))
+        sent_relation(&sort_of(self.base, old), &sort_of(self.head, new))
     }
 
-    /// How the new type of something in an answer stands to its old one. `Wider` is looked at last, since what is read is the
-    /// other way round: nothing is lost if all that comes now could have come before.
+    /// How the new type of something in an answer stands to its old one.
     pub(super) fn answer_relation(&self, old: &Body, new: &Body) -> Relation {
-        let old_in_new = Fits { old: self.base, new: self.head, seen: BTreeSet::new() }.body(old, new);
-        let new_in_old = Fits { old: self.head, new: self.base, seen: BTreeSet::new() }.body(new, old);
-        match relation(old_in_new, new_in_old) {
-            Relation::Wider if new_in_old => Relation::Narrower,
-            other => other,
-        }
+        let old_as_new = Reading { comes: self.base, read: self.head, seen: BTreeSet::new() }.body(old, new);
+        let new_as_old = Reading { comes: self.head, read: self.base, seen: BTreeSet::new() }.body(new, old);
+        answered_relation(new_as_old, old_as_new)
+    }
+
+    /// A finding for a named type that is something else on the wire, by what that does to requests and answers with it.
+    pub(super) fn single_type(&mut self, part: &Part, old: (ValueId, &str), new: (ValueId, &str), met: Met) {
+        let [was, is] = [sort(self.base, Value::Named(old.0)), sort(self.head, Value::Named(new.0))];
+        let sent = met.sent.then(|| match sent_relation(&was, &is) {
+            Relation::Wider => &rules::PARAMETER_WIDENED,
+            Relation::Narrower => &rules::PARAMETER_NARROWED,
+            Relation::Other => &rules::TYPE_WIRE,
+        });
+        let answered = met.answered.then(|| match answered_relation(is.readable_as(&was), was.readable_as(&is)) {
+            Relation::Wider => &rules::ANSWER_WIDENED,
+            Relation::Narrower => &rules::ANSWER_NARROWED,
+            Relation::Other => &rules::TYPE_WIRE,
+        });
+        let worse = answered.into_iter().chain(sent).max_by_key(|rule| rule.wire);
+        self.changed(worse.unwrap_or(&rules::TYPE_WIRE), part, old.1, new.1);
     }
 
     /// The same for a whole answer.
@@ -125,37 +182,48 @@ impl Diff<'_> {
     }
 }
 
-/// Whether everything that is of one type is of another.
-struct Fits<'s> {
-    old: &'s Service,
-    new: &'s Service,
+/// Whether what is of one type can be read as another, type by type.
+struct Reading<'s> {
+    /// The spec that says what comes.
+    comes: &'s Service,
+    /// The spec that says as what it is read.
+    read: &'s Service,
     /// The pairs of types that were looked at, since types can hold themselves in lists and maps.
     seen: BTreeSet<(String, String)>,
 }
 
-impl Fits<'_> {
-    fn body(&mut self, one: &Body, other: &Body) -> bool {
-        match (one, other) {
-            (_, Body::Json) | (Body::Record(_) | Body::Map(_) | Body::Object, Body::Object) => true,
-            (Body::Value(one), Body::Value(other)) => sort(self.old, *one).is_within(&sort(self.new, *other), false),
-            (Body::List(one), Body::List(other)) => self.body(one, other),
-            (Body::Map(one), Body::Map(other)) => {
-                let (one, other) = (&self.old[*one], &self.new[*other]);
-                self.is_known(&one.name.spec, &other.name.spec) || self.body(&one.value, &other.value)
+impl Reading<'_> {
+    fn body(&mut self, comes: &Body, read: &Body) -> Readable {
+        match (comes, read) {
+            (_, Body::Json) | (Body::Record(_) | Body::Map(_) | Body::Object, Body::Object) => Readable::Always,
+            (Body::Value(comes), Body::Value(read)) => sort(self.comes, *comes).readable_as(&sort(self.read, *read)),
+            (Body::List(comes), Body::List(read)) => self.body(comes, read),
+            (Body::Map(comes), Body::Map(read)) => {
+                let (comes, read) = (&self.comes[*comes], &self.read[*read]);
+                match self.is_known(&comes.name.spec, &read.name.spec) {
+                    true => Readable::Always,
+                    false => self.body(&comes.value, &read.value),
+                }
             }
-            (Body::Record(one), Body::Record(other)) => self.record(*one, *other),
-            _ => false,
+            (Body::Record(comes), Body::Record(read)) => self.record(*comes, *read),
+            _ => Readable::Never,
         }
     }
 
-    /// A record fits where all fields that are looked for are there.
-    fn record(&mut self, one: RecordId, other: RecordId) -> bool {
-        let (old, new) = (&self.old[one], &self.new[other]);
-        self.is_known(&old.name.spec, &new.name.spec)
-            || new.fields.iter().all(|wanted| {
-                let found = old.fields.iter().find(|field| field.name.wire == wanted.name.wire);
-                found.is_some_and(|found| (found.required || !wanted.required) && self.body(&found.body, &wanted.body))
-            })
+    /// A record can be read where all fields that are looked for are there.
+    fn record(&mut self, comes: RecordId, read: RecordId) -> Readable {
+        let (comes, read) = (&self.comes[comes], &self.read[read]);
+        if self.is_known(&comes.name.spec, &read.name.spec) {
+            return Readable::Always;
+        }
+        let fields = read.fields.iter().map(|wanted| {
+            let found = comes.fields.iter().find(|field| field.name.wire == wanted.name.wire);
+            match found.filter(|found| found.required || !wanted.required) {
+                Some(found) => self.body(&found.body, &wanted.body),
+                None => Readable::Never,
+            }
+        });
+        fields.min().unwrap_or(Readable::Always)
     }
 
     /// Whether two types were looked at before. If they did not fit, nothing else matters any more.

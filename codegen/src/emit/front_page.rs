@@ -39,8 +39,9 @@ fn what_to_know(service: &Service) -> Vec<String> {
     let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
     let mut items = vec![
         "A call that changes something is sent at most once. If nobody can know whether it was carried out, the error is \
-         [`ErrorKind::OutcomeUnknown`] and names the operation that shows it. A call that only reads is made again after a failure \
-         that passes: see [`Retry`]."
+         [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came, what came is not the service's, or \
+         it says neither that the call succeeded nor that it failed. A call that only reads is made again after a failure that \
+         passes: see [`Retry`]."
             .to_owned(),
         "Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].".to_owned(),
         "What went wrong is one [`Error`]; documented errors are a [`Condition`].".to_owned(),
@@ -53,6 +54,14 @@ fn what_to_know(service: &Service) -> Vec<String> {
          be sent with [`Request::with_query`]."
             .to_owned(),
     ];
+    if let Some((field, equals)) = &service.success {
+        items.push(format!(
+            "An answer that has `{}` with another value than `{}` says that the call failed, also where its body is not \
+             documented: that is [`ErrorKind::NotSuccess`].",
+            field.join("."),
+            equals.to_json()
+        ));
+    }
     if service.operations.iter().any(Operation::can_be_walked) {
         items.push("A list comes page by page; [`Request::pages`] walks over the whole of it.".to_owned());
     }
@@ -67,7 +76,9 @@ fn what_to_know(service: &Service) -> Vec<String> {
         let operation = &service[check];
         let module = &operation.module;
         let name = &operation.name.rust;
-        items.push(format!("Whether a key works is shown by [`{module}::Operations::{name}`]."));
+        items.push(format!(
+            "Whether a key works is shown by [`{module}::Operations::{name}`]; the error for refused access says so."
+        ));
     }
     items
 }

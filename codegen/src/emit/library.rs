@@ -1,7 +1,7 @@
 //! `src/lib.rs`: the crate's front page, its modules, and how a client is made.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use super::docs::Docs;
 use super::front_page::front_page;
@@ -100,6 +100,11 @@ fn info(service: &Service) -> TokenStream {
     let (header, prefix) = (&service.authentication.header, &service.authentication.prefix);
     let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
     let (code, message) = (&service.error_body.code, &service.error_body.message);
+    let key_check = option(service.authentication.check.map(|id| service[id].full_name()));
+    let success = option(service.success.as_ref().map(|(field, equals)| {
+        let (name, equals) = (field.join("."), equals.to_json().to_string());
+        quote!(runtime::SuccessInfo { field: #name, path: &[#(#field),*], equals: #equals })
+    }));
     quote! {
         #docs
         pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
@@ -109,10 +114,19 @@ fn info(service: &Service) -> TokenStream {
             base_path: #base_path,
             key_header: #header,
             key_prefix: #prefix,
+            key_check: #key_check,
             url_variable: #url_variable,
             key_variable: #key_variable,
             error_code: &[#(#code),*],
             error_message: &[#(#message),*],
+            success: #success,
         };
+    }
+}
+
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(Some(#value)),
+        None => quote!(None),
     }
 }

@@ -3,7 +3,9 @@
 /// Each source file of the runtime, by its name in the client. A test holds the list against the folder.
 pub const SOURCES: &[(&str, &str)] = &[
     ("mod.rs", include_str!("../../runtime/src/lib.rs")),
+    ("any_json.rs", include_str!("../../runtime/src/any_json.rs")),
     ("attempts.rs", include_str!("../../runtime/src/attempts.rs")),
+    ("budget.rs", include_str!("../../runtime/src/budget.rs")),
     ("builder.rs", include_str!("../../runtime/src/builder.rs")),
     ("calendar.rs", include_str!("../../runtime/src/calendar.rs")),
     ("client.rs", include_str!("../../runtime/src/client.rs")),
@@ -13,6 +15,7 @@ pub const SOURCES: &[(&str, &str)] = &[
     ("content.rs", include_str!("../../runtime/src/content.rs")),
     ("curl.rs", include_str!("../../runtime/src/curl.rs")),
     ("download.rs", include_str!("../../runtime/src/download.rs")),
+    ("encodings.rs", include_str!("../../runtime/src/encodings.rs")),
     ("error.rs", include_str!("../../runtime/src/error.rs")),
     ("error_body.rs", include_str!("../../runtime/src/error_body.rs")),
     ("error_text.rs", include_str!("../../runtime/src/error_text.rs")),
@@ -64,6 +67,7 @@ pub const SOURCES: &[(&str, &str)] = &[
     ("tolerance.rs", include_str!("../../runtime/src/tolerance.rs")),
     ("transport.rs", include_str!("../../runtime/src/transport.rs")),
     ("transport_error.rs", include_str!("../../runtime/src/transport_error.rs")),
+    ("unseen.rs", include_str!("../../runtime/src/unseen.rs")),
     ("url.rs", include_str!("../../runtime/src/url.rs")),
     ("value.rs", include_str!("../../runtime/src/value.rs")),
     ("value_macros.rs", include_str!("../../runtime/src/value_macros.rs")),

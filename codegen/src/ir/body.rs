@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde_json::Value as Json;
 
+use crate::check::near::nearest;
+
 use super::{Body, Builtin, EnumValueType, Field, IdType, Literal, ResponseBody, Service, Value, ValueType};
 
 /// A place where a JSON value is not of its type.
@@ -15,6 +17,8 @@ pub struct Mismatch {
     pub expected: String,
     /// What stands there, in a few words.
     pub found: String,
+    /// For a field that the type does not have, the name that was probably meant.
+    pub near: Option<String>,
 }
 
 /// One step of the way to a JSON value.
@@ -41,7 +45,7 @@ impl fmt::Display for Mismatch {
 
 impl Service {
     /// Every place where a JSON body is not what a response says. Unknown fields are a mismatch too, unless the record is
-    /// not fully documented.
+    /// not fully documented, and so is a field by which all answers tell of success, if it tells of none.
     pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
         let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
         match response {
@@ -49,6 +53,13 @@ impl Service {
             ResponseBody::Object => walk.body(&Body::Object, json),
             ResponseBody::Record(id) => walk.body(&Body::Record(*id), json),
             ResponseBody::Page(item) => walk.page(item, json),
+        }
+        if let Some((field, equals)) = &self.success {
+            let said = field.iter().try_fold(json, |json, name| json.get(name)).filter(|said| !said.is_null());
+            if said.is_some_and(|said| *said != equals.to_json()) {
+                walk.path = field.iter().cloned().map(PathStep::Key).collect();
+                walk.mismatch(&format!("{}, which says that the call succeeded", equals.to_json()), "another value");
+            }
         }
         walk.found
     }
@@ -106,16 +117,31 @@ impl Walk<'_> {
         let Json::Object(entries) = json else {
             return self.mismatch("an object", kind_of(json));
         };
+        let known = |key: &str| beside == Some(key) || fields.iter().any(|field| field.name.wire == key);
+        let unknown: Vec<(&String, Option<&str>)> = entries
+            .keys()
+            .filter(|key| closed && !known(key))
+            .map(|key| {
+                // A field may be called by its own name, where the wire has another.
+                let own = fields.iter().find(|field| field.name.spec == *key).map(|field| field.name.wire.as_str());
+                let names = fields.iter().map(|field| field.name.wire.as_str()).chain(beside);
+                (key, own.or_else(|| nearest(key, names)))
+            })
+            .collect();
         for field in fields {
-            match entries.get(&field.name.wire) {
-                Some(json) => self.step(PathStep::Key(field.name.wire.clone()), |walk| walk.body(&field.body, json)),
-                None if field.required => self.mismatch(&format!("a field `{}`", field.name.wire), "none"),
+            let wire = &field.name.wire;
+            let is_misspelt = || unknown.iter().any(|(_, near)| *near == Some(wire));
+            match entries.get(wire) {
+                // A field that need not be there may be there without a value.
+                Some(Json::Null) if !field.required => {}
+                Some(json) => self.step(PathStep::Key(wire.clone()), |walk| walk.body(&field.body, json)),
+                None if field.required && !is_misspelt() => self.mismatch(&format!("a field `{wire}`"), "none"),
                 None => {}
             }
         }
-        let known = |key: &str| beside == Some(key) || fields.iter().any(|field| field.name.wire == key);
-        for key in entries.keys().filter(|key| closed && !known(key)) {
-            self.step(PathStep::Key(key.clone()), |walk| walk.mismatch("no such field", "one"));
+        for (key, near) in unknown {
+            let near = near.map(str::to_owned);
+            self.step(PathStep::Key(key.clone()), |walk| walk.add("no such field", "one", near));
         }
     }
 
@@ -147,7 +173,12 @@ impl Walk<'_> {
     }
 
     fn mismatch(&mut self, expected: &str, found: &str) {
-        self.found.push(Mismatch { path: self.path.clone(), expected: expected.to_owned(), found: found.to_owned() });
+        self.add(expected, found, None);
+    }
+
+    fn add(&mut self, expected: &str, found: &str, near: Option<String>) {
+        let (path, expected, found) = (self.path.clone(), expected.to_owned(), found.to_owned());
+        self.found.push(Mismatch { path, expected, found, near });
     }
 }
 

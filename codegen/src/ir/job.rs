@@ -1,6 +1,6 @@
 //! Jobs: work that takes several calls.
 
-use super::{Literal, Name, OperationId, Place, RecordId, Service};
+use super::{KeyPlaces, Literal, Name, OperationId, Place, RecordId, Service};
 
 /// Work that takes several calls: start it, poll until it is done, download the result.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Job {
     pub download: Option<Download>,
     /// Where it stands.
     pub place: Place,
+    /// Where its keys stand.
+    pub keys: KeyPlaces,
 }
 
 /// One thing to poll until it is done.

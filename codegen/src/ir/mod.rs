@@ -46,6 +46,8 @@ pub struct Service {
     pub authentication: Authentication,
     /// Where an error answer keeps its code and message.
     pub error_body: ErrorBody,
+    /// The field by which any answer that has it says whether the call succeeded, and the value that it then has.
+    pub success: Option<(Vec<String>, Literal)>,
     /// The envelope of lists; there whenever an operation answers with a page.
     pub page: Option<Page>,
     /// Documented limits.
@@ -76,6 +78,8 @@ pub struct Service {
     pub facts: Facts,
     /// Where the service as a whole is described.
     pub place: Place,
+    /// Where its keys stand, those within others by their paths: `error_body.code`.
+    pub keys: KeyPlaces,
 }
 
 /// Where something stands in the spec.
@@ -87,6 +91,18 @@ pub struct Place {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
+}
+
+/// Where the keys of something stand.
+#[derive(Clone, Debug, Default)]
+pub struct KeyPlaces(pub(crate) Vec<(String, Place)>);
+
+impl KeyPlaces {
+    /// The place of a key; where it is not there, that of the key that it would stand under.
+    pub fn of(&self, key: &str) -> Option<Place> {
+        let known = self.0.iter().find(|(known, _)| known == key).map(|(_, place)| *place);
+        known.or_else(|| self.of(key.rsplit_once('.')?.0))
+    }
 }
 
 /// A name in its three spellings.

@@ -1,8 +1,8 @@
 //! Operations: parameters, responses and documented errors.
 
 use super::{
-    Body, ConditionId, Effect, Facts, KindsId, Literal, Name, Note, OperationId, Part, PermissionId, Place, RecordId,
-    Service, Stability, Template, Value,
+    Body, ConditionId, Effect, Facts, KeyPlaces, KindsId, Literal, Name, Note, OperationId, Part, PermissionId, Place,
+    RecordId, Service, Stability, Template, Value,
 };
 
 /// One call that the service offers.
@@ -40,6 +40,8 @@ pub struct Operation {
     pub facts: Facts,
     /// Where it stands.
     pub place: Place,
+    /// Where its keys stand.
+    pub keys: KeyPlaces,
 }
 
 impl Operation {
@@ -204,6 +206,8 @@ pub struct ErrorCase {
     pub cause: Option<Cause>,
     /// Where it stands.
     pub place: Place,
+    /// Where its keys stand.
+    pub keys: KeyPlaces,
 }
 
 /// The request that causes an error; the number counts into the operation's parameters.

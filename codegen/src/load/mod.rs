@@ -1,19 +1,21 @@
 //! From YAML text to `ast`: every file is read into a tree that knows all places, held against the schema, and whatever is
 //! right about it becomes an `ast::File`. What is wrong is reported and left out, so that `check` can look at the rest.
 
+mod grammar;
 mod modeline;
 mod shape;
 mod tabs;
 mod text;
 mod tree;
+mod value;
 
 use std::collections::BTreeSet;
 
-use serde_json::Value as Json;
+use serde::Deserialize as _;
 
 use crate::check::codes;
-use crate::diagnostic::{Report, Span};
-use crate::{SpecFile, ast, schema};
+use crate::diagnostic::{Report, Span, line_starts};
+use crate::{SpecFile, ast};
 
 pub(crate) use tree::{Content, Entry, Node};
 
@@ -39,35 +41,29 @@ pub(crate) struct File {
 
 /// Reads all files, and reports what is wrong with their text and shape.
 pub(crate) fn load<'f>(files: &'f [SpecFile], report: &mut Report) -> Spec<'f> {
-    let shape = schema::shape();
-    let read = files.iter().enumerate().map(|(number, file)| load_file(number, &file.text, shape, report));
+    let read = files.iter().enumerate().map(|(number, file)| load_file(number, &file.text, report));
     Spec { files: read.collect(), texts: files }
 }
 
-fn load_file(number: usize, text: &str, shape: &Json, report: &mut Report) -> File {
+fn load_file(number: usize, text: &str, report: &mut Report) -> File {
     modeline::check(number, text, report);
     tabs::check(number, text, report);
     let readable = tabs::mend(text, |readable| {
         let mut mistakes = Report::default();
-        read(number, readable, shape, &mut mistakes);
+        read(number, readable, &mut mistakes);
         // A text that cannot be read to its end hides mistakes, so that their number tells nothing.
         (mistakes.has(codes::YAML_SYNTAX), mistakes.len())
     });
-    let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect();
-    let (ast, tree, damaged) = read(number, &readable, shape, report);
+    let lines = line_starts(text);
+    let (ast, tree, damaged) = read(number, &readable, report);
     File { ast, tree, damaged, lines }
 }
 
-fn read(
-    number: usize,
-    text: &text::Readable<'_>,
-    shape: &Json,
-    report: &mut Report,
-) -> (ast::File, Node, BTreeSet<Span>) {
+fn read(number: usize, text: &text::Readable<'_>, report: &mut Report) -> (ast::File, Node, BTreeSet<Span>) {
     let tree = tree::parse(number, text, report);
-    let (value, damaged) = shape::read(shape, &tree, report);
-    let ast = serde_yaml::from_value(value).unwrap_or_else(|error| {
-        // The shape holds all that the types ask for, so this is not expected; it is still a message and no panic.
+    let (value, damaged) = shape::read(grammar::grammar(), &tree, report);
+    let ast = ast::File::deserialize(value).unwrap_or_else(|error| {
+        // The grammar holds all that the types ask for, so this is not expected; it is still a message and no panic.
         report.add(codes::WRONG_TYPE, tree.span, format!("this file cannot be read: {error}"));
         ast::File::default()
     });

@@ -18,6 +18,9 @@ const STEP: usize = 2;
 
 /// Reports the first tab of each line.
 pub(super) fn check(file: usize, text: &str, report: &mut Report) {
+    if !text.contains('\t') {
+        return;
+    }
     let mut line_start = 0;
     for line in text.split_inclusive('\n') {
         if let Some(column) = line.find('\t') {
@@ -33,6 +36,9 @@ pub(super) fn check(file: usize, text: &str, report: &mut Report) {
 /// Replaces tabs by spaces. How far a line with a tab in its indentation was meant to be indented is found by trying: the
 /// indentation with the fewest mistakes is taken.
 pub(super) fn mend(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
+    if !text.contains('\t') {
+        return Readable::new(text, &BTreeMap::new());
+    }
     let lines: Vec<&str> = text.lines().collect();
     let tabbed = lines.iter().enumerate().filter(|(_, line)| indentation(line).contains('\t'));
     let mut chosen: BTreeMap<usize, usize> = tabbed.map(|(number, line)| (number, width(line))).collect();

@@ -1,5 +1,6 @@
 //! A file's text as the parser gets it, with the way back to the places of the file.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::diagnostic::Span;
@@ -10,18 +11,25 @@ pub(super) struct Readable<'f> {
     /// The file as it is.
     pub(super) original: &'f str,
     /// The text.
-    pub(super) text: String,
-    /// For each character of the text, and for its end, the byte of the file.
-    offsets: Vec<usize>,
+    pub(super) text: Cow<'f, str>,
+    /// For each character of the text, and for its end, the byte of the file; nothing where each character is one byte, and the text that of
+    /// the file.
+    offsets: Option<Vec<usize>>,
 }
 
 impl<'f> Readable<'f> {
     /// Takes a file's text with one space for each tab, apart from the lines (counted from 0) whose indentation is given.
     pub(super) fn new(original: &'f str, indentations: &BTreeMap<usize, usize>) -> Self {
-        let mut readable = Self {
-            original,
-            text: String::with_capacity(original.len()),
-            offsets: Vec::with_capacity(original.len() + 1),
+        if !original.contains('\t') && !original.starts_with('\u{feff}') {
+            let offsets = || original.char_indices().map(|(offset, _)| offset).chain([original.len()]).collect();
+            let offsets = (!original.is_ascii()).then(offsets);
+            return Self { original, text: Cow::Borrowed(original), offsets };
+        }
+        let mut text = String::with_capacity(original.len());
+        let mut offsets = Vec::with_capacity(original.len() + 1);
+        let mut push = |letter: char, offset: usize| {
+            text.push(letter);
+            offsets.push(offset);
         };
         let mut start = 0;
         for (number, line) in original.split_inclusive('\n').enumerate() {
@@ -29,32 +37,34 @@ impl<'f> Readable<'f> {
             if let Some(&width) = indentations.get(&number) {
                 rest = line.trim_start_matches([' ', '\t']);
                 for _ in 0..width {
-                    readable.push(' ', start);
+                    push(' ', start);
                 }
             }
             let skipped = line.len() - rest.len();
             for (offset, letter) in rest.char_indices() {
                 match letter {
                     '\u{feff}' if start + skipped + offset == 0 => {}
-                    '\t' => readable.push(' ', start + skipped + offset),
-                    letter => readable.push(letter, start + skipped + offset),
+                    '\t' => push(' ', start + skipped + offset),
+                    letter => push(letter, start + skipped + offset),
                 }
             }
             start += line.len();
         }
-        readable.offsets.push(original.len());
-        readable
+        offsets.push(original.len());
+        Self { original, text: Cow::Owned(text), offsets: Some(offsets) }
     }
 
-    fn push(&mut self, letter: char, offset: usize) {
-        self.text.push(letter);
-        self.offsets.push(offset);
+    /// The byte of the file where a character of this text stands.
+    pub(super) fn offset(&self, index: usize) -> usize {
+        match &self.offsets {
+            None => index.min(self.original.len()),
+            Some(offsets) => offsets.get(index).or(offsets.last()).copied().unwrap_or(0),
+        }
     }
 
     /// The piece of the file between two characters of this text.
     pub(super) fn span(&self, file: usize, start: usize, end: usize) -> Span {
-        let offset = |index: usize| self.offsets.get(index).or(self.offsets.last()).copied().unwrap_or(0);
-        let start = offset(start);
-        Span { file, start, end: offset(end).max(start) }
+        let start = self.offset(start);
+        Span { file, start, end: self.offset(end).max(start) }
     }
 }

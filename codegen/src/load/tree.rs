@@ -10,6 +10,9 @@ use crate::diagnostic::{Report, Span};
 /// How deep lists and mappings may be nested.
 const DEPTH: usize = 32;
 
+/// What YAML 1.1 takes for `true` and `false`, and this language for text.
+const BOOLEAN_WORDS: [&str; 12] = ["yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF"];
+
 /// A value with its place.
 #[derive(Debug)]
 pub(crate) struct Node {
@@ -34,7 +37,7 @@ pub(crate) enum Content {
     /// A list.
     List(Vec<Node>),
     /// A mapping.
-    Map(Vec<Entry>),
+    Map(Mapping),
 }
 
 /// A key of a mapping with its value.
@@ -48,6 +51,63 @@ pub(crate) struct Entry {
     pub(crate) node: Node,
     /// Whether the mapping has this key already.
     pub(crate) again: bool,
+}
+
+/// The entries of a mapping, in the order of the file.
+#[derive(Debug)]
+pub(crate) struct Mapping {
+    entries: Vec<Entry>,
+    /// The numbers of the entries in the order of their keys; empty where there are few.
+    by_key: Vec<usize>,
+}
+
+/// How many entries are looked through one by one.
+const FEW: usize = 16;
+
+impl Mapping {
+    /// Takes entries, and marks those whose key stands before them.
+    pub(super) fn new(mut entries: Vec<Entry>) -> Self {
+        let mut by_key = Vec::new();
+        if entries.len() <= FEW {
+            for number in 1..entries.len() {
+                let (before, rest) = entries.split_at_mut(number);
+                rest[0].again = before.iter().any(|entry| entry.key == rest[0].key);
+            }
+        } else {
+            by_key = (0..entries.len()).collect();
+            by_key.sort_by(|a, b| entries[*a].key.cmp(&entries[*b].key));
+            for pair in by_key.windows(2) {
+                entries[pair[1]].again = entries[pair[0]].key == entries[pair[1]].key;
+            }
+        }
+        Self { entries, by_key }
+    }
+
+    /// The entry with this key, the first if there are several.
+    fn get(&self, key: &str) -> Option<&Entry> {
+        if self.by_key.is_empty() {
+            return self.entries.iter().find(|entry| entry.key == key);
+        }
+        let number = self.by_key.partition_point(|number| self.entries[*number].key.as_str() < key);
+        self.by_key.get(number).map(|number| &self.entries[*number]).filter(|entry| entry.key == key)
+    }
+}
+
+impl std::ops::Deref for Mapping {
+    type Target = [Entry];
+
+    fn deref(&self) -> &[Entry] {
+        &self.entries
+    }
+}
+
+impl<'m> IntoIterator for &'m Mapping {
+    type Item = &'m Entry;
+    type IntoIter = std::slice::Iter<'m, Entry>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries.iter()
+    }
 }
 
 impl Node {
@@ -64,7 +124,7 @@ impl Node {
     /// The entries of a mapping; of anything else, none.
     pub(crate) fn entries(&self) -> &[Entry] {
         match &self.content {
-            Content::Map(entries) => entries,
+            Content::Map(mapping) => &mapping.entries,
             _ => &[],
         }
     }
@@ -79,7 +139,10 @@ impl Node {
 
     /// The entry of a mapping with this key, the first if there are several.
     pub(crate) fn entry(&self, key: &str) -> Option<&Entry> {
-        self.entries().iter().find(|entry| entry.key == key)
+        match &self.content {
+            Content::Map(mapping) => mapping.get(key),
+            _ => None,
+        }
     }
 }
 
@@ -156,7 +219,17 @@ impl Builder<'_> {
             }
             Event::Scalar(text, style, anchor, tag) => {
                 self.refuse(anchor, tag.is_some(), span);
-                let content = Content::Scalar { text: text.into_owned(), plain: style == ScalarStyle::Plain };
+                let plain = style == ScalarStyle::Plain;
+                if plain && BOOLEAN_WORDS.contains(&&*text) {
+                    self.report
+                        .warn(
+                            codes::BOOLEAN_WORD,
+                            span,
+                            format!("`{text}` is a text here, and a boolean to other readers of YAML"),
+                        )
+                        .help(format!("write \"{text}\""));
+                }
+                let content = Content::Scalar { text: text.into_owned(), plain };
                 self.take(Node { span, content, whole: true });
             }
             Event::SequenceStart(anchor, tag) => {
@@ -183,15 +256,21 @@ impl Builder<'_> {
     }
 
     fn alias(&mut self, span: Span) {
-        self.report.add(codes::ALIAS, span, "an alias").help("write the value itself, or give it a name as a type");
+        self.report
+            .add(codes::ALIAS, span, "an alias")
+            .help("write the value itself, or give it a name as a type; a text that begins with `*` needs quotes");
     }
 
     fn refuse(&mut self, anchor: usize, tag: bool, span: Span) {
         if anchor != 0 {
-            self.report.add(codes::ANCHOR, span, "an anchor").help("leave it out; a spec has no aliases");
+            self.report
+                .add(codes::ANCHOR, span, "an anchor")
+                .help("leave it out, since a spec has no aliases; a text that begins with `&` needs quotes");
         }
         if tag {
-            self.report.add(codes::TAG, span, "a tag").help("leave it out; the key tells what a value is");
+            self.report
+                .add(codes::TAG, span, "a tag")
+                .help("leave it out, since the key says what a value is; a text that begins with `!` needs quotes");
         }
     }
 
@@ -211,10 +290,10 @@ impl Builder<'_> {
             OpenContent::List(items) => (Content::List(items), whole),
             OpenContent::Map(mut entries, Key::Given(key, key_span)) => {
                 let node = Node { whole: false, ..Node::empty(key_span) };
-                entries.push(Entry { again: entries.iter().any(|entry| entry.key == key), key, key_span, node });
-                (Content::Map(entries), false)
+                entries.push(Entry { key, key_span, node, again: false });
+                (Content::Map(Mapping::new(entries)), false)
             }
-            OpenContent::Map(entries, _) => (Content::Map(entries), whole),
+            OpenContent::Map(entries, _) => (self.mapping(entries), whole),
         };
         self.take(Node { span, content, whole });
     }
@@ -230,19 +309,24 @@ impl Builder<'_> {
             OpenContent::Map(entries, key) => match std::mem::replace(key, Key::Expected) {
                 Key::Expected => *key = as_key(node, self.report),
                 Key::Refused => {}
-                Key::Given(key, key_span) => {
-                    let first = entries.iter().find(|entry| entry.key == key);
-                    if let Some(first) = first {
-                        self.report
-                            .add(codes::DUPLICATE_KEY, key_span, format!("the key `{key}` stands here twice"))
-                            .label("again")
-                            .second(first.key_span, "first defined here");
-                    }
-                    let again = first.is_some();
-                    entries.push(Entry { key, key_span, node, again });
-                }
+                Key::Given(key, key_span) => entries.push(Entry { key, key_span, node, again: false }),
             },
         }
+    }
+
+    /// A mapping; reports keys that it has twice.
+    fn mapping(&mut self, entries: Vec<Entry>) -> Content {
+        let mapping = Mapping::new(entries);
+        for again in mapping.iter().filter(|entry| entry.again) {
+            let mistake = self
+                .report
+                .add(codes::DUPLICATE_KEY, again.key_span, format!("the key `{}` stands here twice", again.key))
+                .label("again");
+            if let Some(first) = mapping.get(&again.key) {
+                mistake.second(first.key_span, "first defined here");
+            }
+        }
+        Content::Map(mapping)
     }
 
     /// Closes what is open after a mistake that ended the reading.
@@ -256,7 +340,7 @@ impl Builder<'_> {
     /// The tree; an empty file is an empty mapping.
     fn finish(self, whole: bool) -> Node {
         let span = Span { file: self.file, start: 0, end: 0 };
-        let empty = |span| Node { span, content: Content::Map(Vec::new()), whole };
+        let empty = |span| Node { span, content: Content::Map(Mapping::new(Vec::new())), whole };
         match self.root {
             Some(root) if !root.is_null() => Node { whole: root.whole && whole, ..root },
             _ => empty(span),

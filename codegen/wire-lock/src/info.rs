@@ -26,6 +26,9 @@ pub(crate) fn service(service: &Service) -> &'static ServiceInfo {
         key_variable: forever(&client.key_variable),
         error_code: path_forever(&error.code),
         error_message: path_forever(&error.message),
+        // No answer is read here.
+        key_check: None,
+        success: None,
     }))
 }
 

@@ -57,8 +57,7 @@ impl Inner {
             let left = limits.timeouts.call.saturating_sub(self.clock.now().saturating_duration_since(start));
             match asked.filter(|delay| *delay < left) {
                 Some(delay) => self.clock.sleep(delay),
-                None if reads => return result.map_err(|error| error.with_attempts(count)),
-                None => return result.map_err(Error::or_outcome_unknown),
+                None => return result.map_err(|error| error.with_attempts(count).or_outcome_unknown()),
             }
             timeouts.call = limits.timeouts.call.saturating_sub(self.clock.now().saturating_duration_since(start));
             count += 1;

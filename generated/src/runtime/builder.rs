@@ -38,6 +38,7 @@ pub struct ClientBuilder {
     body_timeout: Option<Duration>,
     download_timeout: Duration,
     max_body: u64,
+    max_memory: u64,
     max_download: u64,
     max_head: usize,
     max_url: usize,
@@ -68,6 +69,7 @@ impl ClientBuilder {
             body_timeout: None,
             download_timeout: Duration::from_secs(15 * 60),
             max_body: 16 * 1024 * 1024,
+            max_memory: 128 * 1024 * 1024,
             max_download: 256 * 1024 * 1024,
             max_head: 64 * 1024,
             max_url: MAX_URL,
@@ -129,6 +131,15 @@ impl ClientBuilder {
     /// How large an answer may be after decoding, in bytes: 16 MiB unless set.
     pub fn max_body(mut self, bytes: u64) -> Self {
         self.max_body = bytes;
+        self
+    }
+
+    /// How much memory the values of an answer may take, in bytes: 128 MiB unless set. A body of 16 MiB can hold five million
+    /// empty records. Counted is, about, what lists take, objects whose keys are data, and JSON of any kind; the body itself and
+    /// the texts of records, which are no longer, are not. Where an [`observer`](Self::observer) is told of something, the answer
+    /// is in memory twice for a moment.
+    pub fn max_memory(mut self, bytes: u64) -> Self {
+        self.max_memory = bytes;
         self
     }
 
@@ -264,7 +275,8 @@ impl ClientBuilder {
             stall: None,
         };
         let (max_head, max_url) = (self.max_head, self.max_url.min(MAX_URL));
-        let limits = Limits { timeouts, max_body: self.max_body, max_head, max_url, retry: self.retry };
+        let (max_body, max_memory) = (self.max_body, self.max_memory);
+        let limits = Limits { timeouts, max_body, max_memory, max_head, max_url, retry: self.retry };
         let download = bounded(self.download_timeout);
         let timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
         let download_limits = Limits { timeouts, max_body: self.max_download, ..limits };

@@ -4,18 +4,21 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{DeserializeSeed as _, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
+use super::any_json::AnyJson;
+use super::budget;
 use super::failure::{came_through_index, came_through_key, mismatch};
-use super::read::{Fields, OptionSeed, Read, Record, note_repeated};
+use super::read::{self, Fields, NullableSeed, OptionalSeed, Read, Record, Shape, note_repeated};
 use super::tolerance::{self, tolerated};
 
 impl Read for Json {
     const IS_ANY: bool = true;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        serde::Deserialize::deserialize(deserializer)
+        AnyJson.deserialize(deserializer)
     }
 
     fn null() -> Option<Self> {
@@ -25,7 +28,7 @@ impl Read for Json {
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = "a list";
-    const IS_CONTAINER: bool = true;
+    const SHAPE: Shape = Shape::List;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ListVisitor(PhantomData))
@@ -38,7 +41,7 @@ impl<T: Read> Read for Vec<T> {
 
 impl<T: Read> Read for BTreeMap<String, T> {
     const KIND: &'static str = "an object";
-    const IS_CONTAINER: bool = true;
+    const SHAPE: Shape = Shape::Object;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(MapVisitor(PhantomData))
@@ -102,6 +105,73 @@ impl<'de, T: Record> Visitor<'de> for RecordVisitor<T> {
     }
 }
 
+/// Reads a list or an object that need not be there. What is of another kind is noted and passed over: to give up the whole
+/// answer for it would hide what the other fields say.
+pub(super) struct OptionalVisitor<T>(pub(super) PhantomData<T>);
+
+impl<'de, T: Read> Visitor<'de> for OptionalVisitor<T> {
+    type Value = Option<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(T::KIND)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<T>, A::Error> {
+        if T::SHAPE == Shape::Object {
+            return T::read(MapAccessDeserializer::new(map)).map(Some);
+        }
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        passed_over::<T, _>("an object")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Option<T>, A::Error> {
+        if T::SHAPE == Shape::List {
+            return T::read(SeqAccessDeserializer::new(list)).map(Some);
+        }
+        while list.next_element::<IgnoredAny>()?.is_some() {}
+        passed_over::<T, _>("a list")
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        Ok(read::null())
+    }
+
+    fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        self.visit_unit()
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+
+    fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Option<T>, E> {
+        passed_over("a boolean")
+    }
+
+    fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Option<T>, E> {
+        passed_over("a number")
+    }
+
+    fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Option<T>, E> {
+        passed_over("a number")
+    }
+
+    fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Option<T>, E> {
+        passed_over("a fraction")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Option<T>, E> {
+        passed_over("text")
+    }
+}
+
+/// Notes a value in place of a container that need not be there.
+#[cold]
+fn passed_over<T: Read, E>(found: &'static str) -> Result<Option<T>, E> {
+    tolerated(T::KIND, found);
+    Ok(None)
+}
+
 struct ListVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
@@ -135,8 +205,13 @@ pub(super) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
         if recording {
             tolerance::at_item(index);
         }
-        match list.next_element_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_index(index))? {
-            Some(Some(item)) => items.push(item),
+        match list.next_element_seed(NullableSeed(PhantomData)).inspect_err(|_| came_through_index(index))? {
+            Some(Some(item)) => {
+                if items.len() == items.capacity() {
+                    budget::grow(&mut items)?;
+                }
+                items.push(item);
+            }
             Some(None) => note_null::<T>(),
             None => break,
         }
@@ -150,7 +225,7 @@ pub(super) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
 /// Notes a null that was left out; that for a container was noted where it was read.
 #[cold]
 fn note_null<T: Read>() {
-    if !T::IS_CONTAINER {
+    if T::SHAPE == Shape::Single {
         tolerated(T::KIND, "null");
     }
 }
@@ -181,8 +256,9 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
             if recording {
                 tolerance::at_entry(&key);
             }
-            // A null among the values counts as the key not being there, as it does in a record.
-            match map.next_value_seed(OptionSeed(PhantomData)).inspect_err(|_| came_through_key(&key))? {
+            budget::take_entry::<T, _>(entries.len(), &key)?;
+            // An entry is like a field that need not be there: a null among the values counts as the key not being there.
+            match map.next_value_seed(OptionalSeed(PhantomData)).inspect_err(|_| came_through_key(&key))? {
                 Some(value) => {
                     if entries.insert(key, value).is_some() {
                         note_repeated();

@@ -35,6 +35,8 @@ pub(super) struct Inner {
     pub(super) retry_after: Option<Duration>,
     /// The job that the call belonged to.
     pub(super) job: Option<JobPlace>,
+    /// The operation that shows whether a key works.
+    key_check: Option<&'static str>,
 }
 
 impl Error {
@@ -52,6 +54,7 @@ impl Error {
             attempts: 1,
             retry_after: None,
             job: None,
+            key_check: None,
         }))
     }
 
@@ -81,15 +84,26 @@ impl Error {
         self
     }
 
-    /// The error of a call that changes something, which says so if nobody can know whether it was carried out.
-    pub(super) fn or_outcome_unknown(mut self) -> Self {
-        let is_unknown = match self.0.kind {
+    /// The same error, which says so if the call changes something and nobody can know whether it was carried out.
+    pub(super) fn or_outcome_unknown(self) -> Self {
+        let is_unknown = match &self.0.kind {
             ErrorKind::Transport(_) => self.0.is_sent,
-            // What stands between may have given up on a service that has done its work, or goes on with it.
-            ErrorKind::HttpStatus => self.0.status.is_some_and(|status| status >= 500),
+            // Only an error that is documented for the operation at this status is surely the service's own. Any other may
+            // come from what stands between, which gave up on a service that has done its work, or goes on with it.
+            ErrorKind::Api | ErrorKind::HttpStatus => {
+                self.0.condition.is_none() && self.0.status.is_some_and(leaves_outcome_open)
+            }
+            // The status says success, and nobody has seen the service say so.
+            ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } => true,
+            ErrorKind::NotSuccess { found, .. } => *found == NOT_THERE,
             _ => false,
         };
-        if is_unknown {
+        if is_unknown { self.into_outcome_unknown() } else { self }
+    }
+
+    /// The same error, which says that nobody can know whether the call was carried out, unless it changes nothing.
+    pub(super) fn into_outcome_unknown(mut self) -> Self {
+        if self.0.operation.is_some_and(|operation| operation.effect != Effect::Read) {
             let cause = std::mem::replace(&mut self.0.kind, ErrorKind::UnexpectedRedirect);
             self.0.kind = ErrorKind::OutcomeUnknown { cause: Box::new(cause) };
         }
@@ -100,6 +114,11 @@ impl Error {
         body.truncate(MAX_KEPT_BODY);
         body.shrink_to_fit();
         self.0.body = body;
+        self
+    }
+
+    pub(super) fn with_key_check(mut self, operation: Option<&'static str>) -> Self {
+        self.0.key_check = operation;
         self
     }
 
@@ -127,12 +146,13 @@ impl Error {
         self.0.status
     }
 
-    /// The code in the service's error body.
+    /// The code in the service's error body, with secrets as `***` and otherwise as it came.
     pub fn code(&self) -> Option<&Scalar> {
         self.0.code.as_ref()
     }
 
-    /// The message in the service's error body, with secrets as `***`.
+    /// The message in the service's error body, with secrets as `***`, and otherwise as it came: it may have line ends in it, what a
+    /// terminal obeys, and what changes the direction of writing. What the error itself shows has none of these.
     pub fn message(&self) -> Option<&str> {
         self.0.message.as_deref()
     }
@@ -142,9 +162,16 @@ impl Error {
         self.0.condition
     }
 
-    /// What stood in a part of the condition's message that varies, by the part's name.
+    /// What stood in a part of the condition's message that varies, by the part's name, with secrets as `***` and otherwise as it
+    /// came.
     pub fn capture(&self, name: &str) -> Option<&str> {
         self.0.captures.iter().find(|(other, _)| *other == name).map(|(_, text)| text.as_str())
+    }
+
+    /// The operation that shows whether the key works, where access was refused, one is documented, and it is not the one that
+    /// was called.
+    pub fn key_check(&self) -> Option<&'static str> {
+        self.0.key_check.filter(|check| self.is_refused() && self.operation() != Some(check))
     }
 
     /// The permission that the operation needs, where access was refused and one is documented.
@@ -222,14 +249,21 @@ impl Error {
         self.0.status == Some(404)
     }
 
-    /// Whether the service refused access: status 401 or 403. See [`permission`](Self::permission).
+    /// Whether the service refused access: status 401 or 403. See [`is_key_refused`](Self::is_key_refused) and
+    /// [`permission`](Self::permission).
     pub fn is_refused(&self) -> bool {
         matches!(self.0.status, Some(401 | 403))
     }
 
+    /// Whether the service refused the key: status 401, which says by the HTTP standard that the request was not made with
+    /// valid credentials. 403 says that they are not enough. See [`key_check`](Self::key_check).
+    pub fn is_key_refused(&self) -> bool {
+        self.0.status == Some(401)
+    }
+
     /// Whether the answer came and could not be read.
     pub fn is_decode(&self) -> bool {
-        matches!(self.0.kind, ErrorKind::Decode(_))
+        matches!(self.cause(), ErrorKind::Decode(_))
     }
 
     /// Whether the same call may be made again without harm and may then succeed: what went wrong passes, and the call changes
@@ -252,3 +286,12 @@ impl Error {
 }
 
 impl std::error::Error for Error {}
+
+/// What [`ErrorKind::NotSuccess`] found where the field is missing.
+pub(super) const NOT_THERE: &str = "none";
+
+/// Whether a status tells nothing of what became of the call: the service, or what stands before it, failed or gave up
+/// waiting (408 and 499, beside 504, are what gateways and servers answer when their patience ends).
+const fn leaves_outcome_open(status: u16) -> bool {
+    matches!(status, 408 | 499 | 500..)
+}

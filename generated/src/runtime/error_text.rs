@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::error::Error;
 use super::problem::ErrorKind;
+use super::unseen::is_unseen;
 
 /// How much of the service's message is shown, in characters.
 const MAX_SHOWN_MESSAGE: usize = 300;
@@ -26,9 +27,7 @@ impl fmt::Display for Error {
             None if self.is_outcome_unknown() => f.write_str("; no operation is documented that shows it")?,
             None => {}
         }
-        if let Some(permission) = self.permission() {
-            write!(f, "; the key needs the permission `{permission}`")?;
-        }
+        self.show_refusal(f)?;
         match &inner.job {
             Some(place) => write!(f, "; {place}"),
             None => Ok(()),
@@ -37,6 +36,26 @@ impl fmt::Display for Error {
 }
 
 impl Error {
+    /// What may be wrong with the key. The document of a service may leave open which status tells of a wrong key and which
+    /// of a missing permission, so both are named where both are possible.
+    fn show_refusal(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.is_refused() {
+            return Ok(());
+        }
+        match (self.is_key_refused(), self.permission(), self.key_check()) {
+            (true, permission, check) => {
+                f.write_str("; the key was refused")?;
+                if let Some(check) = check {
+                    write!(f, ": `{check}` shows whether it works")?;
+                }
+                permission.map_or(Ok(()), |permission| write!(f, "; the call needs the permission `{permission}`"))
+            }
+            (false, Some(permission), _) => write!(f, "; the key needs the permission `{permission}`"),
+            (false, None, Some(check)) => write!(f, "; access was refused: `{check}` shows whether the key works"),
+            (false, None, None) => f.write_str("; access was refused"),
+        }
+    }
+
     /// What went wrong, without what it means for the call.
     fn show_cause(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let inner = &*self.0;
@@ -61,7 +80,11 @@ impl Error {
                 write!(f, "status {status}, a redirect, which is never followed: check the service's address")
             }
             ErrorKind::NotSuccess { field, expected, found } => {
-                write!(f, "the answer does not tell of success: `{field}` must be {expected}, found {found}")
+                write!(f, "the answer does not tell of success: `{field}` must be {expected}, found {found}")?;
+                match &inner.message {
+                    Some(message) => write!(f, ", with the message: {}", one_line(message)),
+                    None => Ok(()),
+                }
             }
             ErrorKind::Decode(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::BodyTooLarge { limit } => {
@@ -80,11 +103,19 @@ impl Error {
     }
 }
 
-/// A text of someone else's on one line and not too long.
+/// A text of someone else's on one line, not too long, and with nothing in it that a terminal obeys or nobody sees.
 fn one_line(text: &str) -> String {
-    let mut line: String = text.chars().take(MAX_SHOWN_MESSAGE).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if line.len() < text.len() {
-        line.push('…');
+    let mut line = String::new();
+    for (count, c) in text.chars().enumerate() {
+        match c {
+            _ if count == MAX_SHOWN_MESSAGE => {
+                line.push('…');
+                break;
+            }
+            _ if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') => line.push(' '),
+            _ if is_unseen(c) => line.extend(c.escape_unicode()),
+            _ => line.push(c),
+        }
     }
     line
 }

@@ -63,7 +63,8 @@ impl<O: Starts> Request<O> {
         let started = self.send_value().and_then(|answer| {
             let ticket = Ticket::collect(info, |path| id(&answer, path));
             ticket.map_err(|problem| {
-                Error::of(info.start, ErrorKind::Decode(problem)).with_body(answer.to_string().into_bytes())
+                let error = Error::of(info.start, ErrorKind::Decode(problem)).or_outcome_unknown();
+                error.with_body(answer.to_string().into_bytes())
             })
         });
         match started {
@@ -111,7 +112,7 @@ impl Follow<'_> {
     fn finish<J: Job>(mut self, pause: Duration, client: &Client, handle: &JobHandle<J>) -> Result<Finished<J>, Error> {
         let answered = self.poll_all(pause)?;
         let context = Context::new(self.client, answered.operation, &answered.parameters);
-        match context.decode(answered.status, answered.body) {
+        match context.decode(answered.status, answered.body, &[]) {
             Ok(output) => Ok(Finished::new(client.clone(), handle.clone(), output, answered.json)),
             Err(error) => Err(error.at(self.place(answered.operation))),
         }
@@ -202,7 +203,7 @@ impl Follow<'_> {
         let (status, body) = self
             .client
             .exchange(&context, &limits, &exchange, |response| context.receive(response, limits.max_body).into())?;
-        let json = context.decode(status, body.clone())?;
+        let json = context.decode(status, body.clone(), &[])?;
         Ok(Answered { operation, parameters, status, body, json })
     }
 

@@ -33,6 +33,8 @@ use super::{curl, headers};
 pub struct Request<O> {
     client: Client,
     info: &'static OperationInfo,
+    /// The fields that the answer is documented to have.
+    fields: &'static [&'static str],
     parameters: Parameters,
     extra: Vec<(String, String)>,
     headers: Vec<(String, String)>,
@@ -55,14 +57,14 @@ impl Client {
     /// let cover = client.request(&COVER).with_parameter("book_id", 7).send_value()?;
     /// ```
     pub fn request(&self, operation: &'static OperationInfo) -> Request<Untyped> {
-        Request::of(self, operation)
+        Request::of(self, operation, &[])
     }
 }
 
 impl<O: Operation> Request<O> {
     /// Starts a request without parameters.
     pub fn new(client: &Client) -> Self {
-        Self::of(client, O::INFO)
+        Self::of(client, O::INFO, O::Response::FIELDS)
     }
 
     /// Sends the request and reads the answer. A call that changes nothing is made again after a failure that passes, see
@@ -159,6 +161,13 @@ impl<O> Request<O> {
         self
     }
 
+    /// How much memory the values of the answer may take, in bytes, in place of the client's limit; see
+    /// [`ClientBuilder::max_memory`](super::ClientBuilder::max_memory).
+    pub fn with_max_memory(mut self, bytes: u64) -> Self {
+        self.limits.max_memory = Some(bytes);
+        self
+    }
+
     /// How large the head of the answer may be, in bytes, in place of the client's limit.
     pub fn with_max_head(mut self, bytes: usize) -> Self {
         self.limits.max_head = Some(bytes);
@@ -201,7 +210,8 @@ impl<O> Request<O> {
     }
 
     /// Sends the request like [`send`](Request::send), and returns the answer with its status, headers and body, without looking
-    /// into it: an error of the service or a redirect is an answer like any other.
+    /// into it: an error of the service or a redirect is an answer like any other. Whether a call that changes something was
+    /// carried out is then for you to tell.
     ///
     /// # Errors
     ///
@@ -219,18 +229,19 @@ impl<O> Request<O> {
     }
 
     fn perform<T: Read>(self) -> Result<T, Error> {
-        let context = self.context();
+        let (context, fields) = (self.context(), self.fields);
         let (status, body) = self.receive(&context)?;
-        context.decode(status, body)
+        context.decode(status, body, fields).map_err(Error::or_outcome_unknown)
     }
 }
 
 /// What does not depend on the type of the answer.
 impl<O> Request<O> {
-    fn of(client: &Client, info: &'static OperationInfo) -> Self {
+    fn of(client: &Client, info: &'static OperationInfo, fields: &'static [&'static str]) -> Self {
         Self {
             client: client.clone(),
             info,
+            fields,
             parameters: Parameters::default(),
             extra: Vec::new(),
             headers: Vec::new(),
@@ -240,7 +251,8 @@ impl<O> Request<O> {
     }
 
     fn context(&self) -> Context<'_> {
-        Context::new(&self.client.0, self.info, &self.parameters)
+        let context = Context::new(&self.client.0, self.info, &self.parameters);
+        Context { max_memory: self.limits.max_memory.unwrap_or(context.max_memory), ..context }
     }
 
     pub(super) fn client(&self) -> &Client {
@@ -307,6 +319,7 @@ impl<O> Clone for Request<O> {
         Self {
             client: self.client.clone(),
             info: self.info,
+            fields: self.fields,
             parameters: self.parameters.clone(),
             extra: self.extra.clone(),
             headers: self.headers.clone(),

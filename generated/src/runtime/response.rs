@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use super::client::Inner;
 use super::error::{Error, MAX_KEPT_BODY};
-use super::error_body;
+use super::error_body::{self, Found};
 use super::failure;
-use super::operation::OperationInfo;
+use super::operation::{Effect, OperationInfo};
 use super::parameters::Parameters;
 use super::problem::{DecodeProblem, ErrorKind};
 use super::read::{self, Read};
@@ -29,13 +29,16 @@ pub(super) struct Context<'a> {
     pub(super) operation: &'static OperationInfo,
     /// The key and the values of secret parameters.
     pub(super) secrets: Vec<&'a str>,
+    /// How many bytes of memory the values of an answer may take.
+    pub(super) max_memory: u64,
 }
 
 impl<'a> Context<'a> {
     /// What belongs to a call of an operation with these parameters.
     pub(super) fn new(client: &'a Inner, operation: &'static OperationInfo, parameters: &'a Parameters) -> Self {
         let secrets = parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
-        Self { client, operation, secrets: std::iter::once(client.key.secret()).chain(secrets).collect() }
+        let secrets = std::iter::once(client.key.secret()).chain(secrets).collect();
+        Self { client, operation, secrets, max_memory: client.limits.max_memory }
     }
 }
 
@@ -54,7 +57,7 @@ impl Context<'_> {
         retry_after::parse(response.header("retry-after")?, self.client.clock.wall())
     }
 
-    fn scrubber(&self) -> Scrubber<'_> {
+    pub(super) fn scrubber(&self) -> Scrubber {
         Scrubber::new(self.secrets.iter().copied())
     }
 
@@ -62,7 +65,7 @@ impl Context<'_> {
     pub(super) fn check_head(&self, response: WireResponse) -> Result<WireResponse, Error> {
         let status = response.status();
         match status {
-            _ if response.is_encoded() => {
+            200..300 if response.is_encoded() => {
                 Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
             }
             200..300 => Ok(response),
@@ -70,8 +73,8 @@ impl Context<'_> {
             _ => {
                 let wait = self.retry_after(&response);
                 let mut body = Vec::new();
-                // One byte more shows whether that is all, so that the connection can be used again. A body that breaks off
-                // still tells as much as the status alone.
+                // One byte more shows whether that is all, so that the connection can be used again. A body that breaks off,
+                // or stands in an encoding that nobody decodes, still tells as much as the status alone.
                 let _ = response.body.take(MAX_KEPT_BODY as u64 + 1).read_to_end(&mut body);
                 body.truncate(MAX_KEPT_BODY);
                 Err(self.failed(status, body).with_retry_after(wait))
@@ -88,12 +91,12 @@ impl Context<'_> {
 
     /// The error that an answer with an error status is.
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
-        let found = error_body::find(self.client.service, false, &String::from_utf8_lossy(&body));
-        let error = match found {
+        let found = error_body::find(self.client.service, &String::from_utf8_lossy(&body));
+        let error = match found.filter(|found| found.is_error(false)) {
             Some(found) => self.error(ErrorKind::Api).with_told(found.tell(self.operation, status, &self.scrubber())),
             None => self.error(ErrorKind::HttpStatus),
         };
-        error.with_status(status).with_body(body)
+        error.with_status(status).with_body(body).with_key_check(self.client.service.key_check)
     }
 
     /// Reads the whole body.
@@ -119,8 +122,8 @@ impl Context<'_> {
         Ok(body)
     }
 
-    /// Reads the body of an answer whose status says success.
-    pub(super) fn decode<T: Read>(&self, status: u16, body: Vec<u8>) -> Result<T, Error> {
+    /// Reads the body of an answer whose status says success. `documented` are the fields that it may have.
+    pub(super) fn decode<T: Read>(&self, status: u16, body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
         let Ok(text) = std::str::from_utf8(&body) else {
             return Err(self.unreadable(status, DecodeProblem::NotUtf8, body));
         };
@@ -130,42 +133,67 @@ impl Context<'_> {
         }
         // No body is what `null` is. It has to tell of success as any other answer has to.
         let text = if is_empty { "null" } else { text };
-        if let Some(error) = self.told_in_success(status, text, text.len() <= MAX_SEARCHED) {
+        let is_searched = text.len() <= MAX_SEARCHED;
+        if let Some(error) = self.told_in_success(status, text, is_searched, documented) {
             return Err(error.with_body(body));
         }
-        match read::from_text(text) {
+        match read::from_text(text, self.max_memory) {
             Ok(value) => {
                 let was_off = tolerance::was_off();
                 // Code and message are fields that an answer does not have, so an error was read as a value only if something
-                // was off, or if anything can be read as the value.
-                if (was_off || T::IS_ANY)
-                    && let Some(error) = self.told_in_success(status, text, text.len() > MAX_SEARCHED)
+                // was off, or if anything can be read as the value. The field that tells of success may be documented.
+                if (was_off || T::IS_ANY || self.may_tell_of_success(documented))
+                    && let Some(error) = self.told_in_success(status, text, !is_searched, documented)
                 {
                     return Err(error.with_body(body));
                 }
                 if was_off && let Some(observer) = &self.client.observer {
                     // The first reading went well, and this one reads the same.
-                    let read_again = || drop(read::from_text::<T>(text));
+                    let read_again = || drop(read::from_text::<T>(text, self.max_memory));
                     tolerance::tell(&**observer, self.operation.name, &self.scrubber(), read_again);
                 }
                 Ok(value)
             }
-            Err(cause) => Err(match self.told_in_success(status, text, text.len() > MAX_SEARCHED) {
+            Err(cause) => Err(match self.told_in_success(status, text, !is_searched, documented) {
                 Some(error) => error.with_body(body),
                 None => self.unreadable(status, self.problem(&cause), body),
             }),
         }
     }
 
-    /// The failure that a body tells of although its status says success. Searching it for an error is left out where that
-    /// would cost too much or was done.
-    pub(super) fn told_in_success(&self, status: u16, text: &str, search: bool) -> Option<Error> {
-        if search && let Some(found) = error_body::find(self.client.service, true, text) {
-            let told = found.tell(self.operation, status, &self.scrubber());
-            return Some(self.error(ErrorKind::Api).with_status(status).with_told(told));
-        }
-        let (field, expected, found) = error_body::unmet(self.operation, text)?;
-        Some(self.error(ErrorKind::NotSuccess { field, expected, found }).with_status(status))
+    /// Whether answers with these fields have the one that says whether the call succeeded.
+    fn may_tell_of_success(&self, documented: &[&str]) -> bool {
+        let first = self.client.service.success.and_then(|success| success.path.first());
+        first.is_some_and(|field| documented.contains(field))
+    }
+
+    /// The failure that a body tells of although its status says success. Searching it is left out where that would cost too
+    /// much or was done. `documented` are the fields of a success.
+    pub(super) fn told_in_success(&self, status: u16, text: &str, search: bool, documented: &[&str]) -> Option<Error> {
+        let found = if search { error_body::find(self.client.service, text) } else { None };
+        let unmet = found.as_ref().and_then(Found::unmet).or_else(|| error_body::unmet(self.operation, text));
+        let not_success = |(field, expected, found)| ErrorKind::NotSuccess { field, expected, found };
+        let Some(found) = found else {
+            return Some(self.error(not_success(unmet?)).with_status(status));
+        };
+        let (kind, is_clear) = match unmet {
+            // An answer may say both that the call failed and that it succeeded.
+            _ if found.is_error(true) => (ErrorKind::Api, !found.is_success()),
+            Some(unmet) => (not_success(unmet), true),
+            None if self.is_half_error(&found, documented) => (ErrorKind::Api, false),
+            None => return None,
+        };
+        let error =
+            self.error(kind).with_status(status).with_told(found.tell(self.operation, status, &self.scrubber()));
+        Some(if is_clear || error.condition_name().is_some() { error } else { error.into_outcome_unknown() })
+    }
+
+    /// Whether the answer to a call that changes something has the code or the message of an error, but not both, does not say
+    /// that the call succeeded, and is not documented to have such a field. That is neither an error nor a success.
+    fn is_half_error(&self, found: &Found, documented: &[&str]) -> bool {
+        let says_success = found.is_success() || !self.operation.success.is_empty();
+        let changes = self.operation.effect != Effect::Read;
+        changes && !says_success && found.is_half_error(self.client.service, documented)
     }
 
     fn unreadable(&self, status: u16, problem: DecodeProblem, body: Vec<u8>) -> Error {
@@ -177,11 +205,11 @@ impl Context<'_> {
         // Taken in any case, so that nothing is left for the next failure on this thread.
         let noted = failure::take();
         match noted {
-            Some(failure) if cause.is_data() => DecodeProblem::Mismatch {
-                path: failure.path(&self.scrubber()),
-                expected: failure.expected,
-                found: failure.found,
-            },
+            Some(failure) if cause.is_data() => failure.into_problem(&self.scrubber(), self.max_memory),
+            // The library gives the reason in no other way.
+            _ if cause.is_syntax() && cause.to_string().starts_with("recursion limit exceeded") => {
+                DecodeProblem::TooDeep { line: cause.line(), column: cause.column() }
+            }
             _ => DecodeProblem::Syntax { line: cause.line(), column: cause.column() },
         }
     }

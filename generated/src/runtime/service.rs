@@ -15,6 +15,8 @@ pub struct ServiceInfo {
     pub key_header: &'static str,
     /// What stands before the key in that header, for example `"Bearer "`; empty where nothing does.
     pub key_prefix: &'static str,
+    /// The operation that shows whether a key works, if one is documented.
+    pub key_check: Option<&'static str>,
     /// The environment variable that holds the service's address.
     pub url_variable: &'static str,
     /// The environment variable that holds the key.
@@ -23,4 +25,17 @@ pub struct ServiceInfo {
     pub error_code: &'static [&'static str],
     /// The way to the message in an error body: the names of the fields from the outside in.
     pub error_message: &'static [&'static str],
+    /// The field by which an answer says whether the call succeeded, if there is one for all operations.
+    pub success: Option<SuccessInfo>,
+}
+
+/// A field by which answers say whether the call succeeded. An answer need not have it.
+#[derive(Clone, Copy, Debug)]
+pub struct SuccessInfo {
+    /// Its name, with dots between the levels.
+    pub field: &'static str,
+    /// The way to it: the names of the fields from the outside in.
+    pub path: &'static [&'static str],
+    /// What it must be, as JSON text.
+    pub equals: &'static str,
 }

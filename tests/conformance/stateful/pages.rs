@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use attack_surface::runtime::{ListPage, Operation, PagePosition};
+use attack_surface::runtime::{ListPage, Operation, PagePosition, Pages};
 use attack_surface::types::ScanListType;
 use attack_surface::{PageParameters, Request};
 use sandbox::Sandbox;
 
 use super::Basis::{Assumed, Document};
-use super::{Check, Scene, all, assert_same};
+use super::{Check, Scene, all, assert_same, pages};
 
 pub const CHECKS: &[Check] = &[
     (
@@ -59,7 +59,7 @@ where
     assert_eq!(total, Some(whole.len() as i64), "{shown}");
     for size in [1_usize, 7, 33, 100].into_iter().filter(|&size| whole.len() / size < 60) {
         for threads in [0, 3] {
-            let pages = request.clone().pages(PageParameters::named("start", "limit"));
+            let pages = pages(request.clone());
             let pages = pages.page_size(size as u64).fetch_ahead(threads).collect::<Result<Vec<_>, _>>();
             let pages = pages.expect("every page comes");
             assert!(pages.iter().all(|page| page.items().len() <= size), "{shown}");
@@ -76,10 +76,10 @@ fn a_walk_has_each_item_once() {
     let hosts = all(scene.client.discovery().host_list());
     let names: BTreeSet<_> = hosts.iter().filter_map(|asset| asset.fqdn.clone()).collect();
     assert!(hosts.len() > 100 && names.len() == hosts.len(), "{} and {}", hosts.len(), names.len());
-    let ahead = scene.client.discovery().host_list().pages(PageParameters::named("start", "limit")).fetch_ahead(4);
+    let ahead = pages(scene.client.discovery().host_list()).fetch_ahead(4);
     let ahead: Vec<_> = ahead.items().collect::<Result<_, _>>().expect("every page comes");
     assert_same(&ahead, &hosts, "fetched ahead");
-    let rest = scene.client.discovery().host_list().pages(PageParameters::start_only("start")).starting_at(50);
+    let rest = Pages::new(scene.client.discovery().host_list(), PageParameters::start_only("start")).starting_at(50);
     let rest: Vec<_> = rest.items().collect::<Result<_, _>>().expect("every page comes");
     assert_same(&rest, &hosts[50..], "from the middle");
 }
@@ -119,7 +119,7 @@ fn the_parameters_are_named_as_set_as_assumed() {
     let expected = all(Scene::new().client.discovery().host_list());
     let named = || PageParameters::named("offset", "page size");
     for (size, threads) in [(100, 0), (9, 0), (9, 2)] {
-        let pages = scene.client.discovery().host_list().pages(named()).page_size(size).fetch_ahead(threads);
+        let pages = Pages::new(scene.client.discovery().host_list(), named()).page_size(size).fetch_ahead(threads);
         let items: Vec<_> = pages.items().collect::<Result<_, _>>().expect("every page comes");
         assert_same(&items, &expected, "by other names");
     }
@@ -162,7 +162,7 @@ fn a_largest_page_holds_no_more_as_assumed() {
         assert_eq!(page.pagination.and_then(|it| it.limit), Some(100));
         assert_eq!(page.list.len(), 100);
     }
-    let pages = scene.client.discovery().host_list().pages(PageParameters::named("start", "limit")).page_size(250);
+    let pages = pages(scene.client.discovery().host_list()).page_size(250);
     let items: Vec<_> = pages.items().collect::<Result<_, _>>().expect("every page comes");
     assert_same(&items, &all(scene.client.discovery().host_list()), "a walk with a size that is too large");
     let page = scene.client.discovery().host_list().with_query("start", 1_000_000_i64).send().expect("a page");
@@ -175,7 +175,7 @@ fn a_largest_page_holds_no_more_as_assumed() {
 #[test]
 fn a_wrong_name_is_found_out_as_assumed() {
     let scene = Scene::new();
-    let mut pages = scene.client.discovery().host_list().pages(PageParameters::named("from", "count"));
+    let mut pages = Pages::new(scene.client.discovery().host_list(), PageParameters::named("from", "count"));
     let error = pages.next().expect("an answer").expect_err("nobody knows these");
     assert_eq!(error.status(), Some(400), "{error}");
     assert!(pages.next().is_none());

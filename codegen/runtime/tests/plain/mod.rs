@@ -9,8 +9,10 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     base_path: "/",
     key_header: "x-key",
     key_prefix: "",
+    key_check: None,
     url_variable: "URL",
     key_variable: "KEY",
     error_code: &["code"],
     error_message: &["message"],
+    success: None,
 };

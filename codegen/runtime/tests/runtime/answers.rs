@@ -1,9 +1,10 @@
 //! From an answer to a value or an error.
 
 use crate::runtime::{
-    Answer, ClientBuilder, DecodeProblem, Error, ErrorKind, MemoryTransport, Scalar, TransportErrorKind,
+    Answer, ClientBuilder, DecodeProblem, Error, ErrorKind, Json, MemoryTransport, Operation, OperationInfo, Request,
+    Scalar, TransportErrorKind,
 };
-use crate::service::{NESTED, answering, get, in_memory, lend, list, rate};
+use crate::service::{NESTED, answering, get, in_memory, lend, list};
 
 #[test]
 fn an_error_is_as_small_as_a_pointer_and_goes_anywhere() {
@@ -94,7 +95,7 @@ fn a_success_that_only_looks_a_little_like_an_error_is_none() {
     for body in
         [r#"{"code":7}"#, r#"{"message":"hello"}"#, r#"{"code":null,"message":"x"}"#, r#"[{"code":1,"message":"x"}]"#]
     {
-        assert!(lend(&answering(200, body)).send().is_ok(), "{body}");
+        assert!(get(&answering(200, body)).send_value().is_ok(), "{body}");
     }
 }
 
@@ -147,49 +148,67 @@ fn an_error_status_without_an_error_body_keeps_a_piece_of_it() {
 }
 
 #[test]
-fn refused_access_names_the_permission() {
-    for status in [401, 403] {
-        let error = lend(&answering(status, r#"{"code":1,"message":"No"}"#)).send().expect_err("an error");
-        assert!(error.is_refused());
-        assert_eq!(error.permission(), Some("lend_books"));
-        assert_eq!(
-            error.to_string(),
-            format!("book.lend: {status} No (code 1); the key needs the permission `lend_books`")
-        );
+fn a_refusal_says_what_may_be_wrong_with_the_key() {
+    let no = r#"{"code":1,"message":"No"}"#;
+    let nothing = "with a body that is no error of the service";
+    let cases = [
+        (401, no, "401 No (code 1)"),
+        (403, no, "403 No (code 1)"),
+        (401, "{}", &*format!("status 401, {nothing}")),
+        (403, "{}", &format!("status 403, {nothing}")),
+        (401, "", &format!("status 401, {nothing}")),
+        (401, "<html>Unauthorized", &format!("status 401, {nothing}")),
+        (401, r#"{"message":"Unauthorized"}"#, "401 Unauthorized"),
+    ];
+    for (status, body, cause) in cases {
+        let (client, is_key) = (answering(status, body), status == 401);
+        let [lend, get, check] = [
+            lend(&client).send().expect_err("an error"),
+            get(&client).send().expect_err("an error"),
+            Request::<ReaderMe>::new(&client).send().expect_err("an error"),
+        ];
+        for error in [&lend, &get, &check] {
+            assert!(error.is_refused() && !error.is_outcome_unknown() && !error.is_retryable());
+            assert_eq!(error.is_key_refused(), is_key);
+        }
+        assert_eq!((lend.permission(), lend.key_check()), (Some("lend_books"), Some("reader.me")));
+        assert_eq!((get.permission(), get.key_check()), (None, Some("reader.me")));
+        assert_eq!(check.key_check(), None, "it is the check itself");
+        let shown = match is_key {
+            true => [
+                "the key was refused: `reader.me` shows whether it works; the call needs the permission `lend_books`",
+                "the key was refused: `reader.me` shows whether it works",
+                "the key was refused",
+            ],
+            false => [
+                "the key needs the permission `lend_books`",
+                "access was refused: `reader.me` shows whether the key works",
+                "access was refused",
+            ],
+        };
+        assert_eq!(lend.to_string(), format!("book.lend: {cause}; {}", shown[0]));
+        assert_eq!(get.to_string(), format!("book.get: {cause}; {}", shown[1]));
+        assert_eq!(check.to_string(), format!("reader.me: {cause}; {}", shown[2]));
     }
-    assert_eq!(lend(&answering(400, "{}")).send().expect_err("an error").permission(), None);
-    assert_eq!(get(&answering(403, "{}")).send().expect_err("an error").permission(), None);
+    // A service that documents no such operation, and statuses that are no refusal.
+    let memory = MemoryTransport::new(|_| Answer::status(401, "{}"));
+    let client = ClientBuilder::new(&NESTED, "https://library.example", "secret").transport(memory).build();
+    let error = get(&client.expect("a client")).send().expect_err("an error");
+    assert_eq!(error.key_check(), None);
+    assert!(error.to_string().ends_with("; the key was refused"), "{error}");
+    for status in [400, 404, 407] {
+        let error = lend(&answering(status, "{}")).send().expect_err("an error");
+        assert_eq!((error.permission(), error.key_check(), error.is_refused()), (None, None, false), "{status}");
+        assert!(!error.to_string().contains("key"), "{error}");
+    }
 }
 
-#[test]
-fn success_is_what_the_spec_says() {
-    for body in [
-        r#"{"result":{"success":1}}"#,
-        r#"{"a":{"success":0},"result":{"x":[2],"success":"1"}}"#,
-        r#"{"result":{"success":1.0}}"#,
-        r#"{"result":{"success":true}}"#,
-    ] {
-        assert!(rate(&answering(200, body)).send().is_ok(), "{body}");
-    }
-    let cases = [
-        (r#"{"result":{"success":0}}"#, "another value"),
-        (r#"{"result":{"success":"no"}}"#, "another value"),
-        (r#"{"result":{"success":null}}"#, "another value"),
-        (r#"{"result":{"success":[1]}}"#, "a list"),
-        (r#"{"result":{}}"#, "none"),
-        (r#"{"result":1}"#, "none"),
-        (r#"[]"#, "none"),
-        ("", "none"),
-    ];
-    for (body, found) in cases {
-        let error = rate(&answering(200, body)).send().expect_err(body);
-        assert_eq!(error.kind(), &ErrorKind::NotSuccess { field: "result.success", expected: "1", found }, "{body}");
-        assert_eq!(
-            error.to_string(),
-            format!("book.rate: the answer does not tell of success: `result.success` must be 1, found {found}")
-        );
-    }
-    assert!(rate(&answering(200, "<html>")).send().expect_err("no JSON").is_decode());
+/// The operation that shows whether a key works.
+enum ReaderMe {}
+
+impl Operation for ReaderMe {
+    type Response = Json;
+    const INFO: &'static OperationInfo = &OperationInfo::read("reader.me", "reader/me.json");
 }
 
 #[test]
@@ -261,7 +280,15 @@ fn deep_nesting_is_an_error_and_no_overflow() {
             get(&answering(200, &inside)).send().expect_err("too deep"),
         ];
         for error in errors {
-            assert!(matches!(error.kind(), ErrorKind::Decode(DecodeProblem::Syntax { .. })), "{error}");
+            let kind = match error.kind() {
+                ErrorKind::OutcomeUnknown { cause } => cause,
+                kind => kind,
+            };
+            assert!(matches!(kind, ErrorKind::Decode(DecodeProblem::TooDeep { line: 1, .. })), "{error}");
+            assert!(
+                error.to_string().contains(": the answer is nested more than 127 levels deep (line 1, column "),
+                "{error}"
+            );
         }
     }
 }
@@ -276,15 +303,25 @@ fn a_message_is_shown_on_one_line_and_cut() {
 }
 
 #[test]
-fn an_encoding_that_nobody_asked_for_is_an_error() {
-    for encoding in ["br", "GZIP", "gzip, br"] {
-        let (client, _) =
-            in_memory(move |_| Answer::json(r#"{"book_id":1}"#).with_header("Content-Encoding", encoding));
-        let error = get(&client).send().expect_err(encoding);
-        assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Encoding));
+fn a_message_cannot_change_how_it_is_shown() {
+    let unseen = "\u{0}\t\r\n\u{1b}[31m\u{7f}\u{85}\u{9b}2J\u{ad}\u{61c}\u{200b}\u{200d}\u{200e}\u{202a}\u{202e}\u{2066}\u{2069}\u{feff}\u{2028}\u{2029}\u{e0041}";
+    let message = format!("no{unseen} book, não há e\u{301} \u{26a0}\u{fe0f}");
+    for (status, body) in [
+        (400, serde_json::json!({"code": 1, "message": message})),
+        (400, serde_json::json!({"code": message, "message": "x"})),
+    ] {
+        let body = body.to_string();
+        let error = get(&answering(status, &body)).send().expect_err("an error");
+        for shown in [error.to_string(), format!("{error:?}"), format!("{error:#?}").replace('\n', "")] {
+            let is_unseen = |c: char| unseen.contains(c) && !"[31m2J".contains(c);
+            assert!(!shown.contains(is_unseen), "{shown:?}");
+        }
+        let shown = error.to_string();
+        assert!(shown.contains("no     [31m   2J\\u{ad}\\u{61c}\\u{200b}"), "{shown}");
+        assert!(shown.contains("\\u{202e}") && shown.contains(" book, não há e\u{301} \u{26a0}\u{fe0f}"), "{shown}");
+        let kept = error.code().and_then(Scalar::as_str).or(error.message());
+        assert_eq!(kept, Some(&*message), "what asks for it gets what came");
     }
-    let (client, _) = in_memory(|_| Answer::json(r#"{"book_id":1}"#).with_header("content-encoding", "identity"));
-    assert!(get(&client).send().is_ok());
 }
 
 #[test]

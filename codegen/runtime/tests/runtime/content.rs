@@ -102,9 +102,10 @@ fn the_result_is_no_larger_than_allowed() {
 }
 
 #[test]
-fn the_beginning_tells_what_the_head_does_not() {
-    let untyped =
-        |body: &'static [u8]| move |_: &crate::runtime::WireRequest<'_>| Ok(WireResponse::new(200, Vec::new(), body));
+fn the_beginning_and_the_end_tell_what_the_head_does_not() {
+    let untyped = |headers: Vec<(String, String)>, body: &'static [u8]| {
+        move |_: &crate::runtime::WireRequest<'_>| Ok(WireResponse::new(200, headers.clone(), body))
+    };
     struct Untyped<F>(F);
     impl<F> crate::runtime::Transport for Untyped<F>
     where
@@ -120,28 +121,59 @@ fn the_beginning_tells_what_the_head_does_not() {
             (self.0)(request)
         }
     }
-    let read = |body: &'static [u8], expected: &'static str| -> Result<Vec<u8>, Error> {
-        let client = builder("https://library.example").transport(Untyped(untyped(body))).build().expect("a client");
-        client.download("/f")?.expecting(expected).read_to_vec()
+    let folder = Folder::new("untyped");
+    let read = |called: Option<&str>, body: &'static [u8], expected: &'static str| -> Result<Vec<u8>, Error> {
+        let headers: Vec<_> = called.iter().map(|called| ("content-type".to_owned(), (*called).to_owned())).collect();
+        let transport = Untyped(untyped(headers, body));
+        let client = builder("https://library.example").transport(transport).build().expect("a client");
+        let saved =
+            client.download("/f")?.expecting(expected).save(folder.file()).map_err(|error| error.kind().clone());
+        let read = client.download("/f")?.expecting(expected).read_to_vec();
+        assert_eq!(saved, read.as_ref().map(|read| read.len() as u64).map_err(|error| error.kind().clone()));
+        read
     };
-    for (media_type, body) in [
-        ("application/pdf", &b"%PDF-1"[..]),
-        ("APPLICATION/PDF", b"%PDF-"),
-        ("application/zip", b"PK\x03\x04..."),
-        ("application/zip", b"PK\x05\x06"),
-        ("application/gzip", b"\x1f\x8b.."),
-        ("image/png", b"\x89PNG\r\n\x1a\n..."),
-        ("image/jpeg", b"\xff\xd8\xff\xe0"),
-        ("image/gif", b"GIF89a"),
-    ] {
-        assert!(read(body, media_type).is_ok(), "{media_type}");
-        for wrong in [&b"GIF88a"[..], b" %PDF-", b""] {
-            assert_eq!(read(wrong, media_type).expect_err("refused").kind(), &signature(media_type));
+    let untyped = [
+        None,
+        Some(""),
+        Some(" "),
+        Some("application/octet-stream"),
+        Some("Application/Octet-Stream; charset=binary"),
+        Some("binary/octet-stream"),
+    ];
+    for called in untyped {
+        for (media_type, whole, broken) in [
+            ("application/pdf", &b"%PDF-1.7 ... %%EOF\n"[..], Some(&b"%PDF-1.7 ... %%EO"[..])),
+            ("APPLICATION/PDF", b"%PDF-%%EOF", Some(b"%PDF-")),
+            ("application/zip", b"PK\x03\x04...PK\x05\x06", Some(b"PK\x03\x04...")),
+            ("application/zip", b"PK\x05\x06", None),
+            ("application/gzip", b"\x1f\x8b..", None),
+            ("image/png", b"\x89PNG\r\n\x1a\n...IEND....", Some(b"\x89PNG\r\n\x1a\n...IEN")),
+            ("image/jpeg", b"\xff\xd8\xff\xe0", None),
+            ("image/gif", b"GIF89a", None),
+        ] {
+            assert!(read(called, whole, media_type).is_ok(), "{media_type} as {called:?}");
+            assert!(read(Some(media_type), whole, media_type).is_ok(), "{media_type}");
+            for wrong in [&b"GIF88a"[..], b" %PDF-%%EOF", b"<html>%%EOF", b""] {
+                assert_eq!(read(called, wrong, media_type).expect_err("refused").kind(), &signature(media_type));
+            }
+            if let Some(broken) = broken {
+                let kind = ErrorKind::Content(ContentProblem::End { expected: media_type });
+                let error = read(called, broken, media_type).expect_err("refused");
+                assert_eq!(error.kind(), &kind, "{media_type} as {called:?}");
+                assert!(error.to_string().ends_with(&format!("does not end as {media_type} does")), "{error}");
+                // Where the head says what it is, its length or its chunks tell where it ends.
+                assert!(read(Some(media_type), broken, media_type).is_ok(), "{media_type}");
+            }
         }
+        // Where nothing is known of the beginning, only the head can tell.
+        let found = called.and_then(|called| called.split(';').next()).map(str::trim).filter(|found| !found.is_empty());
+        let found = found.map(str::to_ascii_lowercase);
+        let unknown = ContentProblem::MediaType { expected: "text/csv", found };
+        assert_eq!(read(called, b"a,b", "text/csv").expect_err("refused").kind(), &ErrorKind::Content(unknown));
     }
-    // Where nothing is known of the beginning, only the head can tell.
-    let unknown = ContentProblem::MediaType { expected: "text/csv", found: None };
-    assert_eq!(read(b"a,b", "text/csv").expect_err("refused").kind(), &ErrorKind::Content(unknown));
+    // Any other name is believed.
+    let error = read(Some("text/html"), b"%PDF-%%EOF", "application/pdf").expect_err("refused");
+    assert_eq!(error.kind(), &media_type(Some("text/html")));
     let (csv, _) = in_memory(|_| Answer::json("a,b").with_header("content-type", "text/csv"));
     assert!(csv.download("/f").and_then(|download| download.expecting("text/csv").read_to_vec()).is_ok());
 }
@@ -164,9 +196,7 @@ fn a_content_that_comes_byte_by_byte_is_looked_at_all_the_same() {
         }
     }
     let folder = Folder::new("drip");
-    for (body, length) in
-        [(&b"%PDF-1.7 %%EOF"[..], Some(14)), (b"%PDF-", Some(5)), (b"%PD", None), (b"%PDX-1.7 ", None)]
-    {
+    for (body, length) in [(&b"%PDF-1.7 %%EOF"[..], Some(14)), (b"%PDF-", None), (b"%PD", None), (b"%PDX-1.7 ", None)] {
         let client = builder("https://library.example").transport(Drip(body)).build().expect("a client");
         let saved =
             client.download("/f").and_then(|download| download.expecting("application/pdf").save(folder.file()));
@@ -220,9 +250,10 @@ fn chunks_and_a_length_mark_the_end() {
     let server = Server::start(|head, stream| {
         match () {
             () if head.contains("/chunked") => {
-                send(stream, b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n%PDF-\r\n0\r\n\r\n");
+                let head = "HTTP/1.1 200 OK\r\ncontent-type: application/pdf\r\ntransfer-encoding: chunked\r\n\r\n";
+                send(stream, format!("{head}5\r\n%PDF-\r\n0\r\n\r\n").as_bytes());
             }
-            () => reply(stream, 200, "", b"%PDF-"),
+            () => reply(stream, 200, "content-type: application/pdf\r\n", b"%PDF-"),
         }
         Then::KeepAlive
     });

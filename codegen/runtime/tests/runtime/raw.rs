@@ -13,7 +13,7 @@ fn an_answer_is_returned_whatever_it_says() {
         assert_eq!((answer.status(), answer.header("x-TRACE"), answer.body()), (status, Some("t-1"), &b"<secret>"[..]));
         assert_eq!(answer.headers().len(), 2);
         let shown = format!("{answer:?}");
-        assert!(shown.contains("x-trace") && !shown.contains("t-1") && !shown.contains("secret"), "{shown}");
+        assert_eq!(shown, format!("RawAnswer {{ status: {status}, headers: 2, body_length: 8 }}"));
         assert_eq!(answer.into_body(), b"<secret>");
         assert_eq!(memory.requests().len(), 1);
     }

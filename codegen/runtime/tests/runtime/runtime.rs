@@ -2,9 +2,14 @@
 
 pub(crate) use client_runtime::*;
 
-/// What the module below names.
+/// What the modules below name.
 mod operation {
     pub(super) use client_runtime::Piece;
+}
+mod text {
+    pub(super) fn base64(bytes: &[u8]) -> String {
+        super::scrubbing::base64(bytes)
+    }
 }
 
 #[path = "../../src/message.rs"]
@@ -12,6 +17,16 @@ mod message;
 
 #[path = "messages.rs"]
 mod messages;
+
+#[path = "../../src/encodings.rs"]
+mod encodings;
+#[path = "../../src/scrub.rs"]
+mod scrub;
+#[path = "../../src/unseen.rs"]
+mod unseen;
+
+#[path = "scrubbing.rs"]
+mod scrubbing;
 
 #[path = "../../src/macros.rs"]
 pub(crate) mod macros;

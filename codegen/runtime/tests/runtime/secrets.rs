@@ -2,8 +2,11 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::runtime::{Answer, Error, Kind, Number, Transport, TransportError, WireRequest, WireResponse};
-use crate::service::{KEY, builder, get, in_memory, lend, list};
+use crate::runtime::{
+    Answer, ClientBuilder, ContentProblem, DownloadProblem, Error, ErrorKind, Kind, MemoryTransport, Number, Scalar,
+    Transport, TransportError, WireRequest, WireResponse,
+};
+use crate::service::{KEY, SERVICE, builder, get, in_memory, lend, list};
 
 const PIN: &str = "canary pin&9";
 
@@ -80,16 +83,26 @@ fn what_a_server_sends_back_is_scrubbed() {
         r"canary\/key\u002b0123".to_owned(),
         "canary pin&amp;9".to_owned(),
         "canary&#32;pin&#x26;9".to_owned(),
+        // In another case, encoded twice or as digits; `scrubbing` has more of them.
+        KEY.to_uppercase(),
+        "canary%252Fkey%252B0123".to_owned(),
+        r"canary\x2fkey\x2b0123".to_owned(),
+        "Y2FuYXJ5L2tleSswMTIz".to_owned(),
+        "63616e6172792F6b65792B30313233".to_owned(),
     ];
     for status in [200, 400, 403] {
         for echo in &echoes {
-            for message in [format!("bad {echo} here"), format!("Already Lent ({echo})"), echo.repeat(3)] {
+            for (message, clean) in [
+                (format!("bad {echo} here"), "bad *** here"),
+                (format!("Already Lent ({echo})"), "Already Lent (***)"),
+                (echo.repeat(3), "***"),
+            ] {
                 let body = serde_json::json!({"code": 0, "message": message}).to_string();
                 let answer = body.clone();
                 let (client, _) = in_memory(move |_| Answer::status(status, answer.clone()));
                 let error = lend(&client).with_parameter("pin", PIN).send().expect_err("an error");
                 assert_no_secret(&error);
-                assert!(error.message().is_some_and(|message| message.contains("***")));
+                assert_eq!(error.message(), Some(clean));
                 if message.starts_with("Already") && status != 403 {
                     assert_eq!((error.condition_name(), error.capture("loan_id")), (Some("already_lent"), Some("***")));
                 }
@@ -99,6 +112,48 @@ fn what_a_server_sends_back_is_scrubbed() {
     }
     let (client, _) = in_memory(|_| Answer::status(400, serde_json::json!({"code": KEY, "message": "x"}).to_string()));
     assert_no_secret(&get(&client).send().expect_err("an error"));
+    let (client, _) = in_memory(|_| Answer::status(400, r#"{"code":8642,"message":"8642"}"#));
+    let error = lend(&client).with_secret("pin", Number::from(8_642)).send().expect_err("an error");
+    assert_eq!(
+        (error.code(), error.message()),
+        (Some(&Scalar::from("***")), Some("***")),
+        "a code may be the secret too"
+    );
+    assert_eq!(get(&client).send().expect_err("an error").code(), Some(&Scalar::from(8_642)));
+}
+
+#[test]
+fn a_key_that_is_a_host_or_a_media_type_is_scrubbed() {
+    // Letters that a host and a media type can have. Both are shown in lower case.
+    let hex = "9F86D081884C7D659A2FEAA0C55AD015";
+    for (echo, clean) in [
+        (hex.to_owned(), "***"),
+        (format!("{hex}.evil.example"), "***.evil.example"),
+        (format!("a-{}", &hex[..10]), "a-***"),
+        (hex.bytes().map(|byte| format!("{byte:x}")).collect(), "***"),
+    ] {
+        let media_type = format!("Application/{echo}; charset=utf-8");
+        let memory = MemoryTransport::new(move |_| Answer::json("%PDF-").with_header("content-type", &media_type));
+        let client = ClientBuilder::new(&SERVICE, "https://library.example", hex).transport(memory);
+        let client = client.build().expect("a client");
+        for (address, problem) in [
+            (format!("https://{echo}/x"), DownloadProblem::UntrustedHost { host: clean.to_owned() }),
+            (format!("http://{echo}/x"), DownloadProblem::PlainHttp { host: clean.to_owned() }),
+            (format!("https://{echo}:81/x"), DownloadProblem::UntrustedHost { host: format!("{clean}:81") }),
+        ] {
+            let error = client.download(&address).expect_err("not trusted");
+            assert_eq!(error.kind(), &ErrorKind::Download(problem));
+        }
+        let download = || client.download("/x").expect("a download").expecting("application/pdf");
+        assert!(!shown(&download()).to_ascii_lowercase().contains("9f86d081"), "{:?}", download());
+        let error = download().read_to_vec().expect_err("another kind");
+        let found = Some(format!("application/{clean}"));
+        let problem = ContentProblem::MediaType { expected: "application/pdf", found };
+        assert_eq!(error.kind(), &ErrorKind::Content(problem));
+    }
+    // A host is cut where no name reaches.
+    let long = in_memory(|_| Answer::json("")).0.download(&format!("https://{}/", "x".repeat(100_000)));
+    assert!(long.expect_err("not trusted").to_string().len() < 1_000);
 }
 
 fn assert_no_secret(error: &Error) {

@@ -9,7 +9,7 @@ use crate::runtime::macros::{
 use crate::runtime::{
     Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, Kind, ListPage, MemoryTransport, Number,
     Operation, OperationInfo, PagePosition, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability,
-    TestClock,
+    SuccessInfo, TestClock,
 };
 
 pub(crate) const KEY: &str = "canary/key+0123";
@@ -21,10 +21,12 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     base_path: "/api/v2/",
     key_header: "x-library-key",
     key_prefix: "",
+    key_check: Some("reader.me"),
     url_variable: "LIBRARY_URL",
     key_variable: "LIBRARY_KEY",
     error_code: &["code"],
     error_message: &["message"],
+    success: Some(SuccessInfo { field: "done", path: &["done"], equals: "1" }),
 };
 
 /// A service that keeps its errors deeper, and its key behind a prefix.
@@ -33,6 +35,8 @@ pub(crate) static NESTED: ServiceInfo = ServiceInfo {
     key_prefix: "Bearer ",
     error_code: &["error", "type"],
     error_message: &["error", "text"],
+    key_check: None,
+    success: None,
     ..SERVICE
 };
 
@@ -315,6 +319,12 @@ impl Operation for BookLend {
                 message: &[Piece::Text("Already "), Piece::Capture("rest")],
             },
             ErrorInfo { condition: "gone", statuses: &[410], code: Code::Integer(0), message: &[Piece::Text("Gone")] },
+            ErrorInfo {
+                condition: "closed",
+                statuses: &[503],
+                code: Code::Integer(0),
+                message: &[Piece::Text("Library Closed")],
+            },
             ErrorInfo {
                 condition: "gone",
                 statuses: &[410],

@@ -1,9 +1,13 @@
 //! The changelog of the client: sections that people write, with the findings since the last release kept up to date in one of them.
 
+use std::ops::Range;
+
 use super::markdown::{capitalised, code};
-use super::short;
+use super::values;
 use crate::diff::class::{Level, Wire};
 use crate::diff::finding::{Comparison, Finding};
+use crate::diff::rules::RULES;
+use crate::diff::verdict::numbers;
 
 /// What stands around the lines that are written anew; everything else is people's.
 const BEGIN: &str = "<!-- what changed in the spec, by `cargo xtask generate` -->";
@@ -15,53 +19,143 @@ pub fn changelog_copy(text: &str, source: &str) -> String {
 }
 
 /// A changelog in which the section of the new version lists what changed since the release that the comparison starts from. What people
-/// wrote stays as it is, in this section, too; a section that is not there yet is put before all others.
+/// wrote stays as it is, in this section, too; a section that is not there yet is put before all others. One of a version that was never
+/// released becomes it: what changed since the release is told once.
 ///
 /// Without any finding the text is returned as it is, and so it is if the section is all right.
 pub fn changelog(text: &str, comparison: &Comparison) -> String {
-    let version = &comparison.verdict.head_version;
-    if comparison.findings.is_empty() || *version == comparison.verdict.base_version {
+    let (version, released) = (&comparison.verdict.head_version, &comparison.verdict.base_version);
+    if comparison.findings.is_empty() || version == released {
         return text.to_owned();
     }
-    let lines = block(&comparison.findings);
-    let mut all: Vec<&str> = text.lines().collect();
-    let is_section = |line: &str| line.starts_with("## ");
-    let own = all.iter().position(|line| is_section(line) && names(line, version));
-    let Some(own) = own else {
-        let place = all.iter().position(|line| is_section(line)).unwrap_or(all.len());
-        let (before, after) = all.split_at(place);
-        let heading = format!("## {version}");
-        let mut written: Vec<&str> = before.to_vec();
-        if written.last().is_some_and(|line| !line.is_empty()) {
-            written.push("");
+    let mut sections = sections(text);
+    let is_later =
+        |section: &Section<'_>| section.version().is_some_and(|one| one != version && numbers(one) > numbers(released));
+    let mut own = sections.iter().position(|section| section.version() == Some(version));
+    for (number, section) in sections.iter_mut().enumerate().filter(|(_, section)| is_later(section)) {
+        if section.block().is_none() {
+            continue;
         }
-        written.extend([heading.as_str(), ""]);
-        written.extend(lines.iter().map(String::as_str));
-        if !after.is_empty() {
-            written.push("");
-        }
-        written.extend(after);
-        return written.join("\n") + "\n";
-    };
-    let end = all[own + 1..].iter().position(|line| is_section(line)).map_or(all.len(), |place| own + 1 + place);
-    let mark = |mark: &str| all[own..end].iter().position(|line| *line == mark).map(|place| own + place);
-    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    match (mark(BEGIN), mark(END)) {
-        (Some(begin), Some(last)) if begin < last => drop(all.splice(begin..=last, lines)),
-        // People took the marks away, or never had them: what they wrote goes first.
-        _ => {
-            let filled = all[..end].iter().rposition(|line| !line.is_empty()).map_or(end, |place| place + 1);
-            let gap = if end < all.len() { vec![""] } else { vec![] };
-            drop(all.splice(filled..end, [vec![""], lines, gap].concat()));
+        if own.is_none() {
+            section.heading = section.heading.replacen(section.version().unwrap_or_default(), version, 1);
+            own = Some(number);
+        } else {
+            section.take_block();
+            // A section of which nothing is left goes, too.
+            section.is_open = section.lines.iter().any(|line| !line.is_empty());
         }
     }
-    all.join("\n") + "\n"
+    let own = own.unwrap_or_else(|| {
+        let heading = format!("## {version}");
+        let place = usize::from(sections.first().is_some_and(|first| first.heading.is_empty()));
+        sections.insert(place, Section { heading, lines: Vec::new(), is_open: true });
+        place
+    });
+    let list = block(&comparison.findings);
+    sections[own].write(list.iter().map(String::as_str).collect());
+    sections.retain(|section| section.is_open);
+    let mut lines: Vec<&str> = Vec::new();
+    for section in &sections {
+        if !section.heading.is_empty() {
+            if lines.last().is_some_and(|line| !line.is_empty()) {
+                lines.push("");
+            }
+            lines.push(&section.heading);
+        }
+        lines.extend(&section.lines);
+    }
+    lines.join("\n") + "\n"
 }
 
-/// Whether a heading is that of a version, which may have a date or more behind it.
-fn names(heading: &str, version: &str) -> bool {
-    let first = heading.trim_start_matches('#').split_whitespace().next();
-    first.is_some_and(|word| word.trim_matches(['[', ']']).trim_start_matches('v') == version)
+/// The piece of a changelog about one version; the first piece, which is about none, has no heading.
+struct Section<'t> {
+    heading: String,
+    lines: Vec<&'t str>,
+    /// Whether it stays.
+    is_open: bool,
+}
+
+fn sections(text: &str) -> Vec<Section<'_>> {
+    let mut sections = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("## ") || sections.is_empty() {
+            sections.push(Section { heading: String::new(), lines: Vec::new(), is_open: true });
+        }
+        if let Some(section) = sections.last_mut() {
+            match line.starts_with("## ") {
+                true => line.clone_into(&mut section.heading),
+                false => section.lines.push(line),
+            }
+        }
+    }
+    sections
+}
+
+impl<'t> Section<'t> {
+    /// The version in the heading, which may have a date or more behind it.
+    fn version(&self) -> Option<&str> {
+        let first = self.heading.trim_start_matches('#').split_whitespace().next()?;
+        Some(first.trim_matches(['[', ']']).trim_start_matches('v'))
+    }
+
+    /// The lines that were written here and not by people. Where one of the two marks is gone, they go as far as they look like it.
+    fn block(&self) -> Option<Range<usize>> {
+        let find = |mark: &str| self.lines.iter().position(|line| *line == mark);
+        match (find(BEGIN), find(END)) {
+            (Some(begin), Some(end)) if begin < end => Some(begin..end + 1),
+            (Some(begin), Some(end))
+                if self.lines[end + 1..begin].iter().all(|line| line.is_empty() || is_written(line)) =>
+            {
+                Some(end..begin + 1)
+            }
+            (Some(begin), _) => {
+                let after = &self.lines[begin + 1..];
+                let open = after.iter().position(|line| !line.is_empty() && !is_written(line)).unwrap_or(after.len());
+                let last = after[..open].iter().rposition(|line| is_written(line)).map_or(0, |last| last + 1);
+                Some(begin..begin + 1 + last)
+            }
+            (None, Some(end)) => {
+                let before = &self.lines[..end];
+                let open =
+                    before.iter().rposition(|line| !line.is_empty() && !is_written(line)).map_or(0, |last| last + 1);
+                let first = before[open..].iter().position(|line| is_written(line)).unwrap_or(before.len() - open);
+                Some(open + first..end + 1)
+            }
+            (None, None) => None,
+        }
+    }
+
+    /// Takes out the lines that were written here, and returns where they were.
+    fn take_block(&mut self) -> Option<usize> {
+        let block = self.block()?;
+        self.lines.drain(block.clone());
+        // A mark that is left stands at a place where nobody looks for it.
+        let is_mark = |line: &&str| [BEGIN, END].contains(line);
+        let before = self.lines[..block.start].iter().filter(|line| is_mark(line)).count();
+        self.lines.retain(|line| !is_mark(line));
+        Some(block.start - before)
+    }
+
+    /// Writes these lines in place of those that were written before, or behind what people wrote.
+    fn write(&mut self, list: Vec<&'t str>) {
+        match self.take_block() {
+            Some(place) => drop(self.lines.splice(place..place, list)),
+            None => {
+                let filled = self.lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
+                self.lines.truncate(filled);
+                self.lines.push("");
+                self.lines.extend(list);
+            }
+        }
+    }
+}
+
+/// Whether a line looks like one of the list: `- A field was added: …`.
+fn is_written(line: &str) -> bool {
+    let Some(text) = line.strip_prefix("- ") else { return false };
+    let text = text.strip_prefix("**Breaking:** ").unwrap_or(text);
+    let begins = |what: &str| text.strip_prefix(what).is_some_and(|rest| rest.starts_with(": `"));
+    RULES.iter().any(|rule| begins(rule.what) || begins(&capitalised(rule.what)))
 }
 
 /// The findings with their marks, worst first as they come.
@@ -71,10 +165,10 @@ fn block(findings: &[Finding]) -> Vec<String> {
         let rule = finding.rule;
         let breaks = rule.wire == Wire::Breaking || rule.rust == Level::Major;
         let what = if breaks { format!("**Breaking:** {}", rule.what) } else { capitalised(rule.what) };
-        let values = match (&finding.old, &finding.new) {
-            (Some(old), Some(new)) => format!(" ({} → {})", code(&short(old)), code(&short(new))),
-            (Some(old), None) => format!(" (was {})", code(&short(old))),
-            (None, Some(new)) => format!(" ({})", code(&short(new))),
+        let values = match values(finding) {
+            (Some(old), Some(new)) => format!(" ({} → {})", code(&old), code(&new)),
+            (Some(old), None) => format!(" (was {})", code(&old)),
+            (None, Some(new)) => format!(" ({})", code(&new)),
             (None, None) => String::new(),
         };
         lines.push(format!("- {what}: {}{values}", code(&finding.path)));

@@ -1,6 +1,6 @@
 //! For GitHub: workflow commands, which it shows beside the lines of a pull request.
 
-use super::{Report, lanes, met_by, short};
+use super::{Report, lanes, met_by, short, values};
 use crate::diff::class::{Level, Wire};
 use crate::diff::finding::Finding;
 
@@ -43,9 +43,9 @@ fn annotation(level: &str, finding: &Finding, accepted: Option<&str>) -> String 
     };
     let rule = finding.rule;
     let mut words = format!("{}: {}", finding.path, rule.what);
-    match (&finding.old, &finding.new) {
-        (Some(old), Some(new)) => words.push_str(&format!(" ({} -> {})", short(old), short(new))),
-        (Some(one), None) | (None, Some(one)) => words.push_str(&format!(" ({})", short(one))),
+    match values(finding) {
+        (Some(old), Some(new)) => words.push_str(&format!(" ({old} -> {new})")),
+        (Some(one), None) | (None, Some(one)) => words.push_str(&format!(" ({one})")),
         (None, None) => {}
     }
     words.push_str(&format!(". {}", rule.why));

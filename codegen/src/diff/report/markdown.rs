@@ -1,6 +1,6 @@
 //! For a pull request.
 
-use super::{Report, count, docs_lines, lanes, met_by, short};
+use super::{Report, count, docs_lines, lanes, met_by, short, values};
 use crate::diff::finding::Finding;
 
 /// How many findings of one rule, accepted findings or changed texts are shown.
@@ -57,10 +57,10 @@ fn details(lines: &mut Vec<String>, summary: &str, entries: Vec<String>) {
 /// A finding in one line.
 fn line(finding: &Finding) -> String {
     let mut text = code(&finding.path);
-    match (&finding.old, &finding.new) {
-        (Some(old), Some(new)) => text.push_str(&format!(": {} → {}", code(&short(old)), code(&short(new)))),
-        (Some(old), None) => text.push_str(&format!(": was {}", code(&short(old)))),
-        (None, Some(new)) => text.push_str(&format!(": {}", code(&short(new)))),
+    match values(finding) {
+        (Some(old), Some(new)) => text.push_str(&format!(": {} → {}", code(&old), code(&new))),
+        (Some(old), None) => text.push_str(&format!(": was {}", code(&old))),
+        (None, Some(new)) => text.push_str(&format!(": {}", code(&new))),
         (None, None) => {}
     }
     if let Some(met_by) = met_by(finding, code) {

@@ -112,13 +112,48 @@ fn lanes(rule: &Rule) -> String {
     format!("wire {}, Rust {}{}", rule.wire, rule.rust, behaviour.unwrap_or_default())
 }
 
+/// How many letters of a value are shown beside another one.
+const SHORT: usize = 80;
+
+/// How many letters of a value that stands alone are shown: enough for an operation with its permission and errors.
+const LONG: usize = 240;
+
+/// The old and the new value of a finding, each in one line. Where they are long, what both begin with is left out, so that what is
+/// shown differs.
+fn values(finding: &Finding) -> (Option<String>, Option<String>) {
+    let [old, new] = [&finding.old, &finding.new].map(|value| value.as_deref().map(one_line));
+    let (Some(old), Some(new)) = (&old, &new) else {
+        return (old.map(|old| cut(&old, LONG)), new.map(|new| cut(&new, LONG)));
+    };
+    let start = if old.chars().count().max(new.chars().count()) > SHORT { first_difference(old, new) } else { 0 };
+    let shown = |text: &str| if start == 0 { cut(text, SHORT) } else { format!("…{}", cut(&text[start..], SHORT)) };
+    (Some(shown(old)), Some(shown(new)))
+}
+
+/// Where two texts are to be cut so that a few words stand before their first difference; 0 if that is near the beginning.
+fn first_difference(one: &str, other: &str) -> usize {
+    let differs = one.char_indices().zip(other.chars()).find(|((_, a), b)| a != b).map(|((place, _), _)| place);
+    let shared = &one[..differs.unwrap_or(one.len().min(other.len()))];
+    if shared.chars().count() < SHORT / 2 {
+        return 0;
+    }
+    let words = shared.rmatch_indices(' ').map(|(space, _)| space + 1);
+    words.take(3).last().unwrap_or(0)
+}
+
 /// A text in one line, cut where it is long.
 fn short(text: &str) -> String {
-    const MOST: usize = 80;
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(MOST) {
+    cut(&one_line(text), SHORT)
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn cut(line: &str, most: usize) -> String {
+    match line.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
+        None => line.to_owned(),
     }
 }
 

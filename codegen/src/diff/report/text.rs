@@ -1,6 +1,6 @@
 //! For a terminal.
 
-use super::{Report, count, docs_lines, lanes, met_by, short};
+use super::{Report, count, docs_lines, lanes, met_by, short, values};
 use crate::diff::class::{Level, Wire};
 use crate::diff::finding::Finding;
 use crate::diff::rule::Rule;
@@ -78,10 +78,10 @@ fn mark_of(rule: &Rule) -> Mark {
 /// A finding in one line, below its rule.
 fn line(finding: &Finding, paint: &dyn Fn(Mark, &str) -> String) -> String {
     let mut text = paint(Mark::Strong, &finding.path);
-    match (&finding.old, &finding.new) {
-        (Some(old), Some(new)) => text.push_str(&format!(": {} -> {}", short(old), short(new))),
-        (Some(old), None) => text.push_str(&format!(": was {}", short(old))),
-        (None, Some(new)) => text.push_str(&format!(": {}", short(new))),
+    match values(finding) {
+        (Some(old), Some(new)) => text.push_str(&format!(": {old} -> {new}")),
+        (Some(old), None) => text.push_str(&format!(": was {old}")),
+        (None, Some(new)) => text.push_str(&format!(": {new}")),
         (None, None) => {}
     }
     if let Some(met_by) = met_by(finding, str::to_owned) {

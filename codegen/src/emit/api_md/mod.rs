@@ -119,6 +119,10 @@ fn calls(page: &mut Page, service: &Service) {
             prose(&error.about)
         ),
     ];
+    items.extend(service.success.iter().map(|(field, equals)| {
+        let (field, equals) = (code(&field.join(".")), code(&equals.to_json().to_string()));
+        format!("**Success:** where an answer has {field}, any other value than {equals} says that the call failed.")
+    }));
     items.extend(service.limits.iter().map(|limit| format!("**Limit:** {}", prose(&limit.text))));
     page.list(&items);
 }

@@ -62,12 +62,18 @@ pub fn openapi(service: &Service) -> String {
 
 fn info(service: &Service) -> Object {
     let limits = bullets("Limits", &service.limits);
-    let about = [service.about.clone(), limits].into_iter().chain(remarks(&service.facts));
+    let said = service.success.as_ref().map(|(field, equals)| {
+        let (field, equals) = (field.join("."), equals.to_json());
+        format!("Where an answer has `{field}`, any other value than {equals} says that the call failed.")
+    });
+    let about = [service.about.clone(), limits].into_iter().chain(said).chain(remarks(&service.facts));
+    let success = service.success.iter().map(|(field, equals)| (field.join("."), equals.to_json().into()));
     Object::new()
         .with("title", &service.name)
         .with("description", description(about))
         // The client has a version of its own, which is none of the service's.
         .with("version", service.api_version().unwrap_or("unversioned"))
+        .filled("x-success", success.collect::<Object>())
         .filled("x-limits", notes(&service.limits))
         .and(facts(&service.facts))
 }

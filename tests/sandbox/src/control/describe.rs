@@ -21,6 +21,8 @@ pub(super) fn service(stand_in: &StandIn) -> Json {
             "check": service.authentication.check.map(|id| service[id].full_name()),
         },
         "error_body": { "code": service.error_body.code, "message": service.error_body.message },
+        "success": service.success.iter().map(|(field, equals)| (field.join("."), equals.to_json()))
+            .collect::<serde_json::Map<_, _>>(),
         "permissions": service.permissions.iter()
             .map(|permission| json!({ "name": permission.name.wire, "about": permission.about }))
             .collect::<Json>(),

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 
 use flate2::{Compression, write::GzEncoder};
+use serde_json::json;
 
 use crate::answer::Answer;
 
@@ -11,6 +12,11 @@ impl Answer {
     pub fn html(status: u16, title: &str) -> Self {
         let page = format!("<!DOCTYPE html><html><head><title>{title}</title></head><body>{title}</body></html>\n");
         Self::new(status, "text/html; charset=utf-8", page)
+    }
+
+    /// A JSON error as a gateway in between would send it: a message, and none of the service's codes.
+    pub fn gateway(status: u16, message: &str) -> Self {
+        Self::json(status, &json!({ "message": message }))
     }
 
     /// A redirect to an address.
@@ -37,10 +43,16 @@ impl Answer {
 
     /// A JSON object of about this many bytes that is a thousandth of it on the wire: `content-encoding: gzip`.
     pub fn gzip_bomb(bytes: usize) -> Self {
+        Self::new(200, "application/json", padded(bytes)).in_gzip()
+    }
+
+    /// The same answer in gzip, whatever the client asked for.
+    #[must_use]
+    pub fn in_gzip(self) -> Self {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
         // Writing into memory cannot fail; if it did, the answer would be shorter, and its test would say so.
-        let packed = encoder.write_all(&padded(bytes)).and_then(|()| encoder.finish()).unwrap_or_default();
-        Self::new(200, "application/json", packed).with_header("content-encoding", "gzip")
+        let body = encoder.write_all(&self.body).and_then(|()| encoder.finish()).unwrap_or_default();
+        Self { body, ..self }.with_header("content-encoding", "gzip")
     }
 
     /// Lists in lists, this many of them.

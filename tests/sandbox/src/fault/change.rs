@@ -18,6 +18,8 @@ pub enum Change {
     Nulls,
     /// Every list and every object whose keys are data is null.
     NullLists,
+    /// Every list and every object that its record, or its map, is not addressed by is a text.
+    TextAsContainers,
     /// Every number comes as text.
     NumbersAsText,
     /// Every text comes as a number.
@@ -55,8 +57,12 @@ impl Walk<'_> {
             (Body::List(_) | Body::Map(_), json) if self.change == Change::NullLists => *json = Json::Null,
             (Body::List(item), Json::Array(items)) => items.iter_mut().for_each(|json| self.body(item, json)),
             (Body::Map(id), Json::Object(entries)) => {
-                let service = self.service;
-                entries.values_mut().for_each(|json| self.body(&service[*id].value, json));
+                let value = &self.service[*id].value;
+                if self.change == Change::TextAsContainers && is_container(value) {
+                    entries.values_mut().for_each(|json| *json = Json::from("text"));
+                } else {
+                    entries.values_mut().for_each(|json| self.body(value, json));
+                }
             }
             // Not documented, or not what the spec says, which is for others to tell.
             (Body::Json | Body::Object | Body::Record(_) | Body::List(_) | Body::Map(_), _) => {}
@@ -87,6 +93,9 @@ impl Walk<'_> {
     fn field(&mut self, field: &Field, entries: &mut Map<String, Json>) {
         let name = &field.name.wire;
         match (self.change, entries.get_mut(name)) {
+            (Change::TextAsContainers, _) if !field.required && is_container(&field.body) => {
+                entries.insert(name.clone(), Json::from(""));
+            }
             (Change::Nulls, _) if !field.required => drop(entries.insert(name.clone(), Json::Null)),
             (_, Some(json)) => self.body(&field.body, json),
             (Change::UnknownValues, None) => {
@@ -102,7 +111,8 @@ impl Walk<'_> {
 
     /// Whether the field that the walk has come to is one of those that an answer is a success by.
     fn tells_of_success(&self) -> bool {
-        self.operation.response.success.iter().any(|(path, _)| *path == self.path)
+        let all = self.service.success.iter().chain(&self.operation.response.success);
+        all.into_iter().any(|(path, _)| *path == self.path)
     }
 
     fn value(&self, value: Value, json: &mut Json) {
@@ -129,4 +139,8 @@ impl Walk<'_> {
             ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
         }
     }
+}
+
+fn is_container(body: &Body) -> bool {
+    matches!(body, Body::Record(_) | Body::List(_) | Body::Map(_))
 }

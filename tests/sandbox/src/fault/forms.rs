@@ -64,6 +64,12 @@ static FAULTS: &[Form<Fault>] = &[
     with("html:502", "An HTML page with this status, as a proxy in between would send it.", |text| {
         status(text).map(|status| Fault::Html { status })
     }),
+    with("gateway:504", "A JSON error with this status, as a gateway in between would send it.", |text| {
+        status(text).map(|status| Fault::Gateway { status })
+    }),
+    with("gzip-error:503", "An error of the service with this status, in gzip.", |text| {
+        status(text).map(|status| Fault::GzipError { status })
+    }),
     with("redirect:302,https://example.com/", "A redirect to an address.", |text| {
         let (code, location) = text.split_once(',').ok_or("an address follows the status")?;
         let status = status(code).ok().filter(|status| (300..=399).contains(status));
@@ -103,6 +109,11 @@ static FAULTS: &[Form<Fault>] = &[
     plain("unknown-fields", "Every object has a field that is not documented.", Fault::Changed(Change::UnknownFields)),
     plain("nulls", "Every field that can be missing is null.", Fault::Changed(Change::Nulls)),
     plain("null-lists", "Every list is null.", Fault::Changed(Change::NullLists)),
+    plain(
+        "text-as-containers",
+        "Every list and every object that can be missing comes as text.",
+        Fault::Changed(Change::TextAsContainers),
+    ),
     plain("numbers-as-text", "Every number comes as text.", Fault::Changed(Change::NumbersAsText)),
     plain("text-as-numbers", "Every text comes as a number.", Fault::Changed(Change::TextAsNumbers)),
     plain("items:none", "The list of an answer is empty.", Fault::Items(Items::None)),
@@ -176,6 +187,8 @@ impl fmt::Display for Fault {
             Self::Status { status, retry_after: Some(seconds) } => write!(f, "status:{status},retry-after={seconds}"),
             Self::Error { status, code, message } => write!(f, "error:{status},{code},{message}"),
             Self::Html { status } => write!(f, "html:{status}"),
+            Self::Gateway { status } => write!(f, "gateway:{status}"),
+            Self::GzipError { status } => write!(f, "gzip-error:{status}"),
             Self::Redirect { status, location } => write!(f, "redirect:{status},{location}"),
             Self::ContentType(content_type) => write!(f, "content-type:{content_type}"),
             Self::GzipBomb { bytes } => value(f, "gzip-bomb", *bytes, BOMB),

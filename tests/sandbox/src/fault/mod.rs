@@ -92,6 +92,16 @@ pub enum Fault {
         /// The status.
         status: u16,
     },
+    /// A JSON error, as a gateway in between would send it.
+    Gateway {
+        /// The status.
+        status: u16,
+    },
+    /// An error of the service in gzip, whatever the client asked for.
+    GzipError {
+        /// The status, which is the code in the body too.
+        status: u16,
+    },
     /// A redirect.
     Redirect {
         /// The status.
@@ -205,6 +215,10 @@ impl Fault {
             }
             Self::Error { status, code, message } => answer::own_error(call.service, *status, *code, message),
             Self::Html { status } => Answer::html(*status, "A page of a proxy, not of the service"),
+            Self::Gateway { status } => Answer::gateway(*status, "A gateway gave up, not the service"),
+            Self::GzipError { status } => {
+                answer::own_error(call.service, *status, *status, "An error in gzip").in_gzip()
+            }
             Self::Redirect { status, location } => Answer::redirect(*status, location),
             Self::TruncatedJson => answers::half(usual),
             Self::Partial => {

@@ -274,6 +274,13 @@ fn values_are_changed_where_the_spec_knows_them() {
         ),
         (Change::NullLists, json!({ "total": 1, "data": null })),
         (
+            Change::TextAsContainers,
+            json!({ "total": 1, "data": [low(&|shelf| {
+            shelf["days"] = json!("");
+            shelf["floors"] = json!("");
+        })] }),
+        ),
+        (
             Change::NumbersAsText,
             json!({ "total": "1", "data": [{
             "id": "3", "name": "low", "kind": "wood", "days": { "mon": "1" }, "floors": ["1", "2"], "loose": loose

@@ -24,6 +24,8 @@ fn every_fault() -> Vec<Fault> {
         Fault::Error { status: 200, code: 65_535, message: "no, no: a = b\n".to_owned() },
         Fault::Error { status: 404, code: 0, message: String::new() },
         Fault::Html { status: 502 },
+        Fault::Gateway { status: 504 },
+        Fault::GzipError { status: 503 },
         Fault::Redirect { status: 302, location: "https://example.com/?a=b,c#d".to_owned() },
         Fault::ContentType("text/html; charset=utf-16".to_owned()),
         Fault::GzipBomb { bytes: 1 },
@@ -51,6 +53,7 @@ fn every_fault() -> Vec<Fault> {
         Change::UnknownFields,
         Change::Nulls,
         Change::NullLists,
+        Change::TextAsContainers,
         Change::NumbersAsText,
         Change::TextAsNumbers,
     ];
@@ -211,6 +214,8 @@ fn a_fault_that_was_read_does_what_it_says() {
             "retry-after: 2\r\ncontent-length: 0\r\nconnection: close\r\n\r\n",
         ),
         ("html:502", "HTTP/1.1 502 ", "</body></html>\n"),
+        ("gateway:504", "HTTP/1.1 504 ", r#"{"message":"A gateway gave up, not the service"}"#),
+        ("gzip-error:503", "HTTP/1.1 503 ", ""),
         ("redirect:302,https://example.com/a,b", "HTTP/1.1 302 ", "connection: close\r\n\r\n"),
         ("deep:2", "HTTP/1.1 200 ", "\r\n\r\n{\"in\":{\"in\":1}}"),
         ("deep-lists:2", "HTTP/1.1 200 ", "\r\n\r\n[[]]"),
@@ -228,6 +233,8 @@ fn a_fault_that_was_read_does_what_it_says() {
     }
     assert!(answer("redirect:302,https://example.com/a,b").contains("\r\nlocation: https://example.com/a,b\r\n"));
     assert!(answer("html:502").contains("\r\ncontent-type: text/html"));
-    assert!(answer("gzip-bomb:1000").contains("\r\ncontent-encoding: gzip\r\n"));
+    for text in ["gzip-bomb:1000", "gzip-error:503"] {
+        assert!(answer(text).contains("\r\ncontent-encoding: gzip\r\n"), "{text}");
+    }
     assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
 }

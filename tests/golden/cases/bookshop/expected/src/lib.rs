@@ -28,15 +28,17 @@
 //! # What to know
 //!
 //! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it. A call that only
-//!   reads is made again after a failure that passes: see [`Retry`].
+//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
+//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
+//!   call that only reads is made again after a failure that passes: see [`Retry`].
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
 //! - The service's document leaves 2 things open and 1 were assumed; each is named where it matters.
 //! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
 //!   a parameter that is not can be sent with [`Request::with_query`].
 //! - A list comes page by page; [`Request::pages`] walks over the whole of it.
-//! - Whether a key works is shown by [`customer::Operations::whoami`].
+//! - Whether a key works is shown by [`customer::Operations::whoami`]; the error for refused access
+//!   says so.
 //!
 //! # Tests
 //!
@@ -106,10 +108,12 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     base_path: "/shop/2026-01/",
     key_header: "authorization",
     key_prefix: "Bearer ",
+    key_check: Some("customer.whoami"),
     url_variable: "BOOKSHOP_URL",
     key_variable: "BOOKSHOP_TOKEN",
     error_code: &["error", "type"],
     error_message: &["error", "details", "text"],
+    success: None,
 };
 
 impl Client {

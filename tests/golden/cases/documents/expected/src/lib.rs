@@ -30,8 +30,9 @@
 //! # What to know
 //!
 //! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it. A call that only
-//!   reads is made again after a failure that passes: see [`Retry`].
+//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
+//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
+//!   call that only reads is made again after a failure that passes: see [`Retry`].
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
 //! - The service's document leaves 9 things open and 9 were assumed; each is named where it matters.
@@ -40,7 +41,8 @@
 //! - A list comes page by page; [`Request::pages`] walks over the whole of it.
 //! - Work that takes several calls is a job: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and
 //!   another process goes on with it.
-//! - Whether a key works is shown by [`types_::Operations::list`].
+//! - Whether a key works is shown by [`types_::Operations::list`]; the error for refused access says
+//!   so.
 //!
 //! # Tests
 //!
@@ -113,10 +115,12 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     base_path: "/",
     key_header: "authorization",
     key_prefix: "Bearer ",
+    key_check: Some("types.list"),
     url_variable: "SHOP_URL",
     key_variable: "SHOP_KEY",
     error_code: &["error", "kind"],
     error_message: &["error", "text"],
+    success: None,
 };
 
 impl Client {

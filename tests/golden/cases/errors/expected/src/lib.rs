@@ -25,13 +25,17 @@
 //! # What to know
 //!
 //! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it. A call that only
-//!   reads is made again after a failure that passes: see [`Retry`].
+//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
+//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
+//!   call that only reads is made again after a failure that passes: see [`Retry`].
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
 //! - The service's document leaves 1 things open and 1 were assumed; each is named where it matters.
 //! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
 //!   a parameter that is not can be sent with [`Request::with_query`].
+//! - An answer that has `result.ok` with another value than `true` says that the call failed, also
+//!   where its body is not documented: that is [`ErrorKind::NotSuccess`].
+//! - Whether a key works is shown by [`car::Operations::get`]; the error for refused access says so.
 //!
 //! # Tests
 //!
@@ -81,10 +85,16 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     base_path: "/v1/",
     key_header: "x-key",
     key_prefix: "",
+    key_check: Some("car.get"),
     url_variable: "GARAGE_URL",
     key_variable: "GARAGE_KEY",
     error_code: &["code"],
     error_message: &["message"],
+    success: Some(runtime::SuccessInfo {
+        field: "result.ok",
+        path: &["result", "ok"],
+        equals: "true",
+    }),
 };
 
 impl Client {

@@ -27,8 +27,9 @@
 //! # What to know
 //!
 //! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it. A call that only
-//!   reads is made again after a failure that passes: see [`Retry`].
+//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
+//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
+//!   call that only reads is made again after a failure that passes: see [`Retry`].
 //! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
 //! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
 //! - The service's document leaves 4 things open and 2 were assumed; each is named where it matters.
@@ -93,10 +94,12 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     base_path: "/v1/",
     key_header: "x-key",
     key_prefix: "",
+    key_check: None,
     url_variable: "LIGHTHOUSE_URL",
     key_variable: "LIGHTHOUSE_KEY",
     error_code: &["code"],
     error_message: &["message"],
+    success: None,
 };
 
 impl Client {

@@ -2,9 +2,14 @@
 //!
 //! Each theme has a file, and each file begins with a table: which statement of the document a check supports, in the document's
 //! words, or why it is checked all the same where no document shows it. The test at the end of this file holds the tables against
-//! the tests that there are, and counts: `cargo test -p tests --test conformance stateful -- --nocapture` prints the counts.
+//! the tests that there are, and counts: `cargo test -p tests --test stateful -- --nocapture` prints the counts.
+//!
+//! Unlike the checks beside it, these name operations and types. They are a target of their own, so that a change of the spec that
+//! takes one of them away does not take those checks along.
 
 mod acknowledgments;
+#[path = "../../support/calls.rs"]
+mod calls;
 mod connectors;
 mod darkweb;
 mod discovery;
@@ -16,25 +21,33 @@ mod issues;
 mod memory;
 mod pages;
 mod paper;
+#[path = "../../support/prepared.rs"]
+mod prepared;
 mod reports;
 mod scans;
 mod snapshot;
+#[path = "../spec.rs"]
+#[allow(dead_code, reason = "this target looks at effects and permissions")]
+mod spec;
+#[path = "../stage.rs"]
+#[allow(dead_code, reason = "this target has scenes of its own")]
+mod stage;
 mod state_file;
+#[path = "../../support/mod.rs"]
+mod support;
 mod users;
 mod waiting;
 
 use std::fmt::Debug;
 
-use attack_surface::runtime::{ListPage, Operation};
+use attack_surface::runtime::{ListPage, Operation, Pages};
 use attack_surface::types::{IssueListItem, ScanListItem, ScanListType, TargetId};
 use attack_surface::{Client, PageParameters, Request};
 use sandbox::{Builder, Sandbox};
 
-use crate::stage;
-
 /// What a check is held against.
 #[derive(Debug)]
-pub enum Basis {
+enum Basis {
     /// The document says it, in these words.
     Document(&'static str),
     /// No document says it; why it is checked all the same.
@@ -42,54 +55,54 @@ pub enum Basis {
 }
 
 /// A test of a theme, with what it supports.
-pub type Check = (&'static str, Basis);
+type Check = (&'static str, Basis);
 
 /// A stand-in with an account, and a client whose key may do everything.
-pub struct Scene {
-    pub sandbox: Sandbox,
-    pub client: Client,
+struct Scene {
+    sandbox: Sandbox,
+    client: Client,
 }
 
 impl Scene {
     /// The account that there is unless something is set.
-    pub fn new() -> Self {
+    fn new() -> Self {
         Self::of(Sandbox::builder())
     }
 
-    pub fn of(builder: Builder) -> Self {
+    fn of(builder: Builder) -> Self {
         let sandbox = builder.start().expect("the stand-in starts");
         let client = stage::client(sandbox.url(), &sandbox.key());
         Self { sandbox, client }
     }
 
     /// A client with another key.
-    pub fn client_with(&self, key: &str) -> Client {
+    fn client_with(&self, key: &str) -> Client {
         stage::client(self.sandbox.url(), key)
     }
 
     /// All rows of `issue.list` with what is acknowledged, or without.
-    pub fn findings(&self, include_ack: bool) -> Vec<IssueListItem> {
+    fn findings(&self, include_ack: bool) -> Vec<IssueListItem> {
         all(self.client.issue().list().include_ack(include_ack))
     }
 
     /// Scans with their targets.
-    pub fn scans(&self, which: ScanListType) -> Vec<ScanListItem> {
+    fn scans(&self, which: ScanListType) -> Vec<ScanListItem> {
         all(self.client.scan().list().type_(which))
     }
 
     /// A target without a scan in progress that has issues.
-    pub fn idle_target(&self) -> TargetId {
+    fn idle_target(&self) -> TargetId {
         let busy: Vec<_> = all(self.client.scan().inprogress_list()).into_iter().map(|scan| scan.target_id).collect();
         let mut targets = self.findings(false).into_iter().map(|row| row.target.target_id);
         targets.find(|id| !busy.contains(&Some(*id))).expect("a target with an issue is idle")
     }
 
-    pub fn risk_score(&self) -> i64 {
+    fn risk_score(&self) -> i64 {
         self.client.security().risk_score().send().expect("the score").risk_score.expect("a number")
     }
 
     /// Moves the account's clock on.
-    pub fn advance_seconds(&self, seconds: u64) {
+    fn advance_seconds(&self, seconds: u64) {
         self.sandbox.advance(std::time::Duration::from_secs(seconds));
     }
 }
@@ -103,19 +116,26 @@ impl Drop for Scene {
     }
 }
 
-/// The items of all pages of a list.
-#[track_caller]
-pub fn all<O>(request: Request<O>) -> Vec<<O::Response as ListPage>::Item>
+/// A walk over all pages of a list, by the names of the parameters that the sandbox gives them.
+fn pages<O>(request: Request<O>) -> Pages<O>
 where
     O: Operation<Response: ListPage>,
 {
-    let items = request.pages(PageParameters::named("start", "limit")).items();
-    items.collect::<Result<_, _>>().expect("every page comes")
+    Pages::new(request, PageParameters::named("start", "limit"))
+}
+
+/// The items of all pages of a list.
+#[track_caller]
+fn all<O>(request: Request<O>) -> Vec<<O::Response as ListPage>::Item>
+where
+    O: Operation<Response: ListPage>,
+{
+    pages(request).items().collect::<Result<_, _>>().expect("every page comes")
 }
 
 /// The items of all pages of an answer that the document shows nothing of, and that is a list here.
 #[track_caller]
-pub fn undocumented<O>(request: Request<O>) -> Vec<attack_surface::Json>
+fn undocumented<O>(request: Request<O>) -> Vec<attack_surface::Json>
 where
     O: Operation<Response = attack_surface::Object>,
 {
@@ -136,7 +156,7 @@ where
 
 /// Whether two lists have the same items in the same order; if not, the first that differs is shown, and not both lists.
 #[track_caller]
-pub fn assert_same<T: PartialEq + Debug>(found: &[T], expected: &[T], what: &str) {
+fn assert_same<T: PartialEq + Debug>(found: &[T], expected: &[T], what: &str) {
     if let Some(place) = (0..found.len().max(expected.len())).find(|&place| found.get(place) != expected.get(place)) {
         panic!(
             "{what}: {} items, {} expected; number {place} is {:?}, expected is {:?}",

@@ -1,0 +1,235 @@
+//! The schema in the form in which trees are held against it: references followed, names at hand. This knows just as much of JSON
+//! Schema as `schema` writes.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde_json::Value as Json;
+
+use crate::schema;
+
+/// The grammar of spec files; made once, since it never changes.
+pub(super) fn grammar() -> &'static Grammar {
+    static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::of(schema::shape()));
+    &GRAMMAR
+}
+
+/// All shapes. They refer to one another, some in circles.
+pub(super) struct Grammar(Vec<Shape>);
+
+/// Which shape of a [`Grammar`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ShapeId(usize);
+
+/// What a value may be.
+#[derive(Default)]
+pub(super) struct Shape {
+    /// The sorts of values that it may be; nothing if it may be anything.
+    pub(super) sorts: Vec<Sort>,
+    /// The texts that it may be; nothing if it may be any.
+    pub(super) choices: Vec<String>,
+    /// The least and the greatest number.
+    pub(super) range: Option<(f64, f64)>,
+    /// The keys of a mapping that has known ones, in alphabetical order.
+    pub(super) keys: BTreeMap<String, Key>,
+    /// The keys that have to be there.
+    pub(super) required: Vec<String>,
+    /// What stands under the keys of a mapping whose keys are names.
+    pub(super) named: Option<ShapeId>,
+    /// The items of a list.
+    pub(super) items: Option<ShapeId>,
+}
+
+/// A key of a mapping.
+pub(super) struct Key {
+    pub(super) shape: ShapeId,
+    /// What it is for.
+    about: String,
+}
+
+/// A sort of value, by the words of JSON Schema.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sort {
+    Map,
+    List,
+    Text,
+    Integer,
+    Number,
+    Boolean,
+}
+
+impl Sort {
+    fn named(name: &str) -> Option<Self> {
+        let sort = match name {
+            "object" => Self::Map,
+            "array" => Self::List,
+            "string" => Self::Text,
+            "integer" => Self::Integer,
+            "number" => Self::Number,
+            "boolean" => Self::Boolean,
+            _ => return None,
+        };
+        Some(sort)
+    }
+
+    /// What it is called in messages.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Map => "a mapping",
+            Self::List => "a list",
+            Self::Text => "text",
+            Self::Integer => "a whole number",
+            Self::Number => "a number",
+            Self::Boolean => "`true` or `false`",
+        }
+    }
+}
+
+impl Grammar {
+    /// The shape of a whole file.
+    pub(super) const FILE: ShapeId = ShapeId(0);
+
+    fn of(schema: &Json) -> Self {
+        let mut maker = Maker { root: schema, shapes: Vec::new(), known: BTreeMap::new() };
+        maker.shape(schema);
+        Self(maker.shapes)
+    }
+
+    pub(super) fn shape(&self, id: ShapeId) -> &Shape {
+        &self.0[id.0]
+    }
+}
+
+impl Shape {
+    /// Whether a value may be of this sort; anything may be, where no sort is told.
+    pub(super) fn may_be(&self, sort: Sort) -> bool {
+        self.sorts.is_empty() || self.sorts.contains(&sort) || (sort == Sort::Integer && self.may_be_number())
+    }
+
+    fn may_be_number(&self) -> bool {
+        self.sorts.contains(&Sort::Number)
+    }
+
+    /// What stands under a key.
+    pub(super) fn under(&self, key: &str) -> Option<ShapeId> {
+        self.keys.get(key).map(|known| known.shape).or(self.named)
+    }
+
+    /// A key with the first sentence of what it is for: "`code`: The field with the code".
+    pub(super) fn described(&self, key: &str) -> String {
+        let about = self.keys.get(key).map_or("", |known| first_sentence(&known.about));
+        if about.is_empty() { String::new() } else { format!("`{key}`: {}", about.replace('\n', " ")) }
+    }
+}
+
+/// A text as far as its first full stop or colon; one within a word or a value, such as `a.b`, ends nothing.
+fn first_sentence(text: &str) -> &str {
+    let mut is_code = false;
+    for (end, letter) in text.char_indices() {
+        is_code ^= letter == '`';
+        let after = text[end..].chars().nth(1);
+        if matches!(letter, '.' | ':') && !is_code && after.is_none_or(char::is_whitespace) {
+            return &text[..end];
+        }
+    }
+    text
+}
+
+struct Maker<'j> {
+    root: &'j Json,
+    shapes: Vec<Shape>,
+    /// The definitions that are shapes already, by the references to them.
+    known: BTreeMap<&'j str, ShapeId>,
+}
+
+impl<'j> Maker<'j> {
+    fn shape(&mut self, schema: &'j Json) -> ShapeId {
+        let target = schema.get("$ref").or_else(|| schema.pointer("/allOf/0/$ref")).and_then(Json::as_str);
+        let id = ShapeId(self.shapes.len());
+        if let Some(target) = target {
+            if let Some(known) = self.known.get(target) {
+                return *known;
+            }
+            self.known.insert(target, id);
+            let Some(schema) = self.root.pointer(target.trim_start_matches('#')) else {
+                return self.add(Shape::default());
+            };
+            return self.shape(schema);
+        }
+        self.add(Shape::default());
+        let properties = schema.get("properties").and_then(Json::as_object).into_iter().flatten();
+        let keys = properties.map(|(key, schema)| {
+            let about = schema.get("description").and_then(Json::as_str).unwrap_or_default().to_owned();
+            (key.clone(), Key { shape: self.shape(schema), about })
+        });
+        let keys = keys.collect();
+        let named = schema.get("additionalProperties").filter(|named| **named != Json::Bool(false));
+        let bound = |name: &str| schema.get(name).and_then(Json::as_f64);
+        self.shapes[id.0] = Shape {
+            keys,
+            choices: choices(schema),
+            sorts: sorts(schema),
+            range: bound("minimum").zip(bound("maximum")),
+            required: strings(schema.get("required")),
+            named: named.map(|named| self.shape(named)),
+            items: schema.get("items").map(|items| self.shape(items)),
+        };
+        id
+    }
+
+    fn add(&mut self, shape: Shape) -> ShapeId {
+        self.shapes.push(shape);
+        ShapeId(self.shapes.len() - 1)
+    }
+}
+
+fn strings(list: Option<&Json>) -> Vec<String> {
+    let items = list.and_then(Json::as_array).into_iter().flatten();
+    items.filter_map(Json::as_str).map(str::to_owned).collect()
+}
+
+fn sorts(schema: &Json) -> Vec<Sort> {
+    match schema.get("type") {
+        Some(Json::String(one)) => Sort::named(one).into_iter().collect(),
+        Some(several) => strings(Some(several)).iter().filter_map(|name| Sort::named(name)).collect(),
+        None if choices(schema).is_empty() => Vec::new(),
+        None => vec![Sort::Text],
+    }
+}
+
+/// The values that a schema lists, if it lists any.
+fn choices(schema: &Json) -> Vec<String> {
+    let mut listed = strings(schema.get("enum"));
+    for choice in schema.get("oneOf").and_then(Json::as_array).into_iter().flatten() {
+        listed.extend(choice.get("const").and_then(Json::as_str).map(str::to_owned));
+        listed.extend(strings(choice.get("enum")));
+    }
+    listed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_sentence_ends_at_its_full_stop() {
+        assert_eq!(
+            first_sentence("The field, for example `code` or `error.type`."),
+            "The field, for example `code` or `error.type`"
+        );
+        assert_eq!(first_sentence("A number such as 0.1.0 is fine. More."), "A number such as 0.1.0 is fine");
+        assert_eq!(first_sentence("Names of fields: `a.b`."), "Names of fields");
+        assert_eq!(first_sentence("No end"), "No end");
+    }
+
+    #[test]
+    fn every_key_of_the_language_is_described_to_the_end_of_a_sentence() {
+        let grammar = grammar();
+        let keys = || grammar.0.iter().flat_map(|shape| shape.keys.keys().map(move |key| (shape, key)));
+        assert!(keys().count() > 80, "{}", keys().count());
+        for (shape, key) in keys() {
+            let described = shape.described(key);
+            assert!(described.matches('`').count() % 2 == 0 && described.len() > key.len() + 4, "{described}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! `Cargo.lock` names the version of the client, which the spec decides. Where it names another one, cargo refuses `--locked`.
+
+use std::fs;
+use std::path::Path;
+
+use codegen::ir::ClientCrate;
+
+/// The file, from the root.
+pub(crate) const LOCKFILE: &str = "Cargo.lock";
+
+/// The file as it is, and as it has to be.
+pub(crate) struct Lockfile {
+    found: Option<String>,
+    wanted: Option<String>,
+}
+
+impl Lockfile {
+    /// Reads it; where there is none, none is wanted, since cargo makes it.
+    pub(crate) fn read(root: &Path, client: &ClientCrate) -> Self {
+        let found = fs::read_to_string(root.join(LOCKFILE)).ok();
+        let wanted = found.as_deref().map(|text| with_version(text, &client.package, &client.version));
+        Self { found, wanted }
+    }
+
+    /// Whether it is as it has to be.
+    pub(crate) fn is_right(&self) -> bool {
+        self.found == self.wanted
+    }
+
+    /// Its text.
+    pub(crate) fn text(&self) -> Option<&str> {
+        self.wanted.as_deref()
+    }
+}
+
+/// The file with another version of a package of this repository, which has no `source`. Everything else stays as it is.
+fn with_version(text: &str, package: &str, version: &str) -> String {
+    let name = format!("name = \"{package}\"");
+    let packages = text.split_inclusive("\n\n").map(|entry| {
+        let is_ours = entry.lines().any(|line| line == name) && !entry.contains("\nsource = ");
+        let line = entry.lines().find(|line| line.starts_with("version = ")).filter(|_| is_ours);
+        line.map_or_else(|| entry.to_owned(), |line| entry.replacen(line, &format!("version = \"{version}\""), 1))
+    });
+    packages.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "# Made by cargo.\nversion = 4\n\n[[package]]\nname = \"client\"\nversion = \"0.1.0\"\ndependencies = \
+                        [\n \"other\",\n]\n\n[[package]]\nname = \"other\"\nversion = \"0.1.0\"\nsource = \"registry\"\n";
+
+    fn client(version: &str) -> ClientCrate {
+        let text = String::new;
+        let (package, version) = ("client".to_owned(), version.to_owned());
+        ClientCrate { package, library: text(), version, url_variable: text(), key_variable: text() }
+    }
+
+    #[test]
+    fn only_the_version_of_the_client_changes() {
+        let wanted = TEXT.replacen("\"client\"\nversion = \"0.1.0\"", "\"client\"\nversion = \"0.2.0\"", 1);
+        assert_eq!(with_version(TEXT, "client", "0.2.0"), wanted);
+        assert_ne!(wanted, TEXT);
+        assert_eq!(with_version(TEXT, "client", "0.1.0"), TEXT);
+        assert_eq!(with_version(TEXT, "nobody", "0.2.0"), TEXT);
+        assert_eq!(with_version(TEXT, "other", "0.2.0"), TEXT, "that of a registry is not ours");
+    }
+
+    #[test]
+    fn a_file_that_names_another_version_is_not_right() {
+        let root = tempfile::tempdir().expect("a folder");
+        assert!(Lockfile::read(root.path(), &client("0.1.0")).is_right(), "cargo makes it");
+        fs::write(root.path().join(LOCKFILE), TEXT).expect("it can be written");
+        assert!(Lockfile::read(root.path(), &client("0.1.0")).is_right());
+        let outdated = Lockfile::read(root.path(), &client("0.2.0"));
+        assert!(!outdated.is_right());
+        fs::write(root.path().join(LOCKFILE), outdated.text().expect("it is there")).expect("it can be written");
+        assert!(Lockfile::read(root.path(), &client("0.2.0")).is_right());
+    }
+}
