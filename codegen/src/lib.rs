@@ -14,6 +14,7 @@ mod load;
 mod render;
 mod scalar;
 mod schema;
+pub mod tour;
 
 pub use check::CODES;
 pub use diagnostic::{Diagnostic, Label, Mistakes, Severity, Span, Warnings};

@@ -13,8 +13,9 @@ use crate::lockfile::{LOCKFILE, Lockfile};
 use crate::output::{BAD, GOOD, count, print_names, println};
 use crate::release::{CHANGELOG, Changelog, Since};
 use crate::repository::{self, GENERATED, SCHEMA};
+use crate::spec::{self, Spec};
 use crate::tree::{self, Comparison};
-use crate::{Command, NO, difference, spec};
+use crate::{Command, NO, difference};
 
 pub(crate) const COMMAND: Command = Command {
     name: "generate",
@@ -87,21 +88,25 @@ pub(crate) struct Output {
 
 /// Generates everything in memory, or prints the mistakes of the spec.
 pub(crate) fn generate(root: &Path) -> anyhow::Result<Option<Output>> {
-    let Some(spec) = spec::understand(root)? else { return Ok(None) };
+    spec::understand(root)?.map(|spec| of(root, &spec)).transpose()
+}
+
+/// Generates everything in memory.
+pub(crate) fn of(root: &Path, spec: &Spec) -> anyhow::Result<Output> {
     let since = Since::last_release(root, &spec.service);
     let changelog = Changelog::read(root, since.as_ref());
     let mut files = codegen::generate(&spec.service);
     let wire_lock = wire_lock::wire_lock(&spec.service).context("defect of the generator: a request cannot be made")?;
     files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
     files.extend(changelog.copy());
-    Ok(Some(Output {
+    Ok(Output {
         files,
         schema: codegen::schema(),
         changelog,
         lockfile: Lockfile::read(root, &spec.service.client),
         since,
         read: spec.read(),
-    }))
+    })
 }
 
 impl Output {

@@ -1,23 +1,25 @@
-//! `cargo xtask tour`: the whole way once, from the spec to a downloaded report.
+//! `cargo xtask tour`: the client at work, against the sandbox.
 
 use std::env;
 use std::ffi::OsString;
 use std::process::{self, ExitCode};
 use std::time::Instant;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
+use sandbox::Sandbox;
 
-use crate::{Command, NO, generate, repository};
+use crate::output::{BOLD, count, println};
+use crate::{Command, NO, generate, repository, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "tour",
-    about: "generates the client and shows it at work against the stand-in",
+    about: "generates the client and shows it at work against the sandbox",
     help: "\
 Usage: cargo xtask tour
 
-Generates the client from spec/ if it is not up to date, starts the local
-stand-in of the service and runs a small program that uses the client:
-tests/sandbox/examples/tour.rs. Nothing leaves this machine.
+Generates the client from spec/ if it is not up to date, starts the sandbox and
+runs the client's own example against it: generated/examples/tour.rs. Where a
+step is about a failure, the sandbox fails. Nothing leaves this machine.
 
 Exit status: 0 when every step was what the spec says, 1 when one was not or the
 spec has a mistake, 2 when cargo could not be run.
@@ -31,18 +33,40 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     }
     let start = Instant::now();
     let root = repository::root()?;
-    let Some(output) = generate::generate(&root)? else {
-        return Ok(ExitCode::from(NO));
-    };
-    output.write(&root, start)?;
+    let Some(spec) = spec::understand(&root)? else { return Ok(ExitCode::from(NO)) };
+    generate::of(&root, &spec)?.write(&root, start)?;
 
-    // The client half is a program of its own, since this one must build while generated/ is missing. It inherits the terminal,
-    // and with it the colours.
+    let service = spec.service;
+    let sandbox = Sandbox::builder_of(service.clone()).start().context("the sandbox cannot be started")?;
+    sandbox.fail_as_the_tour_wants();
+    // The client is a program of its own, since this one must build while generated/ is missing. It inherits the terminal, and with
+    // it the colours.
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let status = process::Command::new(cargo)
-        .args(["run", "--quiet", "--package", "sandbox", "--example", "tour"])
+        .args(["run", "--package", &service.client.package, "--example", "tour"])
         .current_dir(&root)
+        .env(&service.client.url_variable, sandbox.url())
+        .env(&service.client.key_variable, sandbox.key())
         .status()
         .context("cargo cannot be run")?;
-    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    print_what_was_seen(&sandbox);
+    if !status.success() {
+        return Ok(ExitCode::from(NO));
+    }
+    let defects = sandbox.take_defects();
+    ensure!(defects.is_empty(), "the sandbox is not what the spec says: {}", defects.join("; "));
+    let idle: Vec<String> =
+        sandbox.rules().iter().filter(|rule| rule.happened == 0).map(|rule| rule.rule.to_string()).collect();
+    ensure!(idle.is_empty(), "this was to go wrong, and no call met it: {}", idle.join("; "));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print_what_was_seen(sandbox: &Sandbox) {
+    let requests = sandbox.requests();
+    println!("\n{BOLD}what the sandbox saw{BOLD:#}: {}", count(requests.len(), "request"));
+    for seen in requests {
+        // 0 stands for an answer that was not sent.
+        let status = if seen.status == 0 { "---".to_owned() } else { seen.status.to_string() };
+        println!("   {status}  {}", seen.redacted().line);
+    }
 }

@@ -178,7 +178,7 @@ fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) -> S
 }
 
 /// A name for a file of this media type: `result.pdf`.
-fn file_name(content_type: &str) -> String {
+pub fn file_name(content_type: &str) -> String {
     let format = content_type.split_once('/').map_or("", |(_, format)| format);
     match !format.is_empty() && format.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         true => format!("result.{format}"),

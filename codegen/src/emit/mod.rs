@@ -18,6 +18,7 @@ mod readme;
 mod runtime;
 mod rust;
 mod rust_call;
+mod tour;
 mod types;
 mod wire_test;
 mod wire_values;
@@ -52,6 +53,7 @@ pub fn client(service: &Service) -> Files {
         rust("src/lib.rs", "spec/", || RustFile::whole(library::library(service))),
         rust("src/errors.rs", "spec/", || errors::errors(service)),
         rust("src/operations.rs", "spec/", || operations::operations(service)),
+        rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),
         rust("tests/wire/main.rs", "spec/", || RustFile::whole(wire_test::test(service))),
         rust("tests/wire/calls.rs", "spec/", || wire_test::calls(service)),
     ];

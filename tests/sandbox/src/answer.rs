@@ -1,5 +1,7 @@
 //! What to say: examples, documented errors, refusals and files.
 
+use std::io::{self, Write as _};
+
 use codegen::ir::{Code, CodeType, ErrorCase, Job, Literal, Operation, Service, Value, ValueType};
 use serde_json::Value as Json;
 
@@ -138,9 +140,32 @@ pub(crate) fn file(service: &Service, job: &Job) -> Answer {
         Some(download) if download.content_type == pdf::CONTENT_TYPE => {
             Answer::new(200, pdf::CONTENT_TYPE, pdf::page(&format!("{}: {}", service.name, job.name.spec), &lines))
         }
-        Some(download) => Answer::new(200, &download.content_type, lines.join("\n")),
+        Some(download) => Answer::new(200, &download.content_type, content(&download.content_type, &lines.join("\n"))),
         None => Answer::text(200, &lines.join("\n")),
     }
+}
+
+/// A content of a media type: the smallest that there is where a reader looks for more than text.
+fn content(media_type: &str, text: &str) -> Vec<u8> {
+    match media_type.to_ascii_lowercase().as_str() {
+        "application/zip" => [&b"PK\x05\x06"[..], &[0; 18]].concat(),
+        "application/gzip" => gzip(text).unwrap_or_default(),
+        "image/gif" => b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(),
+        "image/jpeg" => b"\xff\xd8\xff\xd9".to_vec(),
+        "image/png" => PNG.to_vec(),
+        _ => text.as_bytes().to_vec(),
+    }
+}
+
+/// One black dot.
+const PNG: &[u8] =
+    b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU\
+    \x00\x00\x00\x0aIDATx\xdac`\x00\x00\x00\x02\x00\x01\xe5'\xde\xfc\x00\x00\x00\x00IEND\xaeB`\x82";
+
+fn gzip(text: &str) -> io::Result<Vec<u8>> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(text.as_bytes())?;
+    encoder.finish()
 }
 
 /// Puts a value into an object under these names, one inside the other.

@@ -125,10 +125,15 @@ impl StandIn {
     /// is answered.
     fn honest(&self, operation: &Operation, json: &Json) -> Answer {
         let mismatches = self.service().mismatches(&operation.response.body, json);
+        let mut mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
+        for (way, wanted) in &operation.response.success {
+            if way.iter().try_fold(json, |json, name| json.get(name)) != Some(&wanted.to_json()) {
+                mismatches.push(format!("$.{} is not {}", way.join("."), wanted.to_json()));
+            }
+        }
         if mismatches.is_empty() {
             return Answer::json(200, json);
         }
-        let mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
         self.behaviour().note_gaps([format!("{}: {}", operation.full_name(), mismatches.join("; "))]);
         self.example(operation)
     }

@@ -31,6 +31,7 @@ mod shape;
 mod stand_in;
 #[cfg(test)]
 mod tests;
+mod tour;
 
 use std::io;
 use std::sync::Arc;
@@ -175,7 +176,7 @@ impl Sandbox {
     /// If the spec has no such operation, if the operation has no such error, or if the error does not come with this status.
     #[track_caller]
     pub fn fail_next(&self, operation: &str, error: &str, status: u16) {
-        self.stand_in.script_error(operation, error, status);
+        self.answer_next(operation, self.stand_in.error(operation, error, status));
     }
 
     /// How many connections there were so far.

@@ -280,16 +280,16 @@ impl StandIn {
         self.scripts.lock().unwrap_or_else(PoisonError::into_inner).entry(number).or_default().push_back(answer);
     }
 
-    /// Orders a documented error as the answer to the next call of an operation.
+    /// A documented error of an operation.
     #[track_caller]
-    pub(crate) fn script_error(&self, operation: &str, error: &str, status: u16) {
+    pub(crate) fn error(&self, operation: &str, error: &str, status: u16) -> Answer {
         let (_, found) = self.demand(operation);
         let Some(case) = found.errors.iter().find(|case| case.name == error) else {
             let known: Vec<&str> = found.errors.iter().map(|case| case.name.as_str()).collect();
             panic!("{operation} has no error `{error}`, only {known:?}");
         };
         assert!(case.statuses.contains(&status), "{error} comes with {:?}, not with {status}", case.statuses);
-        self.script(operation, answer::documented(&self.service, case, Some(status), None));
+        answer::documented(&self.service, case, Some(status), None)
     }
 
     #[track_caller]

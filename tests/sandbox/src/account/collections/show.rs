@@ -23,7 +23,7 @@ impl Account {
         };
         let is_needed = |field: &Field| {
             let mut success = call.operation.response.success.iter();
-            field.required || success.any(|(way, _)| way.last() == Some(&field.name.wire))
+            field.required || success.any(|(way, _)| way.contains(&field.name.wire))
         };
         let told = fields.iter().filter_map(|field| {
             let json = match thing.values.get(&field.name.spec) {

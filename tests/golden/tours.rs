@@ -1,0 +1,33 @@
+//! The tours of two cases, against the sandbox: whatever the service, the steps go as its spec says.
+
+use std::process::Command;
+
+use sandbox::Sandbox;
+
+use super::golden::{cases, crates};
+use super::support::understood;
+
+/// Cases that have most of the steps between them. What a tour takes is mostly linking.
+const CASES: [&str; 2] = ["documents", "errors"];
+
+#[test]
+fn a_tour_runs_to_its_end() {
+    let crates = crates();
+    for case in cases().iter().filter(|case| CASES.contains(&case.name.as_str())) {
+        let service = understood(&case.folder.join("spec"));
+        let sandbox = Sandbox::builder_of(service.clone()).start().expect("a free port");
+        sandbox.fail_as_the_tour_wants();
+        let output = Command::new(env!("CARGO"))
+            .args(["run", "--quiet", "--offline", "--package", &service.client.package, "--example", "tour"])
+            .current_dir(&crates)
+            .env(&service.client.url_variable, sandbox.url())
+            .env(&service.client.key_variable, sandbox.key())
+            .output()
+            .expect("cargo can be run");
+        let (out, messages) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert!(output.status.success(), "{}:\n{out}{messages}", case.name);
+        for rule in sandbox.rules() {
+            assert_eq!(rule.happened, 1, "{}: {} met no call:\n{out}", case.name, rule.rule);
+        }
+    }
+}
