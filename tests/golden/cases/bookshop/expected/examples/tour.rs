@@ -1,0 +1,172 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The client at work, step by step.
+//!
+//! The service's address and a key stand in the environment variables `BOOKSHOP_URL` and
+//! `BOOKSHOP_TOKEN`. `cargo xtask tour` runs this against the sandbox, and has that fail where a step
+//! is about a failure.
+
+use std::error::Error;
+use std::io::{IsTerminal as _, stdout};
+use std::process::ExitCode;
+use corner_bookshop::runtime::Observation;
+use corner_bookshop::{Client, ClientBuilder};
+
+type Outcome = Result<(), Box<dyn Error>>;
+
+fn main() -> ExitCode {
+    match tour() {
+        Ok(()) => {
+            println!("\n{}", styled("1", "steps done: 4, left out: 6"));
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("\nthe tour stopped: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn tour() -> Outcome {
+    // What an answer has that the document does not show is no error: an observer is told of it.
+    let observer = |seen: &Observation| println!("   observed: {seen}");
+    let client = ClientBuilder::from_env(&corner_bookshop::SERVICE)?
+        .observer(observer)
+        .build()?;
+    check_the_key(&client)?;
+    read_while_it_is_busy(&client)?;
+    leave_out(
+        "3. A list, with a filter of a type of its own",
+        "This spec has no list with a filter whose values are known.",
+    );
+    leave_out(
+        "4. One item of a list in detail",
+        "This spec has no list of things that can be read one by one.",
+    );
+    leave_out(
+        "5. Something that does not exist",
+        "This spec has no error for an id that names nothing.",
+    );
+    lose_an_answer(&client)?;
+    meet_a_documented_error(&client)?;
+    leave_out(
+        "8. An answer with a value that nobody documented",
+        "This spec has no list with values of an open set.",
+    );
+    leave_out(
+        "9. All pages of a list",
+        "This spec has no list that needs nothing to be asked for.",
+    );
+    leave_out("10. A job, from its start to its end", "This spec has no job.");
+    Ok(())
+}
+
+fn check_the_key(client: &Client) -> Outcome {
+    begin("1. Does the key work?", "client.customer().whoami().send()?");
+    let answer = client.customer().whoami().send()?;
+    facts(&[("name", text(answer.name.as_ref()))]);
+    Ok(())
+}
+
+fn read_while_it_is_busy(client: &Client) -> Outcome {
+    begin(
+        "2. A read, while the service is busy at first",
+        "client.customer().whoami().send()?",
+    );
+    client.customer().whoami().send()?;
+    println!("   answered; a call that only reads is made again by itself");
+    Ok(())
+}
+
+fn lose_an_answer(client: &Client) -> Outcome {
+    use corner_bookshop::types::Isbn;
+    begin(
+        "6. A change whose answer is lost",
+        "client.book().order(Isbn::new(\"978-3-16-148410-0\"), \"a secret\").send()",
+    );
+    let request = client.book().order(Isbn::new("978-3-16-148410-0"), "a secret");
+    println!("   before it is sent: {}", request.url());
+    let effect = <corner_bookshop::operations::BookOrder as corner_bookshop::runtime::Operation>::INFO
+        .effect;
+    println!("   its effect is {effect:?}, so it is sent once and never again");
+    let Err(error) = request.send() else {
+        return Err("the answer was not lost".into())
+    };
+    println!("   {error}");
+    if !error.is_outcome_unknown() {
+        return Err("the outcome is known".into());
+    }
+    println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
+    println!("   {}", styled("2", "client.book().search(\"text\").send()?"));
+    let answer = client.book().search("text").send()?;
+    println!("   items: {}", answer.data.len());
+    Ok(())
+}
+
+fn meet_a_documented_error(client: &Client) -> Outcome {
+    begin(
+        "7. A documented error, with what its message tells",
+        "client.book().search(\"text\").send()",
+    );
+    let Err(error) = client.book().search("text").send() else {
+        return Err("it is no error".into())
+    };
+    explain(&error);
+    match error.condition() {
+        Some(corner_bookshop::Condition::TooManyHits { count }) => {
+            println!("   the condition tells count: {}", count)
+        }
+        other => {
+            return Err(
+                format!("the error is not the documented one but {other:?}").into(),
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Says what comes now, and the call that does it.
+fn begin(title: &str, call: &str) {
+    println!("\n{}\n   {}", styled("1", title), styled("2", call));
+}
+
+/// Says why there is nothing to show.
+fn leave_out(title: &str, why: &str) {
+    println!("\n{}\n   {why}", styled("1", title));
+}
+
+/// A value as a text, not too long to be shown in a line.
+fn text<T: ToString>(value: Option<&T>) -> Option<String> {
+    const MOST: usize = 60;
+    let text = value?.to_string();
+    let is_short = text.chars().count() <= MOST;
+    Some(if is_short { text } else { text.chars().take(MOST).chain(['…']).collect() })
+}
+
+/// Shows the fields of one thing that are there.
+fn facts(facts: &[(&str, Option<String>)]) {
+    let told = facts
+        .iter()
+        .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
+    let told: Vec<String> = told.collect();
+    println!("   {}", told.join(", "));
+}
+
+/// Shows an error with what it knows.
+fn explain(error: &corner_bookshop::Error) {
+    println!("   {error}");
+    let known = [
+        ("operation", error.operation().map(str::to_owned)),
+        ("status", error.status().map(|status| status.to_string())),
+        ("code", error.code().map(ToString::to_string)),
+        ("condition", error.condition().map(|condition| format!("{condition:?}"))),
+    ];
+    facts(&known);
+}
+
+/// A text that stands out on a terminal.
+fn styled(style: &str, text: &str) -> String {
+    let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
+    if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }
+}
