@@ -127,7 +127,7 @@ fn miss_something(client: &Client) -> Outcome {
         return Err("it exists".into())
     };
     explain(&error);
-    let Some(attack_surface::Condition::IssueNotFound { .. }) = error.condition() else {
+    let Some(attack_surface::Condition::IssueNotFound) = error.condition() else {
         return Err("the error is not the documented one".into());
     };
     println!("   is_not_found(): {}", error.is_not_found());

@@ -1,6 +1,6 @@
 //! Documented errors: each is reported by status, code, message, name, captures and as a typed condition.
 
-use attack_surface::{Error, ErrorKind, Scalar};
+use attack_surface::{Error, ErrorKind};
 use sandbox::Answer;
 use serde_json::{Value as Json, json};
 
@@ -184,5 +184,5 @@ impl Scene<'_> {
 }
 
 fn code(error: &Error) -> Json {
-    serde_json::to_value(error.code().map(Scalar::clone)).expect("a code is JSON")
+    serde_json::to_value(error.code().cloned()).expect("a code is JSON")
 }

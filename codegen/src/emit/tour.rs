@@ -213,10 +213,11 @@ impl<'s> Writer<'s> {
         let WrittenCall { imports, call } = self.call(call);
         self.helpers.extend([Helper::Explain, Helper::Facts]);
         let (library, variant) = (self.library(), ident(&condition.name.rust));
+        let captured = (!condition.captures.is_empty()).then(|| quote!({ .. }));
         let statements = quote! {
             let Err(error) = #call.send() else { return Err("it exists".into()) };
             explain(&error);
-            let Some(#library::Condition::#variant { .. }) = error.condition() else {
+            let Some(#library::Condition::#variant #captured) = error.condition() else {
                 return Err("the error is not the documented one".into());
             };
             println!("   is_not_found(): {}", error.is_not_found());
