@@ -131,12 +131,16 @@ impl Spec {
     /// An error body with this code and message.
     pub fn error_body(&self, code: &Json, message: &str) -> Json {
         let mut body = json!({});
-        for (key, value) in [("code", code.clone()), ("message", Json::from(message))] {
-            // Dots lead into objects.
-            let way = scalar(&self.service["error_body"][key]);
-            *way.split('.').fold(&mut body, |object, step| &mut object[step]) = value;
-        }
+        self.put(&mut body, "code", code.clone());
+        self.put(&mut body, "message", message.into());
         body
+    }
+
+    /// Puts the `code` or the `message` of an error where they stand in a body.
+    pub fn put(&self, body: &mut Json, key: &str, value: Json) {
+        // Dots lead into objects.
+        let way = scalar(&self.service["error_body"][key]);
+        *way.split('.').fold(body, |object, step| &mut object[step]) = value;
     }
 
     /// An error body with some code, and this message.

@@ -65,6 +65,11 @@ impl Prepared {
         self.0.send()
     }
 
+    /// Sends it, reads the answer as the operation's type, and keeps nothing of it.
+    pub fn send_and_drop(self) -> Result<(), Error> {
+        self.0.send_and_drop()
+    }
+
     /// Sends it, and returns the answer as it came.
     pub fn send_value(self) -> Result<Json, Error> {
         self.0.send_value()
@@ -91,6 +96,7 @@ trait AnyRequest {
     fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared;
     fn with_header(self: Box<Self>, name: &str, value: &str) -> Prepared;
     fn send(self: Box<Self>) -> Result<Json, Error>;
+    fn send_and_drop(self: Box<Self>) -> Result<(), Error>;
     fn send_value(self: Box<Self>) -> Result<Json, Error>;
     fn send_raw_and_show(self: Box<Self>) -> Result<String, Error>;
     fn send_and_show(self: Box<Self>) -> Result<String, Error>;
@@ -135,6 +141,10 @@ where
     fn send(self: Box<Self>) -> Result<Json, Error> {
         let answer = Request::send(*self)?;
         Ok(serde_json::to_value(answer).expect("every answer can be written as JSON"))
+    }
+
+    fn send_and_drop(self: Box<Self>) -> Result<(), Error> {
+        Request::send(*self).map(drop)
     }
 
     fn send_value(self: Box<Self>) -> Result<Json, Error> {

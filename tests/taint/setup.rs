@@ -1,6 +1,7 @@
 //! What is shown before anything is sent, and by the parts that tests of other programs use.
 
 use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, TransportError, WireRequest, WireResponse};
+use attack_surface::runtime::OperationInfo;
 use attack_surface::{Client, SERVICE, operations};
 
 use crate::calls;
@@ -101,11 +102,16 @@ pub fn a_transport_of_ones_own(key: &'static str) {
     assert_clean("a transport", &format!("{memory:?} {:?} {:?}", memory.requests(), Answer::json(key)));
 }
 
+/// An operation whose answer can be downloaded like anything else of the service, and its address.
+fn something_to_download() -> (&'static OperationInfo, String) {
+    let (info, _) = every_operation()[0];
+    (info, format!("{}{}", SERVICE.base_path, info.path))
+}
+
 /// A download from the service itself meets every fault too.
 pub fn a_download_that_meets_every_fault(key: &str) {
     let stage = Stage::new();
-    let (info, _) = every_operation()[0];
-    let address = format!("{}{}", SERVICE.base_path, info.path);
+    let (info, address) = something_to_download();
     for fault in Fault::ALL {
         fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(key, key));
         let (client, _) = stage.client_with(*fault, key);
@@ -125,13 +131,14 @@ pub fn a_download_that_meets_every_fault(key: &str) {
 /// A download that comes with another media type than it should have.
 pub fn a_download_of_another_kind(key: &str) {
     let stage = Stage::new();
+    let (info, address) = something_to_download();
     let bytes = key.bytes().map(|byte| format!("{byte:02X}")).collect::<String>();
     for name in [key, &key.to_uppercase(), &key[..10], &bytes, &base64(key.as_bytes())] {
         let media_type = format!("application/{name}; charset={name}");
         let answer = sandbox::Answer::new(200, &media_type, "<html>");
-        stage.sandbox.fault("user.me", sandbox::Fault::Answer(answer));
+        stage.sandbox.fault(info.name, sandbox::Fault::Answer(answer));
         let (client, _) = stage.client_with(Fault::ContentType, key);
-        let download = client.download("/api/v1/user/me.json").expect("an answer").expecting("application/pdf");
+        let download = client.download(&address).expect("an answer").expecting("application/pdf");
         assert!(download.content_type().is_some_and(|found| found.contains(name)), "it is there for those who ask");
         assert_clean("a download", &format!("{download:?} {download:#?}"));
         assert_clean("an error", &shown(&download.read_to_vec().expect_err("it is no PDF")));
