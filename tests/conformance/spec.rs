@@ -143,10 +143,15 @@ impl Spec {
         *way.split('.').fold(body, |object, step| &mut object[step]) = value;
     }
 
+    /// A code as errors have it.
+    pub fn some_code(&self) -> Json {
+        let is_text = scalar(&self.service["error_body"]["code_type"]) == "text";
+        if is_text { json!("x") } else { json!(7) }
+    }
+
     /// An error body with some code, and this message.
     pub fn some_error(&self, message: &str) -> Json {
-        let is_text = scalar(&self.service["error_body"]["code_type"]) == "text";
-        self.error_body(&if is_text { json!("x") } else { json!(7) }, message)
+        self.error_body(&self.some_code(), message)
     }
 
     /// The names of the parameters that ask for a page, if the document shows them: where it starts, and how long it may be.
