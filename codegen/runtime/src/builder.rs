@@ -134,10 +134,12 @@ impl ClientBuilder {
         self
     }
 
-    /// How much memory the values of an answer may take, in bytes: 128 MiB unless set. A body of 16 MiB can hold five million
-    /// empty records. Counted is, about, what lists take, objects whose keys are data, and JSON of any kind; the body itself and
-    /// the texts of records, which are no longer, are not. Where an [`observer`](Self::observer) is told of something, the answer
-    /// is in memory twice for a moment.
+    /// How much memory the values of an answer may take, in bytes: 128 MiB unless set. A body of 16 MiB could otherwise become
+    /// five million empty records, which take a hundred times as much.
+    ///
+    /// The count is approximate. It includes lists, objects whose keys are data, fields that are not documented, and JSON of any
+    /// kind. It does not include the body, nor the texts in records, which together are no longer than the body. An answer that
+    /// an [`observer`](Self::observer) is told of is in memory twice for a moment.
     pub fn max_memory(mut self, bytes: u64) -> Self {
         self.max_memory = bytes;
         self

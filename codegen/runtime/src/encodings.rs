@@ -1,11 +1,11 @@
-//! Ways to write a text, and how to read it in spite of them: each gives the bytes that are meant, and where each was written.
+//! Decoding a text from whatever encodings it may be in, while keeping track of where each byte was written.
 
 use zeroize::Zeroizing;
 
 /// The longest name or number of an entity, in bytes, with its `&` and `;`, and with some leading zeros: `&#x0010FFFF;`.
 const MAX_ENTITY: usize = 12;
 
-/// The entities for characters that passwords and keys have, beside those that are written as numbers.
+/// Entities with names, for the signs that passwords and keys contain.
 const ENTITIES: [(&str, char); 22] = [
     ("amp", '&'),
     ("apos", '\''),
@@ -63,7 +63,7 @@ pub(super) const BASE64: Digits = Digits {
 };
 
 impl Digits {
-    /// After how many digits a byte starts where one did before.
+    /// How many places there are for the first byte to start at.
     pub(super) fn period(self) -> u32 {
         // Three bytes are four digits of six bits.
         if self.width == 6 { 4 } else { 8 / self.width }
@@ -101,7 +101,7 @@ impl View {
         })
     }
 
-    /// The same with all escapes read: percent-encoding, those of JSON and of program text, and entities. Nothing if there
+    /// The same with all escapes decoded: percent-encoding, those of JSON and of program text, and entities. Nothing if there
     /// are none.
     pub(super) fn unescaped(&self) -> Option<Self> {
         let mut plain = Self::with_room(self.bytes.len());
@@ -120,7 +120,7 @@ impl View {
         (plain.bytes.len() < self.bytes.len()).then_some(plain)
     }
 
-    /// What all runs of digits stand for, where so many digits at the start of each belong to something else.
+    /// The bytes that all runs of digits stand for, leaving out so many digits at the start of each.
     pub(super) fn decoded(&self, digits: Digits, skipped: u32) -> Self {
         let mut decoded = Self::with_room(self.bytes.len());
         let (mut bits, mut have, mut skip) = (0, 0, skipped);

@@ -10,7 +10,7 @@
 //! | building a request | `value`, `parameters`, `headers`, `request`, `url`, `curl` |
 //! | sending it | `exchange`, `attempts`, `retry`, `retry_after`, `transport`, `transport_error`, `memory` |
 //! | over the network | `http`, `connection`, `records`, `tls`, `proxy`, `resolver`, `sent` |
-//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `containers`, `object`, `any_json`, `budget`, `failure`, [`mod@write`] |
+//! | reading the answer | `response`, `raw`, `error_body`, `message`, [`read`], `leaf`, `exact`, `containers`, `object`, `any_json`, `budget`, `failure`, [`mod@write`] |
 //! | telling what was tolerated | `observe`, `tolerance`, `path` |
 //! | telling what went wrong | `error`, `error_text`, `problem`, `refusal`, `scrub`, `encodings`, `unseen` |
 //! | page after page | `page`, `pages`, `pages_walk`, `pages_items`, `pages_ahead` |
@@ -35,6 +35,7 @@ mod encodings;
 mod error;
 mod error_body;
 mod error_text;
+mod exact;
 mod exchange;
 mod failure;
 mod finished;

@@ -14,7 +14,8 @@ use super::failure::{came_through_key, mismatch};
 use super::leaf;
 use super::tolerance::{self, tolerated};
 
-pub use super::leaf::{Exact, Open};
+pub use super::exact::Exact;
+pub use super::leaf::Open;
 
 /// A type that can be read from an answer.
 ///

@@ -252,7 +252,7 @@ impl<O> Request<O> {
 
     fn context(&self) -> Context<'_> {
         let context = Context::new(&self.client.0, self.info, &self.parameters);
-        Context { max_memory: self.limits.max_memory.unwrap_or(context.max_memory), ..context }
+        Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
     }
 
     pub(super) fn client(&self) -> &Client {

@@ -1,8 +1,8 @@
 //! Taking secrets out of texts that came from elsewhere.
 //!
-//! A secret may come back in part, in another case, or encoded once or more. So a text is looked at as it is and as what it
-//! stands for (`encodings`), and each run of a few characters is looked up among those of the secrets. The time grows with the
-//! length of the text, which is cut to what is kept of it before anything is looked for.
+//! A secret may come back in part, in another case, or encoded, even twice. So a text is searched as it is and decoded
+//! (`encodings`), and each run of eight characters is looked up among the runs of the secrets. The time is linear in the length
+//! of the text, and the text is cut to what is kept of it before it is searched.
 
 use std::cell::Cell;
 
@@ -14,15 +14,16 @@ use super::unseen::is_unseen;
 
 /// Shorter secrets are not looked for: they would be found in any text, and hide it.
 const MIN_SECRET: u32 = 4;
-/// How many characters of a secret are enough to be taken out; a shorter secret is taken out where it is whole. It is what a
-/// `u64` has room for.
+/// How many characters of a secret in a row are taken out, wherever they stand in it. A shorter secret is taken out where it is
+/// whole. It is as many as a `u64` has room for.
 const RUN: u32 = 8;
-/// How far behind what is kept of a text is looked for the rest of a run, in characters: as many as a run has when each of its
-/// characters is encoded by 64.
+/// How far a text is searched beyond what is kept of it, in characters, so that a run that is cut is still found: room for a run
+/// whose characters are each written as 64.
 const MARGIN: usize = 512;
 /// How often a text may have been escaped.
 const MAX_ESCAPES: u32 = 3;
-/// How many characters are looked at in all texts of an answer. No time limit of a call holds here, so this one does.
+/// How much is searched in all texts of one answer, in bytes, since no time limit of the call holds here. A text beyond it is
+/// hidden as a whole.
 const MAX_SEEN: usize = 128 * 1024;
 /// What stands in place of a secret.
 const HIDDEN: &str = "***";
@@ -33,7 +34,7 @@ pub(super) struct Scrubber {
     runs: Zeroizing<Vec<u64>>,
     /// The shorter ones, each with how many characters it has.
     short: Zeroizing<Vec<(u64, u32)>>,
-    /// How many characters may still be looked at.
+    /// How many bytes may still be searched.
     left: Cell<usize>,
 }
 
@@ -85,8 +86,7 @@ impl Scrubber {
         clean
     }
 
-    /// Marks where secrets stand in a text, and in all that it may stand for: after so many readings of escapes, and one of
-    /// digits unless that was done.
+    /// Marks where secrets stand in a text and in what it decodes to. Escapes are decoded so many times, digits once if at all.
     fn hide(&self, view: &View, escapes: u32, has_digits: bool, hidden: &mut [bool]) {
         self.hide_plain(view, hidden);
         if escapes > 0

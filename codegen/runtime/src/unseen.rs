@@ -1,8 +1,7 @@
-//! Characters that nobody sees, and that change how a text is shown.
+//! Characters that are invisible, or that change how the others are shown.
 
-/// Whether a character is one that nobody sees: control characters, those that a terminal obeys among them, ends of lines and
-/// paragraphs, what changes the direction of writing, and what takes no room. Selectors of variants are none of them: they
-/// belong to characters that can be seen.
+/// Whether a character is a control character (terminal escapes begin with one), a line or paragraph separator, changes the
+/// direction of writing, or has no width. Variation selectors are not included: they belong to a visible character.
 pub(super) fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,

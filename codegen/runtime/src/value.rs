@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-use super::leaf::whole;
+use super::exact::whole;
 use super::text::TextError;
 
 /// A value that can be sent as a query parameter.

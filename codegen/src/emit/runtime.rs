@@ -19,6 +19,7 @@ pub const SOURCES: &[(&str, &str)] = &[
     ("error.rs", include_str!("../../runtime/src/error.rs")),
     ("error_body.rs", include_str!("../../runtime/src/error_body.rs")),
     ("error_text.rs", include_str!("../../runtime/src/error_text.rs")),
+    ("exact.rs", include_str!("../../runtime/src/exact.rs")),
     ("exchange.rs", include_str!("../../runtime/src/exchange.rs")),
     ("failure.rs", include_str!("../../runtime/src/failure.rs")),
     ("finished.rs", include_str!("../../runtime/src/finished.rs")),

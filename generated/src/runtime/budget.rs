@@ -1,8 +1,8 @@
 //! How much memory the values of an answer may take, counted while they are read.
 //!
-//! A few bytes of JSON can become a record of hundreds, so a limit on the body alone bounds nothing. Counted is what grows with
-//! the number of values: lists where they grow, objects whose keys are data, and JSON of any kind. Texts of records are not: they
-//! are no longer than the body.
+//! A few bytes of JSON can become a record of hundreds, so a limit on the body alone does not bound what is made of it. Lists are
+//! counted where they grow, objects whose keys are data and JSON of any kind with each entry. The texts in records are not
+//! counted: together they are no longer than the body.
 
 use std::cell::Cell;
 
@@ -10,7 +10,7 @@ use serde::de;
 
 use super::failure;
 
-/// What an allocation takes beside its own bytes, or at least.
+/// What the smallest allocation takes, and what a larger one takes beside its own bytes, in bytes.
 const ALLOCATION: usize = 32;
 /// How many entries a node of a `BTreeMap` has room for, and how many it has at least when keys come in order.
 const NODE: (usize, usize) = (11, 6);
@@ -61,7 +61,7 @@ pub(super) fn take_entry<T, E: de::Error>(entries: usize, key: &str) -> Result<(
 /// Makes room for one more item in a list that is full, and counts it: as much as a list takes by itself, or as much as is left.
 #[cold]
 pub(super) fn grow<T, E: de::Error>(items: &mut Vec<T>) -> Result<(), E> {
-    // What has to be dropped holds at least one allocation, often.
+    // What has to be dropped mostly owns an allocation.
     let each = size_of::<T>() + if std::mem::needs_drop::<T>() { ALLOCATION } else { 0 };
     let room = items.len().max(4).min(LEFT.get() / each.max(1)).max(1);
     take(room.saturating_mul(each))?;

@@ -151,8 +151,9 @@ impl Error {
         self.0.code.as_ref()
     }
 
-    /// The message in the service's error body, with secrets as `***`, and otherwise as it came: it may have line ends in it, what a
-    /// terminal obeys, and what changes the direction of writing. What the error itself shows has none of these.
+    /// The message in the service's error body, with secrets as `***` and otherwise as it came. It may contain line ends, escapes
+    /// that a terminal obeys, and characters that change the direction of writing; `Display` and `Debug` of the error show none
+    /// of these.
     pub fn message(&self) -> Option<&str> {
         self.0.message.as_deref()
     }
