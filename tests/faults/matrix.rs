@@ -18,7 +18,7 @@ use crate::stage::{Stage, every_operation};
 use crate::support::service;
 
 /// How many operations are tried at the same time. Most of the time is spent waiting.
-const WORKERS: usize = 12;
+const WORKERS: usize = 24;
 
 #[test]
 fn every_operation_meets_every_fault() -> Result<(), Failures> {

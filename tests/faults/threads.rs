@@ -13,7 +13,7 @@ use crate::echo::{Echo, NUMBER, PATIENCE};
 use crate::stage::every_operation;
 
 const THREADS: u64 = 8;
-const CALLS: u64 = 2_000;
+const CALLS: u64 = 600;
 /// How many idle connections a client keeps.
 const IDLE: usize = 16;
 
