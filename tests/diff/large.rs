@@ -2,8 +2,8 @@
 
 use codegen::{compare, ir};
 
-use super::support::large::{changed_spec, large_spec};
 use super::understand;
+use common::large::{changed_spec, large_spec};
 
 #[test]
 fn what_changes_all_over_a_large_spec_is_found() {

@@ -13,10 +13,10 @@ use attack_surface::runtime::{
 use attack_surface::{Client, Error, ErrorKind};
 use serde_json::Value as Json;
 
-use crate::calls;
 use crate::mutate::{Broken, CANARY, broken};
-use crate::random::Random;
-use crate::stage::every_operation;
+use common::calls;
+use common::stage::every_operation;
+use support::random::Random;
 
 /// How many answers there are, a part of them for each operation.
 const ANSWERS: usize = 30_000;

@@ -7,8 +7,6 @@
 mod flips;
 mod spec;
 mod stand_in;
-#[path = "../support/mod.rs"]
-mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 

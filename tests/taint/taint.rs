@@ -10,16 +10,16 @@ use log::LevelFilter;
 use sandbox::Fault as Wire;
 use serde_json::Value as Json;
 
-use crate::calls;
 use crate::canary::{HEX_KEY, KEY, SECRET, assert_clean, shown, words};
 use crate::echoes::{in_bodies, in_heads};
-use crate::faults::Fault;
 use crate::jobs;
 use crate::listen::EARS;
-use crate::prepared::Prepared;
 use crate::setup;
-use crate::stage::{Stage, every_operation};
-use crate::support::service;
+use common::calls;
+use common::faults::Fault;
+use common::prepared::Prepared;
+use common::service;
+use common::stage::{Stage, every_operation};
 
 /// How many operations are tried at the same time. Most of the time is spent waiting.
 const WORKERS: usize = 48;
