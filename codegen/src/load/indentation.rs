@@ -15,16 +15,22 @@ const STEP: usize = 2;
 /// How many ends of what is moved are tried.
 const ENDS: usize = 12;
 
-/// The lines that may have to be indented otherwise, with the lines below that are moved with them.
-pub(super) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterator<Item = Slip> + 'l {
+/// The lines that may have to be indented otherwise, with the lines below that are moved with them, in a text that may be cut short by a
+/// mistake of syntax.
+pub(super) fn slips<'l>(
+    lines: &'l Lines<'_>,
+    near: &'l [usize],
+    is_cut_short: bool,
+) -> impl Iterator<Item = Slip> + 'l {
     let mut outline = None;
-    near.iter().flat_map(move |&line| outline.get_or_insert_with(|| Outline::of(lines)).slips_at(line))
+    near.iter().flat_map(move |&line| outline.get_or_insert_with(|| Outline::of(lines, is_cut_short)).slips_at(line))
 }
 
 /// The keys of a text that begin a line, and the items of its lists.
 struct Outline<'l, 't> {
     lines: &'l Lines<'t>,
     entries: Vec<Entry<'t>>,
+    is_cut_short: bool,
     /// The entries that were looked at already.
     tried: BTreeSet<usize>,
 }
@@ -38,7 +44,7 @@ struct Entry<'t> {
 }
 
 impl<'l, 't> Outline<'l, 't> {
-    fn of(lines: &'l Lines<'t>) -> Self {
+    fn of(lines: &'l Lines<'t>, is_cut_short: bool) -> Self {
         let mut entries = Vec::new();
         for line in (0..lines.count()).filter(|line| !lines.is_empty(*line)) {
             let text = lines.text(line);
@@ -50,7 +56,7 @@ impl<'l, 't> Outline<'l, 't> {
             let key = rest.split_once(':').map_or(rest, |(key, _)| key);
             entries.push(Entry { line, indentation: text.len() - rest.len(), key: Some(key) });
         }
-        Self { lines, entries, tried: BTreeSet::new() }
+        Self { lines, entries, is_cut_short, tried: BTreeSet::new() }
     }
 
     /// What an entry belongs to if it is indented so far; nothing at the top of the file.
@@ -68,6 +74,10 @@ impl<'l, 't> Outline<'l, 't> {
     /// Whether an entry may belong to another. A key that looks like one of those that are known where it stands is misspelt rather.
     fn may_belong(&self, entry: usize, parent: Option<usize>) -> bool {
         let Some(shape) = self.shape(parent).map(|shape| grammar().shape(shape)) else { return false };
+        // Under a key with free contents, such as an example, any mistake would vanish.
+        if shape.sorts.is_empty() {
+            return self.is_cut_short;
+        }
         let Some(key) = self.entries[entry].key else { return shape.items.is_some() };
         if shape.keys.contains_key(key) {
             return true;
@@ -201,8 +211,11 @@ impl<'l, 't> Outline<'l, 't> {
 }
 
 /// The shape of what stands under an entry of something of this shape.
-fn step(shape: ShapeId, entry: Entry<'_>) -> Option<ShapeId> {
-    let shape = grammar().shape(shape);
+fn step(id: ShapeId, entry: Entry<'_>) -> Option<ShapeId> {
+    let shape = grammar().shape(id);
+    if shape.sorts.is_empty() {
+        return Some(id);
+    }
     entry.key.map_or(shape.items, |key| shape.under(key))
 }
 

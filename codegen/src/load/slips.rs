@@ -83,7 +83,7 @@ pub(super) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report:
     let near = before.near(&lines);
     let tried = TRIED.min(TRIED_BYTES / text.text.len().max(1));
     let characters = characters::slips(&lines, &near).take(tried);
-    let slips = characters.chain(indentation::slips(&lines, &near).take(tried));
+    let slips = characters.chain(indentation::slips(&lines, &near, before.syntax.is_some()).take(tried));
     let mut best: Option<(_, Slip, Readable<'_>)> = None;
     for slip in slips {
         let mended = text.edited(&slip.edits);
