@@ -3,6 +3,7 @@
 #[path = "../support/cargo.rs"]
 mod cargo;
 mod features;
+mod layers;
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -1,7 +1,7 @@
 //! What is shown before anything is sent, and by the parts that tests of other programs use.
 
-use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, TransportError, WireRequest, WireResponse};
 use attack_surface::runtime::OperationInfo;
+use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, TransportError, WireRequest, WireResponse};
 use attack_surface::{Client, SERVICE, operations};
 
 use crate::calls;

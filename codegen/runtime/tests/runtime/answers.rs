@@ -1,10 +1,10 @@
 //! From an answer to a value or an error.
 
-use crate::runtime::{
+use crate::service::{NESTED, answering, get, in_memory, lend, list};
+use client_runtime::{
     Answer, ClientBuilder, DecodeProblem, Error, ErrorKind, Json, MemoryTransport, Operation, OperationInfo, Request,
     Scalar, TransportErrorKind,
 };
-use crate::service::{NESTED, answering, get, in_memory, lend, list};
 
 #[test]
 fn an_error_is_as_small_as_a_pointer_and_goes_anywhere() {
@@ -326,7 +326,7 @@ fn a_message_cannot_change_how_it_is_shown() {
 
 #[test]
 fn what_passes_may_be_tried_again_unless_a_change_was_sent() {
-    use crate::runtime::TransportPhase::{Call, Connect};
+    use client_runtime::TransportPhase::{Call, Connect};
     let cases = [
         (TransportErrorKind::NameNotFound, true, true, false),
         (TransportErrorKind::Connect, true, true, false),

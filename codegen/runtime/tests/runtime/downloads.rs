@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use crate::runtime::{
-    Answer, Client, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind,
-};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{KEY, builder, client, in_memory};
+use client_runtime::{
+    Answer, Client, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind,
+};
 
 /// A folder of its own, removed at the end.
 pub(crate) struct Folder(pub(crate) PathBuf);

@@ -1,9 +1,9 @@
 //! Answers in an encoding: the status says what it says in any of them.
 
 use crate::limits::gzip;
-use crate::runtime::{Answer, Client, ErrorKind, TestClock, TransportErrorKind};
 use crate::server::{Server, Then, reply};
 use crate::service::{builder, get, in_memory, lend};
+use client_runtime::{Answer, Client, ErrorKind, TestClock, TransportErrorKind};
 
 #[test]
 fn a_success_in_an_encoding_that_nobody_asked_for_is_an_error() {

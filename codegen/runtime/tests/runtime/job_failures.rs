@@ -7,12 +7,12 @@ use crate::print::{
     ALL, BindList, HANDLE, PrintList, STARTED, WHOLE, called, many, not_yet, pdf, printing, printing_with, seconds,
     start, well,
 };
-use crate::runtime::TransportErrorKind::{Closed, Connect, Timeout};
-use crate::runtime::{
+use crate::service::{builder, get, in_memory_with};
+use client_runtime::TransportErrorKind::{Closed, Connect, Timeout};
+use client_runtime::{
     Answer, DecodeProblem, Error, ErrorKind, JobHandle, JobProblem, Retry, TestClock, TransportErrorKind,
     TransportPhase, Wait,
 };
-use crate::service::{builder, get, in_memory_with};
 
 /// The error of a job that was started: it has the handle.
 #[track_caller]
@@ -54,18 +54,18 @@ fn a_job_that_takes_too_long_is_given_up_with_its_handle() {
 #[test]
 fn a_poll_gets_no_more_time_than_is_left_for_the_job() {
     struct Watching(TestClock, Mutex<Vec<Duration>>);
-    impl crate::runtime::Transport for &'static Watching {
+    impl client_runtime::Transport for &'static Watching {
         fn send(
             &self,
-            request: &crate::runtime::WireRequest<'_>,
-        ) -> Result<crate::runtime::WireResponse, crate::runtime::TransportError> {
+            request: &client_runtime::WireRequest<'_>,
+        ) -> Result<client_runtime::WireResponse, client_runtime::TransportError> {
             self.1.lock().expect("the list").push(request.timeouts().call());
             self.0.advance(seconds(3));
             let body = match request.operation().name {
                 "print.start" => STARTED,
                 _ => "{}",
             };
-            Ok(crate::runtime::WireResponse::new(200, Vec::new(), body.as_bytes()))
+            Ok(client_runtime::WireResponse::new(200, Vec::new(), body.as_bytes()))
         }
     }
     let clock = TestClock::new();
@@ -225,7 +225,7 @@ fn a_host_that_is_not_trusted_does_not_lose_the_job() {
     assert_eq!(called(&memory), ALL[..3], "nothing went there");
     let stored = job.handle().to_string();
 
-    let trusting = |builder: crate::runtime::ClientBuilder| builder.trust_download_host("files.example");
+    let trusting = |builder: client_runtime::ClientBuilder| builder.trust_download_host("files.example");
     let (client, memory, _) = printing_with(trusting, "file.get", many(9, elsewhere));
     let handle: JobHandle<PrintList> = stored.parse().expect("a handle");
     let job = handle.wait(&client, &Wait::default()).expect("a job");

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use crate::job_failures::stopped;
 use crate::print::{ALL, BindList, HANDLE, PrintList, called, handle, many, not_yet, printing, seconds, start, well};
-use crate::runtime::{
+use crate::service::{builder, in_memory_with};
+use client_runtime::{
     Answer, CancelToken, Clock, DecodeProblem, Error, ErrorKind, Finished, JobHandle, JobProblem, MemoryTransport,
     TestClock, Wait,
 };
-use crate::service::{builder, in_memory_with};
 
 #[test]
 fn a_job_is_started_once_and_followed_to_its_end() {

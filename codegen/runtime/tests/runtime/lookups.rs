@@ -12,11 +12,11 @@ use ureq::unversioned::resolver::{ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 use ureq::{Agent, Error, Proxy, Timeout};
 
-use super::connection::Connections;
-use super::resolver::{CachingResolver, Names};
 use crate::server::{Server, Then, reply};
 use crate::service::{builder, get};
 use crate::tls_server::{Part, TlsServer};
+use crate::transport::connection::Connections;
+use crate::transport::resolver::{CachingResolver, Names};
 
 type Answer = dyn Fn(&str, usize) -> Result<SocketAddr, Error> + Send + Sync;
 

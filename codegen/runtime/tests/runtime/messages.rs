@@ -1,6 +1,6 @@
 //! Holding messages against documented forms: examples, and thousands of random forms against a slow and simple matcher.
 
-use super::message::{Tolerance, captures};
+use crate::error::message::{Tolerance, captures};
 use client_runtime::Piece::{self, Capture, Text};
 
 use crate::random::Random;

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::random::Random;
-use crate::runtime::{Answer, Client, Error, ErrorKind, Json, MemoryTransport, Observation};
 use crate::service::{builder, get, lend, list, rate};
+use client_runtime::{Answer, Client, Error, ErrorKind, Json, MemoryTransport, Observation};
 
 use std::sync::{Arc, Mutex};
 
@@ -116,7 +116,7 @@ fn setup() -> Setup {
         *counted.lock().expect("no panic") += 1;
     };
     let builder = builder("https://library.example").transport(memory).observer(observer);
-    Setup { answer, client: builder.retry(crate::runtime::Retry::never()).build().expect("a client"), told }
+    Setup { answer, client: builder.retry(client_runtime::Retry::never()).build().expect("a client"), told }
 }
 
 /// Whether a call gave a value. An error must be one of those that an answer can have, and can be shown.

@@ -5,9 +5,9 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::runtime::{ErrorKind, Retry, TransportErrorKind, TransportPhase};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{builder, client, get, lend, list};
+use client_runtime::{ErrorKind, Retry, TransportErrorKind, TransportPhase};
 
 const BOOK: &str = r#"{"book_id":7}"#;
 

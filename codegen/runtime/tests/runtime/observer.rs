@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::runtime::{
+use crate::service::{Book, BookId, Counts, Genre, Page, builder, get, lend, list};
+use client_runtime::{
     Answer, Client, ErrorKind, MemoryTransport, Object, Observation, Observer, Operation, Read, Request,
 };
-use crate::service::{Book, BookId, Counts, Genre, Page, builder, get, lend, list};
 
 #[derive(Clone, Default)]
 pub(crate) struct Seen(Arc<Mutex<Vec<Observation>>>);
@@ -189,8 +189,8 @@ pub(crate) enum Returning<T> {
 
 impl<T: Read + 'static> Operation for Returning<T> {
     type Response = T;
-    const INFO: &'static crate::runtime::OperationInfo =
-        &crate::runtime::OperationInfo::read("shelf.any", "shelf/any.json");
+    const INFO: &'static client_runtime::OperationInfo =
+        &client_runtime::OperationInfo::read("shelf.any", "shelf/any.json");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, OnceLock};
 
 use crate::observer::{ByName, Returning, observed};
-use crate::runtime::{Answer, Client, ErrorKind, MemoryTransport, Observation, Read, Request};
 use crate::service::{Book, KEY, builder, get, in_memory, list};
+use client_runtime::{Answer, Client, ErrorKind, MemoryTransport, Observation, Read, Request};
 
 #[test]
 fn nothing_is_told_of_what_fails() {

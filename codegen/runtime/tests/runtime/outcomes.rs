@@ -1,8 +1,8 @@
 //! What an answer tells of a call that changes something: that it was carried out, that it was not, or neither.
 
-use crate::runtime::macros::impl_record;
-use crate::runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Operation, OperationInfo, Request};
+use crate::macros::impl_record;
 use crate::service::{answering, get, in_memory, lend, rate};
+use client_runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Operation, OperationInfo, Request};
 
 /// What gateways, proxies and frameworks answer when they fail or give up on what stands behind them.
 const FROM_BETWEEN: &[(u16, &str)] = &[
@@ -332,7 +332,7 @@ fn bind(client: &Client) -> Request<BookBind> {
 enum Unlocked {}
 
 impl Operation for Unlocked {
-    type Response = crate::runtime::Json;
+    type Response = client_runtime::Json;
     const INFO: &'static OperationInfo =
         &OperationInfo::read("book.unlocked", "book/unlocked.json").with_success(&[("locked", "0")]);
 }

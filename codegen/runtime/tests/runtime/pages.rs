@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::runtime::{
+use crate::service::{TitlesList, in_memory, titles};
+use client_runtime::{
     Answer, Client, ErrorKind, Items, MemoryTransport, PageParameters, Pages, PagingProblem, RecordedRequest,
     TransportErrorKind,
 };
-use crate::service::{TitlesList, in_memory, titles};
 
 /// What a test does to an honest answer.
 #[derive(Clone, Copy)]

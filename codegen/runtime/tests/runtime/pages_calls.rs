@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::pages::{Library, named, numbers, pages, starts, walk};
-use crate::runtime::{Answer, ErrorKind, ListPage, MemoryTransport, PageParameters, Pages, RequestProblem};
 use crate::server::Server;
 use crate::service::{Shelf, Titles, TitlesErase, TitlesList, builder, in_memory, titles};
+use client_runtime::{Answer, ErrorKind, ListPage, MemoryTransport, PageParameters, Pages, RequestProblem};
 
 #[test]
 fn names_that_cannot_control_the_page_are_refused_before_anything_is_sent() {
@@ -42,7 +42,7 @@ fn names_that_cannot_control_the_page_are_refused_before_anything_is_sent() {
 #[test]
 fn an_operation_that_changes_something_is_not_walked_over() {
     let (client, memory) = in_memory(|request| Library::of(5).answer(request));
-    let request = crate::runtime::Request::<TitlesErase>::new(&client);
+    let request = client_runtime::Request::<TitlesErase>::new(&client);
     let error = Pages::new(request, named()).next().expect("an error").expect_err("an error");
     assert_eq!(error.kind(), &ErrorKind::Request(RequestProblem::PagesOfChange));
     assert!(memory.requests().is_empty());
@@ -58,7 +58,7 @@ fn each_page_is_sent_as_the_request_would_be() {
     });
     let client = builder("https://library.example")
         .transport(memory.clone())
-        .clock(crate::runtime::TestClock::new())
+        .clock(client_runtime::TestClock::new())
         .build()
         .expect("a client");
     let request = titles(&client).with_header("x-extra", "a");

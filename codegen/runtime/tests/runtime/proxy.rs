@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-use crate::runtime::{ClientBuilder, ConfigurationProblem, DownloadProblem, ErrorKind, TransportErrorKind};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{KEY, SERVICE, builder, get, lend};
+use client_runtime::{ClientBuilder, ConfigurationProblem, DownloadProblem, ErrorKind, TransportErrorKind};
 
 #[test]
 fn no_proxy_is_taken_from_the_environment() {

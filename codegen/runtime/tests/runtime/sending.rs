@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::runtime::TransportErrorKind::{self, Closed, Connect, NameNotFound, Protocol, Timeout, Tls};
-use crate::runtime::{Answer, Client, ClientBuilder, ErrorKind, MemoryTransport, Retry, TestClock, TransportPhase};
 use crate::service::{get, in_memory_with, lend, rate};
+use client_runtime::TransportErrorKind::{self, Closed, Connect, NameNotFound, Protocol, Timeout, Tls};
+use client_runtime::{Answer, Client, ClientBuilder, ErrorKind, MemoryTransport, Retry, TestClock, TransportPhase};
 
 const BOOK: &str = r#"{"book_id":7}"#;
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::runtime::{ClientBuilder, ConfigurationProblem, ErrorKind};
 use crate::service::{SERVICE, builder, get};
+use client_runtime::{ClientBuilder, ConfigurationProblem, ErrorKind};
 
 #[test]
 fn addresses_with_and_without_what_follows_the_host() {

@@ -1,0 +1,114 @@
+//! A job that is done: its last answer, and what can be downloaded.
+
+use std::fmt;
+use std::path::Path;
+
+use serde_json::Value as Json;
+
+use crate::client::Client;
+use crate::download::content::Content;
+use crate::download::{DOWNLOAD, Download};
+use crate::error::Error;
+use crate::error::job_context::JobPlace;
+use crate::error::kind::ErrorKind;
+use crate::info::job::{Downloads, Job};
+use crate::jobs::handle::JobHandle;
+use crate::json::lookup::{look, mismatch};
+use crate::json::value::kind_of;
+
+/// A job that is done.
+pub struct Finished<J: Job> {
+    client: Client,
+    handle: JobHandle<J>,
+    output: J::Output,
+    answer: Json,
+}
+
+impl<J: Job> Finished<J> {
+    pub(crate) fn new(client: Client, handle: JobHandle<J>, output: J::Output, answer: Json) -> Self {
+        Self { client, handle, output, answer }
+    }
+
+    /// The last answer.
+    pub fn output(&self) -> &J::Output {
+        &self.output
+    }
+
+    /// The last answer, to keep.
+    pub fn into_output(self) -> J::Output {
+        self.output
+    }
+
+    /// The handle, by which the job can be asked about again.
+    pub fn handle(&self) -> &JobHandle<J> {
+        &self.handle
+    }
+}
+
+impl<J: Downloads> Finished<J> {
+    /// The address of the result, as it came.
+    ///
+    /// # Errors
+    ///
+    /// When the last answer has none.
+    pub fn address(&self) -> Result<&str, Error> {
+        let path = J::DOWNLOAD.field;
+        let value = look(&self.answer, path);
+        let address = value.and_then(|value| match value {
+            Some(Json::String(address)) => Ok(address.as_str()),
+            other => Err(mismatch(path, "an address", other.map_or("none", kind_of))),
+        });
+        address.map_err(|problem| Error::of(&DOWNLOAD, ErrorKind::Decode(problem)).with_sent(false).at(self.place()))
+    }
+
+    /// Begins to download the result, see [`Client::download`]. What comes is checked as by [`save`](Self::save).
+    ///
+    /// # Errors
+    ///
+    /// As for [`Client::download`]. The job is not lost by it: the error has its handle.
+    pub fn download(&self) -> Result<Download, Error> {
+        let download = self.client.download(self.address()?).map_err(|error| error.at(self.place()))?;
+        Ok(download.expecting(J::DOWNLOAD.content_type).at(self.place()))
+    }
+
+    /// Downloads the result to a file, in place of one that may be there, and returns its length in bytes. The content is
+    /// written under another name in the same folder, and gets this one when it is complete and is what it should be, see
+    /// [`Download::expecting`]. On failure nothing is left of it.
+    /// What passes is tried again as for any call that changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Client::download`], and when the content is not what it should be, is larger than the client's `max_download`,
+    /// breaks off, or the file cannot be written or replaced. The job is not lost by it: the error has its handle.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<u64, Error> {
+        let (content, path) = (self.content(), path.as_ref());
+        let saved = self.client.fetch(self.address()?, |context, response| content.save(context, response, path));
+        saved.map_err(|error| error.at(self.place()))
+    }
+
+    /// Downloads the result into memory, with the checks of [`save`](Self::save).
+    ///
+    /// # Errors
+    ///
+    /// As for [`save`](Self::save), but for the file.
+    pub fn read_to_vec(&self) -> Result<Vec<u8>, Error> {
+        let content = self.content();
+        let read = self.client.fetch(self.address()?, |context, response| content.read_to_vec(context, response));
+        read.map_err(|error| error.at(self.place()))
+    }
+
+    fn content(&self) -> Content {
+        Content::new(self.client.0.download_limits.max_body).expecting(J::DOWNLOAD.content_type)
+    }
+
+    fn place(&self) -> JobPlace {
+        JobPlace::new(J::INFO, DOWNLOAD.name, Some(self.handle.ticket()))
+    }
+}
+
+/// The handle.
+impl<J: Job> fmt::Debug for Finished<J> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Finished").field("handle", &self.handle).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,243 @@
+//! Following a job: starting it, and polling until it is done.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::Value as Json;
+use zeroize::Zeroizing;
+
+use crate::runtime::client::retry::Retry;
+use crate::runtime::client::{Client, ClientInner};
+use crate::runtime::error::Error;
+use crate::runtime::error::job_context::{JobPlace, Ticket};
+use crate::runtime::error::kind::{ErrorKind, JobProblem};
+use crate::runtime::info::job::{Job, JobInfo, PollInfo, Starts};
+use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::jobs::completed::Finished;
+use crate::runtime::jobs::handle::JobHandle;
+use crate::runtime::jobs::wait::{Progress, Wait};
+use crate::runtime::json::failure::DecodeProblem;
+use crate::runtime::json::lookup::{is_value, look, mismatch, scalar};
+use crate::runtime::json::value::{Scalar, kind_of};
+use crate::runtime::request::Request;
+use crate::runtime::request::exchange::Exchange;
+use crate::runtime::request::parameters::{Parameters, request_url};
+use crate::runtime::request::response::Context;
+
+/// What an error calls the first call of a job.
+const START: &str = "start";
+/// The longest time that nobody looks whether the waiting was cancelled.
+const SLICE: Duration = Duration::from_millis(50);
+
+impl<O: Starts> Request<O> {
+    /// Starts the job, and waits until it is done. It is started at most once. What is set for this call (`with_timeout` and
+    /// the like) holds for the start; the polls have the client's limits, and the download has those of downloads.
+    ///
+    /// # Errors
+    ///
+    /// When it could not be started, a poll failed for good, time ran out, or the waiting was cancelled. [`Error::stage`] tells
+    /// where, and [`Error::job_handle`] gives the handle to go on with, if the job was started: nothing is lost then.
+    pub fn run(self, wait: &Wait) -> Result<Finished<O::Job>, Error> {
+        let info = O::Job::INFO;
+        let client = self.client().clone();
+        let since = client.0.clock.now();
+        if wait.is_cancelled() {
+            let error = Error::of(info.start, ErrorKind::Job(JobProblem::Cancelled)).with_sent(false);
+            return Err(error.at(JobPlace::new(info, START, None)));
+        }
+        let handle = self.start_job()?;
+        let follow = Follow { client: &client.0, info, ticket: handle.ticket(), wait, since, polls: 0 };
+        follow.tell(START, None);
+        let pause = wait.delays().next();
+        follow.finish(pause, &client, &handle)
+    }
+
+    /// Starts the job, at most once, and does not wait for it: [`JobHandle::wait`] does.
+    ///
+    /// # Errors
+    ///
+    /// When it could not be started, or the answer does not have the ids that the job is followed by.
+    pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
+        let info = O::Job::INFO;
+        let started = self.send_value().and_then(|answer| {
+            let ticket = Ticket::collect(info, |path| id(&answer, path));
+            ticket.map_err(|problem| {
+                let error = Error::of(info.start, ErrorKind::Decode(problem)).or_outcome_unknown();
+                error.with_body(answer.to_string().into_bytes())
+            })
+        });
+        match started {
+            Ok(ticket) => Ok(JobHandle::new(Arc::new(ticket))),
+            Err(error) => Err(error.at(JobPlace::new(info, START, None))),
+        }
+    }
+}
+
+impl<J: Job> JobHandle<J> {
+    /// Waits until the job is done. It is not started anew; what is polled is asked from the first on, which costs one call for
+    /// each that is done already.
+    ///
+    /// # Errors
+    ///
+    /// When a poll failed for good, time ran out, or the waiting was cancelled. The handle can be used again.
+    pub fn wait(&self, client: &Client, wait: &Wait) -> Result<Finished<J>, Error> {
+        let since = client.0.clock.now();
+        let follow = Follow { client: &client.0, info: J::INFO, ticket: self.ticket(), wait, since, polls: 0 };
+        follow.finish(Duration::ZERO, client, self)
+    }
+}
+
+/// A job while it is followed.
+struct Follow<'a> {
+    client: &'a ClientInner,
+    info: &'static JobInfo,
+    ticket: &'a Arc<Ticket>,
+    wait: &'a Wait,
+    since: Instant,
+    polls: u32,
+}
+
+/// An answer of a poll.
+struct Answered {
+    operation: &'static OperationInfo,
+    parameters: Parameters,
+    status: u16,
+    body: Vec<u8>,
+    json: Json,
+}
+
+impl Follow<'_> {
+    /// Polls to the end, and reads the last answer.
+    fn finish<J: Job>(mut self, pause: Duration, client: &Client, handle: &JobHandle<J>) -> Result<Finished<J>, Error> {
+        let answered = self.poll_all(pause)?;
+        let context = Context::new(self.client, answered.operation, &answered.parameters);
+        match context.decode(answered.status, answered.body, &[]) {
+            Ok(output) => Ok(Finished::new(client.clone(), handle.clone(), output, answered.json)),
+            Err(error) => Err(error.at(self.place(answered.operation))),
+        }
+    }
+
+    /// Polls one after the other, and returns the last answer.
+    fn poll_all(&mut self, first_pause: Duration) -> Result<Answered, Error> {
+        let mut pause = first_pause;
+        let mut last = None;
+        for poll in self.info.polls {
+            last = Some(self.poll(poll, pause)?);
+            pause = Duration::ZERO;
+        }
+        // A job polls something, see `JobInfo::new`.
+        last.ok_or_else(|| Error::of(self.info.start, ErrorKind::Decode(DecodeProblem::Empty)))
+    }
+
+    /// Polls until it is done.
+    fn poll(&mut self, poll: &'static PollInfo, mut pause: Duration) -> Result<Answered, Error> {
+        let mut delays = self.wait.delays();
+        let mut failure: Option<Error> = None;
+        loop {
+            if let Err(problem) = self.pause(pause, failure.as_ref()) {
+                return Err(Error::of(poll.operation, ErrorKind::Job(problem)).at(self.place(poll.operation)));
+            }
+            self.polls = self.polls.saturating_add(1);
+            let answered = self.ask(poll).and_then(|answered| Ok((is_done(&answered, poll)?, answered)));
+            match answered {
+                Ok((is_done, answered)) => {
+                    self.tell(poll.operation.name, None);
+                    if is_done {
+                        return Ok(answered);
+                    }
+                    (pause, failure) = (delays.next(), None);
+                }
+                Err(error) if error.is_retryable() => {
+                    self.tell(poll.operation.name, Some(&error));
+                    pause = delays.next().max(error.retry_after().unwrap_or_default());
+                    failure = Some(error);
+                }
+                Err(error) => return Err(error.at(self.place(poll.operation))),
+            }
+        }
+    }
+
+    /// Waits before a poll, unless it would begin too late or the waiting is cancelled.
+    fn pause(&self, pause: Duration, failure: Option<&Error>) -> Result<(), JobProblem> {
+        if self.wait.is_cancelled() {
+            return Err(JobProblem::Cancelled);
+        }
+        if pause >= self.left() {
+            return Err(JobProblem::Deadline { last: failure.map(|error| Box::new(error.kind().clone())) });
+        }
+        let Some(token) = self.wait.token() else {
+            if !pause.is_zero() {
+                self.client.clock.sleep(pause);
+            }
+            return Ok(());
+        };
+        let mut rest = pause;
+        while !rest.is_zero() {
+            let slice = rest.min(SLICE);
+            self.client.clock.sleep(slice);
+            rest -= slice;
+            if token.is_cancelled() {
+                return Err(JobProblem::Cancelled);
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends one poll, once: the loop around it is what tries again.
+    fn ask(&self, poll: &'static PollInfo) -> Result<Answered, Error> {
+        let operation = poll.operation;
+        let mut parameters = Parameters::default();
+        for &(wire, path) in poll.arguments {
+            if let Some(id) = self.ticket.get(path) {
+                parameters.set(wire, id, operation.is_secret(wire));
+            }
+        }
+        let context = Context::new(self.client, operation, &parameters);
+        let mut limits = self.client.limits;
+        limits.retry = Retry::never();
+        limits.timeouts.call = limits.timeouts.call.min(self.left());
+        let url = request_url(&self.client.base.root, operation.path, parameters.entries(), false);
+        let url = Zeroizing::new(url);
+        let exchange = Exchange::json(&url, &[]);
+        let (status, body) = self
+            .client
+            .exchange(&context, &limits, &exchange, |response| context.receive(response, limits.max_body).into())?;
+        let json = context.decode(status, body.clone(), &[])?;
+        Ok(Answered { operation, parameters, status, body, json })
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.client.clock.now().saturating_duration_since(self.since)
+    }
+
+    fn left(&self) -> Duration {
+        self.wait.time().saturating_sub(self.elapsed())
+    }
+
+    fn place(&self, operation: &'static OperationInfo) -> JobPlace {
+        JobPlace::new(self.info, operation.name, Some(self.ticket))
+    }
+
+    fn tell(&self, stage: &'static str, failure: Option<&Error>) {
+        let (info, polls, ticket) = (self.info, self.polls, self.ticket);
+        self.wait.tell(&Progress { info, stage, polls, elapsed: self.elapsed(), ticket, failure });
+    }
+}
+
+/// Whether the field has the value that says so. One that is missing does not.
+fn is_done(answered: &Answered, poll: &PollInfo) -> Result<bool, Error> {
+    match look(&answered.json, poll.field) {
+        Ok(value) => Ok(value.is_some_and(|value| is_value(value, poll.equals))),
+        Err(problem) => {
+            let error = Error::of(answered.operation, ErrorKind::Decode(problem));
+            Err(error.with_status(answered.status).with_body(answered.body.clone()))
+        }
+    }
+}
+
+/// An id in the answer of a start.
+fn id(answer: &Json, path: &'static [&'static str]) -> Result<Scalar, DecodeProblem> {
+    let value = look(answer, path)?;
+    let id = value.cloned().and_then(scalar);
+    id.ok_or_else(|| mismatch(path, "an id", value.map_or("none", kind_of)))
+}

@@ -1,0 +1,25 @@
+//! What the generated types have in common, as macros: reading, writing, showing, and standing in a query.
+//!
+//! | macro | the type must have |
+//! |---|---|
+//! | `impl_record!(Book, required(id), optional(title, kind_ = "kind"), extra)` | these fields |
+//! | `impl_page!(Page, required(list), optional(total))` | these fields, and a type parameter `T` |
+//! | `impl_integer_id!(BookId)` | a single field, which is an `i64` |
+//! | `impl_number_id!(ShelfId)` | a single field, which is a `Number` |
+//! | `impl_text_id!(LoanId)` | a single field, which is a `String` |
+//! | `impl_text!(Range)` | a single field, which is a `String` |
+//! | `impl_text_enum!(Genre)` | `KNOWN`, `as_str(&self) -> &str`, a variant `Unknown(String)` |
+//! | `impl_integer_enum!(Order)` | `KNOWN`, `get(self) -> i64`, a variant `Unknown(i64)` |
+//! | `impl_kinds!(Format)`, `impl_kind!(FormatPdf, Format)` | a single field, which is a `Kind` |
+//! | `impl_map!(Counts)` | a single field, which is a `BTreeMap<String, T>` |
+//!
+//! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`; text enums
+//! and text ids get `From<String>` too. The macros name the runtime as `$crate::runtime::runtime`, which is where a client keeps it.
+
+#![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
+
+mod record;
+mod value;
+
+pub(crate) use self::record::*;
+pub(crate) use self::value::*;
