@@ -30,13 +30,13 @@ pub use self::info::job::{DownloadInfo, Downloads, Job, JobInfo, PollInfo, Start
 pub use self::info::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
 pub use self::info::page::{ListPage, PageParameters, PagePosition};
 pub use self::info::service::{ServiceInfo, SuccessInfo};
-pub use self::jobs::completed::Finished;
+pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
+pub use self::json::deviation::{Deviation, Observer};
 pub use self::json::failure::DecodeProblem;
 pub use self::json::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
-pub use self::json::observation::{Observation, Observer};
 pub use self::json::read::Read;
 pub use self::json::record::{Extra, Fields, Record};
 pub use self::json::value::{Number, Parameter, Scalar};

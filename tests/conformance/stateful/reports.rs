@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use attack_surface::types::{DateRange, DomainId, Report, ScanListType, Theme};
-use attack_surface::{Client, Finished, Wait, jobs::GenerateReport, runtime::TestClock};
+use attack_surface::{Client, CompletedJob, Wait, jobs::GenerateReport, runtime::TestClock};
 
 use super::Basis::{Assumed, Document};
 use super::paper::{self, Paper};
@@ -43,7 +43,7 @@ fn patient(scene: &Scene) -> Client {
     builder.clock(TestClock::new()).build().expect("a client")
 }
 
-fn job(client: &Client, report: impl Into<Report>) -> Finished<GenerateReport> {
+fn job(client: &Client, report: impl Into<Report>) -> CompletedJob<GenerateReport> {
     client.report().generate(report).run(&Wait::default()).expect("the report is made")
 }
 

@@ -1,11 +1,11 @@
-//! Headers that a caller adds to a request: which are possible, and which are refused.
+//! Checks the headers that a caller adds to a request.
 
 use crate::error::refusal::RequestProblem;
 
-/// The longest value of a header, in bytes.
+/// The maximum length of a header value, in bytes.
 const MAX_VALUE: usize = 16 * 1024;
 
-/// Headers that follow from the connection and from what the client can read.
+/// Headers that the client sets itself, or that it could not handle.
 const RESERVED: [&str; 11] = [
     "accept-encoding",
     "connection",
@@ -20,7 +20,7 @@ const RESERVED: [&str; 11] = [
     "user-agent",
 ];
 
-/// Why a header cannot be added, if so.
+/// Returns why a header cannot be added, if it cannot.
 pub(crate) fn problem(key_header: &str, name: &str, value: &str) -> Option<RequestProblem> {
     let lower = name.to_ascii_lowercase();
     if !is_name(name) {
@@ -41,7 +41,7 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.len() <= 256 && name.bytes().all(belongs)
 }
 
-/// Whether a text can be the value of a header: visible ASCII, with spaces only inside.
+/// Whether a text is a valid header value: visible ASCII, with spaces only inside.
 pub(crate) fn is_value(value: &str) -> bool {
     value.len() <= MAX_VALUE
         && value.trim() == value

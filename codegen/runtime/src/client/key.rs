@@ -1,23 +1,22 @@
-//! The key, which is never shown.
+//! The API key. It is never shown.
 
 use std::fmt;
 
 use zeroize::Zeroizing;
 
-/// The longest key, in bytes.
+/// The maximum length of a key, in bytes.
 const MAX_KEY: usize = 8_192;
 
-/// What says who sends a request. It has no way to be shown or written, and is wiped from memory when the last client that has
-/// it is dropped.
+/// The API key. It cannot be shown or serialized, and is wiped from memory when the last client that has it is dropped.
 pub(crate) struct Key {
-    /// The header's whole value: prefix and key.
+    /// The value of the header: prefix and key.
     header: Zeroizing<String>,
-    /// Where the key starts in it.
+    /// The start of the key in the value.
     start: usize,
 }
 
 impl Key {
-    /// Takes a key, or tells what is wrong with it, without telling the key.
+    /// Checks a key, or says what is wrong with it without showing it.
     pub(crate) fn new(prefix: &str, key: &str) -> Result<Self, &'static str> {
         let problem = match key {
             "" => Some("it is empty"),
@@ -31,7 +30,7 @@ impl Key {
         match problem {
             Some(problem) => Err(problem),
             None => {
-                // Made in one piece: growing would leave a copy in memory that nobody wipes.
+                // Allocated once: growing would leave a copy in memory that is not wiped.
                 let mut header = Zeroizing::new(String::with_capacity(prefix.len() + key.len()));
                 header.push_str(prefix);
                 header.push_str(key);
@@ -45,7 +44,7 @@ impl Key {
         &self.header
     }
 
-    /// The key itself, to be looked for where it must not be.
+    /// The key itself, to search for where it must not be.
     pub(crate) fn secret(&self) -> &str {
         &self.header[self.start..]
     }

@@ -1,4 +1,4 @@
-//! The limits of one call: those of the client, with what the call itself sets in their place.
+//! The limits of a call: those of the client, unless the call sets its own.
 
 use std::time::Duration;
 
@@ -6,22 +6,22 @@ use crate::client::retry::Retry;
 use crate::text::url::MAX_URL;
 use crate::transport::{Timeouts, bounded};
 
-/// What a call may take.
+/// The limits of a call.
 #[derive(Clone, Copy)]
 pub(crate) struct Limits {
     pub(crate) timeouts: Timeouts,
-    /// How large the body may be after decoding, in bytes.
+    /// The maximum size of the body after decoding, in bytes.
     pub(crate) max_body: u64,
-    /// How much memory the values of the answer may take, in bytes.
+    /// The maximum memory of the values of the answer, in bytes.
     pub(crate) max_memory: u64,
-    /// How large the head of the answer may be, in bytes.
+    /// The maximum size of the response head, in bytes.
     pub(crate) max_head: usize,
-    /// How long the address may be, in bytes.
+    /// The maximum length of the URL, in bytes.
     pub(crate) max_url: usize,
     pub(crate) retry: Retry,
 }
 
-/// What a call sets for itself.
+/// The limits that a call sets for itself.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct OwnLimits {
     pub(crate) call: Option<Duration>,
@@ -36,7 +36,7 @@ pub(crate) struct OwnLimits {
 }
 
 impl OwnLimits {
-    /// The client's limits with these in their place.
+    /// Replaces the limits of the client by those that are set.
     pub(crate) fn over(&self, client: &Limits) -> Limits {
         let mut timeouts = self.call.map_or(client.timeouts, |call| client.timeouts.with_call(call));
         timeouts.connect = self.connect.map_or(timeouts.connect, bounded);

@@ -1,4 +1,4 @@
-//! The client: where the service is, who asks, and the limits of a call.
+//! The client and its settings: the URL of the service, the key, limits, retries and the clock.
 
 pub(crate) mod clock;
 pub(crate) mod headers;
@@ -15,14 +15,14 @@ use crate::client::clock::Clock;
 use crate::client::key::Key;
 use crate::client::limits::Limits;
 use crate::info::service::ServiceInfo;
-use crate::json::observation::Observer;
+use crate::json::deviation::Observer;
 use crate::text::url::Base;
 use crate::transport::Transport;
 
 /// A client of the service.
 ///
-/// It is cheap to clone: clones share one pool of connections, and may be used by several threads at once. Its `Debug` shows
-/// the service's address and no key.
+/// It is cheap to clone. Clones share one connection pool and may be used by several threads at once. Its `Debug` shows
+/// the URL of the service, and not the key.
 #[derive(Clone)]
 pub struct Client(pub(crate) Arc<ClientInner>);
 
@@ -31,13 +31,13 @@ pub(crate) struct ClientInner {
     pub(crate) base: Base,
     pub(crate) key: Key,
     pub(crate) user_agent: String,
-    /// The limits of a call, and those of a download.
+    /// The limits of calls and of downloads.
     pub(crate) limits: Limits,
     pub(crate) download_limits: Limits,
     pub(crate) allow_http: bool,
-    /// Whether a request to this machine leaves it nevertheless.
+    /// Whether requests go through a proxy, even those to this machine.
     pub(crate) has_proxy: bool,
-    /// Hosts with their ports, unless those are the usual ones.
+    /// Hosts, with their ports unless these are the default.
     pub(crate) trusted_hosts: Vec<String>,
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) observer: Option<Box<dyn Observer>>,

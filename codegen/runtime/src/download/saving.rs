@@ -12,9 +12,9 @@ pub(crate) fn is_free_for_file(path: &Path) -> bool {
 }
 
 /// A file that is removed unless it gets its name.
-pub(crate) struct Unfinished(Option<PathBuf>);
+pub(crate) struct PartialFile(Option<PathBuf>);
 
-impl Unfinished {
+impl PartialFile {
     /// Makes a file beside the one that it will become, with the permissions of that one if it is there.
     pub(crate) fn create(path: &Path) -> io::Result<(File, Self)> {
         path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
@@ -42,7 +42,7 @@ impl Unfinished {
     }
 }
 
-impl Drop for Unfinished {
+impl Drop for PartialFile {
     fn drop(&mut self) {
         if let Some(path) = &self.0 {
             // There is nobody left to tell, and the name says what it is.

@@ -1,49 +1,50 @@
-//! What a body says of how the call went: the service's error, with the documented condition, or whether it succeeded.
+//! Reads what a body says about the outcome of a call: an error of the service with its documented condition, or
+//! success.
 
 use serde_json::Value as Json;
 
 use crate::error::kind::NOT_THERE;
-use crate::error::message::{Tolerance, captures};
+use crate::error::message::{Strictness, captures};
 use crate::info::operation::{Code, OperationInfo};
 use crate::info::service::{ServiceInfo, SuccessInfo};
 use crate::json::lookup::{find_values, is_value, scalar};
-use crate::json::value::{Parameter, Scalar, kind_of};
+use crate::json::value::{Parameter, Scalar, json_type};
 use crate::text::scrub::Scrubber;
 
-/// The longest message that is kept, in characters.
+/// How many characters of a message are kept.
 const MAX_MESSAGE: usize = 4_096;
 
-/// What an error body told, with secrets taken out.
+/// An error of the service, without secrets.
 #[derive(Default)]
-pub(crate) struct Told {
+pub(crate) struct ApiError {
     pub(crate) code: Option<Scalar>,
     pub(crate) message: Option<String>,
     pub(crate) condition: Option<&'static str>,
     pub(crate) captures: Vec<(&'static str, String)>,
 }
 
-/// What a body says, as it came.
-pub(crate) struct Found {
+/// What a body says about the outcome, with secrets.
+pub(crate) struct ErrorBody {
     code: Option<Scalar>,
     message: Option<String>,
-    /// The field that says whether the call succeeded, if the service has one and the body has it.
+    /// The value of the field that says whether the call succeeded, if the service and the body have it.
     success: Option<(SuccessInfo, Json)>,
 }
 
-/// Looks for the service's code and message in a body, and for what it says of success. Nothing if the body is no JSON.
-pub(crate) fn find(service: &ServiceInfo, text: &str) -> Option<Found> {
+/// Finds code, message and success in a body. Returns `None` if the body is not JSON.
+pub(crate) fn find(service: &ServiceInfo, text: &str) -> Option<ErrorBody> {
     let paths = [service.error_code, service.error_message, service.success.map_or(&[][..], |success| success.path)];
     let mut values = [None, None, None];
     find_values(text, &paths, &mut values)?;
     let [code, message, success] = values;
-    // A null says as little as a field that is missing.
+    // A `null` counts as a missing field.
     let success = service.success.zip(success.filter(|value| !value.is_null()));
     let message = message.and_then(scalar).map(|message| message.to_string());
-    Some(Found { code: code.and_then(scalar), message, success })
+    Some(ErrorBody { code: code.and_then(scalar), message, success })
 }
 
-impl Found {
-    /// Whether it has what an error body has: at a status that says success both parts, at any other one of them.
+impl ErrorBody {
+    /// Whether this is an error: at a status of success it needs a code and a message, at any other status one of them.
     pub(crate) fn is_error(&self, is_success: bool) -> bool {
         match is_success {
             true => self.code.is_some() && self.message.is_some(),
@@ -51,8 +52,8 @@ impl Found {
         }
     }
 
-    /// Whether it has one part of an error body without the other, so that it is no error as they are documented, and yet
-    /// has what documented successes do not have.
+    /// Whether this has a code without a message, or the other way round, and that field is not part of documented
+    /// successes. So it is neither a documented error nor a documented success.
     pub(crate) fn is_half_error(&self, service: &ServiceInfo, documented: &[&str]) -> bool {
         let is_data = |path: &[&str]| path.first().is_some_and(|field| documented.contains(field));
         let has_code = self.code.is_some() && !is_data(service.error_code);
@@ -60,20 +61,21 @@ impl Found {
         has_code != has_message
     }
 
-    /// Whether it says that the call succeeded.
+    /// Whether the body says that the call succeeded.
     pub(crate) fn is_success(&self) -> bool {
         self.success.as_ref().is_some_and(|(info, value)| is_value(value, info.equals))
     }
 
-    /// The condition of success that it does not meet, if it says anything of success.
+    /// The condition of success that the body states and does not meet.
     pub(crate) fn unmet(&self) -> Option<Unmet> {
         let (info, value) = self.success.as_ref().filter(|_| !self.is_success())?;
         Some((info.field, info.equals, kind_of_unmet(value)))
     }
 
-    /// What it tells: the documented condition is looked for in what came, and secrets are taken out after that.
-    pub(crate) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> Told {
-        let mut told = Told::default();
+    /// Converts this to an error of the service. The documented condition is matched first, and secrets are removed
+    /// after that.
+    pub(crate) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> ApiError {
+        let mut told = ApiError::default();
         if let Some((condition, captures)) = self.condition(operation, status) {
             told.condition = Some(condition);
             told.captures =
@@ -83,35 +85,35 @@ impl Found {
         told.code = self.code.map(|code| {
             let wire = code.to_wire();
             let clean = scrubber.scrub(&wire, MAX_MESSAGE);
-            // A number is a text when it is a secret.
+            // A number becomes a text if it was secret.
             if clean == wire { code } else { Scalar::Text(clean) }
         });
         told
     }
 
-    /// The documented condition, with what stands in the parts of its message that vary.
+    /// The documented condition and its captures.
     ///
-    /// Status and code must be those of the documentation, and the message must have the documented form: to the letter, which
-    /// the first error that fits wins; else in another writing; else with more words behind it. In the last two cases exactly
-    /// one condition must fit, else none is told. A message that does not even begin like the documented one is another
-    /// message, also where a single condition has this status and code: services use a few codes for everything, and an
-    /// error that nobody documented must not be taken for the one that somebody did.
+    /// The status and the code must be as documented, and the message must match the template: exactly, where the first
+    /// matching error wins; otherwise except for case, white space and final punctuation; otherwise with more words
+    /// after it. In the last two cases, exactly one condition must match. A message that does not start like the
+    /// template is another message, even if only one condition has this status and code: services use a few codes for
+    /// everything, and an undocumented error must not be taken for a documented one.
     fn condition(&self, operation: &OperationInfo, status: u16) -> Option<Condition<'_>> {
         let (code, message) = (self.code.as_ref()?, self.message.as_deref()?);
         let errors = || {
             let errors = operation.errors.iter();
             errors.filter(|error| error.statuses.contains(&status) && is_same_code(error.code, code))
         };
-        let fitting = |tolerance| {
-            errors().filter_map(move |error| Some((error.condition, captures(error.message, message, tolerance)?)))
+        let fitting = |strictness| {
+            errors().filter_map(move |error| Some((error.condition, captures(error.message, message, strictness)?)))
         };
-        if let Some(exact) = fitting(Tolerance::Exact).next() {
+        if let Some(exact) = fitting(Strictness::Exact).next() {
             return Some(exact);
         }
-        for tolerance in [Tolerance::Writing, Tolerance::MoreWords] {
-            let mut fitting = fitting(tolerance);
+        for strictness in [Strictness::Writing, Strictness::MoreWords] {
+            let mut fitting = fitting(strictness);
             if let Some(first) = fitting.next() {
-                // Two errors of one condition are no ambiguity.
+                // Two errors of one condition are not ambiguous.
                 let is_alone = fitting.all(|(condition, _)| condition == first.0);
                 return is_alone.then_some(first);
             }
@@ -120,7 +122,7 @@ impl Found {
     }
 }
 
-/// The name of a documented condition, and what stands in the parts of its message that vary.
+/// The name of a documented condition, and its captures.
 type Condition<'m> = (&'static str, Vec<(&'static str, &'m str)>);
 
 fn is_same_code(documented: Code, found: &Scalar) -> bool {
@@ -130,11 +132,11 @@ fn is_same_code(documented: Code, found: &Scalar) -> bool {
     }
 }
 
-/// A condition of success that is not met: the field, what it must be, and what it was.
+/// A condition of success that is not met: the field, the required value, and what the body contains.
 pub(crate) type Unmet = (&'static str, &'static str, &'static str);
 
-/// The first of an operation's own conditions of success that a body does not meet. Nothing if all are met, or the body is no
-/// JSON, which reading it will tell.
+/// The first condition of success of an operation that a body does not meet. Returns `None` if all are met, or the body
+/// is not JSON, which the reader reports.
 pub(crate) fn unmet(operation: &OperationInfo, text: &str) -> Option<Unmet> {
     operation.success.iter().find_map(|(field, expected)| {
         let path: Vec<&str> = field.split('.').collect();
@@ -149,5 +151,5 @@ pub(crate) fn unmet(operation: &OperationInfo, text: &str) -> Option<Unmet> {
 }
 
 fn kind_of_unmet(value: &Json) -> &'static str {
-    if value.is_object() || value.is_array() { kind_of(value) } else { "another value" }
+    if value.is_object() || value.is_array() { json_type(value) } else { "another value" }
 }

@@ -1,4 +1,4 @@
-//! What an error shows: by `Display` a sentence for people, by `Debug` its parts.
+//! Shows errors: `Display` as a sentence, `Debug` as fields.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::text::invisible::is_unseen;
 
-/// How much of the service's message is shown, in characters.
+/// How many characters of the service's message are shown.
 const MAX_SHOWN_MESSAGE: usize = 300;
 
 impl fmt::Display for Error {
@@ -16,7 +16,7 @@ impl fmt::Display for Error {
             write!(f, "{}: ", operation.name)?;
         }
         if self.is_outcome_unknown() {
-            f.write_str("nobody can know whether it was done: ")?;
+            f.write_str("it is unknown whether the call was carried out: ")?;
         }
         self.show_cause(f)?;
         if inner.attempts > 1 {
@@ -24,20 +24,20 @@ impl fmt::Display for Error {
         }
         match self.verify_with() {
             Some(operation) => write!(f, "; `{operation}` shows it")?,
-            None if self.is_outcome_unknown() => f.write_str("; no operation is documented that shows it")?,
+            None if self.is_outcome_unknown() => f.write_str("; no documented operation shows it")?,
             None => {}
         }
         self.show_refusal(f)?;
         match &inner.job {
-            Some(place) => write!(f, "; {place}"),
+            Some(context) => write!(f, "; {context}"),
             None => Ok(()),
         }
     }
 }
 
 impl Error {
-    /// What may be wrong with the key. The document of a service may leave open which status tells of a wrong key and which
-    /// of a missing permission, so both are named where both are possible.
+    /// Says what may be wrong with the key. The documentation may leave open which status means a wrong key and which a
+    /// missing permission, so both are named if both are possible.
     fn show_refusal(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.is_refused() {
             return Ok(());
@@ -56,7 +56,7 @@ impl Error {
         }
     }
 
-    /// What went wrong, without what it means for the call.
+    /// Shows what went wrong.
     fn show_cause(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let inner = &*self.0;
         let status = inner.status.unwrap_or_default();
@@ -75,12 +75,12 @@ impl Error {
                     None => Ok(()),
                 }
             }
-            ErrorKind::HttpStatus => write!(f, "status {status}, with a body that is no error of the service"),
+            ErrorKind::HttpStatus => write!(f, "status {status}, and the body is not an error of the service"),
             ErrorKind::UnexpectedRedirect => {
                 write!(f, "status {status}, a redirect, which is never followed: check the service's address")
             }
             ErrorKind::NotSuccess { field, expected, found } => {
-                write!(f, "the answer does not tell of success: `{field}` must be {expected}, found {found}")?;
+                write!(f, "the answer does not report success: `{field}` must be {expected}, found {found}")?;
                 match &inner.message {
                     Some(message) => write!(f, ", with the message: {}", one_line(message)),
                     None => Ok(()),
@@ -95,7 +95,7 @@ impl Error {
             ErrorKind::Content(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::Job(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::NotAFile => f.write_str(
-                "what stands there is no file and was left as it is: save under another name, or use `read_to_vec`",
+                "the path is not a regular file and was left unchanged: save under another name, or use `read_to_vec`",
             ),
             ErrorKind::File(kind) => write!(f, "the file could not be written: {kind}"),
             ErrorKind::Paging(problem) => fmt::Display::fmt(problem, f),
@@ -103,7 +103,7 @@ impl Error {
     }
 }
 
-/// A text of someone else's on one line, not too long, and with nothing in it that a terminal obeys or nobody sees.
+/// Puts a foreign text on one line, cuts it, and escapes what a terminal obeys or hides.
 fn one_line(text: &str) -> String {
     let mut line = String::new();
     for (count, c) in text.chars().enumerate() {
@@ -120,7 +120,7 @@ fn one_line(text: &str) -> String {
     line
 }
 
-/// Everything but the body, of which only the length is shown, and the captures.
+/// Shows all fields except the captures and the body, of which it shows the length.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let inner = &*self.0;

@@ -1,4 +1,4 @@
-//! The one error type.
+//! The error type of all calls, its kinds, and the reading of error bodies.
 
 pub(crate) mod transport;
 pub(crate) mod refusal;
@@ -10,21 +10,21 @@ pub(crate) mod display;
 
 use std::time::Duration;
 
-use crate::error::body::Told;
-use crate::error::job_context::JobPlace;
+use crate::error::body::ApiError;
+use crate::error::job_context::JobContext;
 use crate::error::kind::{ErrorKind, NOT_THERE};
 use crate::error::transport::{TransportErrorKind, TransportPhase};
 use crate::info::operation::{Effect, OperationInfo};
 use crate::json::value::Scalar;
 
-/// How much of a body an error keeps, in bytes.
+/// How many bytes of a body an error keeps.
 pub(crate) const MAX_KEPT_BODY: usize = 64 * 1024;
 
-/// Why a call failed.
+/// The error of a failed call.
 ///
-/// It is as small as a pointer. What it shows, by `Display` and by `Debug`, holds neither the key nor the value of a secret
-/// parameter nor any part of a body beside the service's own message, from which secrets are taken out. Its
-/// [`kind`](Self::kind) tells what to do.
+/// It is as small as a pointer. `Display` and `Debug` show neither the key nor the value of a secret parameter. Of the
+/// body they show only the message and the code of the service, without secrets. [`kind`](Self::kind) says what went
+/// wrong and what to do.
 pub struct Error(pub(crate) Box<ErrorInner>);
 
 pub(crate) struct ErrorInner {
@@ -36,12 +36,12 @@ pub(crate) struct ErrorInner {
     pub(crate) condition: Option<&'static str>,
     pub(crate) captures: Vec<(&'static str, String)>,
     pub(crate) body: Vec<u8>,
-    /// Whether a part of the last request may have been handed to the network.
+    /// Whether a part of the last request may have been sent.
     pub(crate) is_sent: bool,
     pub(crate) attempts: u32,
     pub(crate) retry_after: Option<Duration>,
-    /// The job that the call belonged to.
-    pub(crate) job: Option<JobPlace>,
+    /// The job that the call belongs to.
+    pub(crate) job: Option<JobContext>,
     /// The operation that shows whether a key works.
     key_check: Option<&'static str>,
 }
@@ -91,16 +91,17 @@ impl Error {
         self
     }
 
-    /// The same error, which says so if the call changes something and nobody can know whether it was carried out.
+    /// Turns the error of a call that changes something into [`ErrorKind::OutcomeUnknown`], if the error leaves open
+    /// whether the call was carried out.
     pub(crate) fn or_outcome_unknown(self) -> Self {
         let is_unknown = match &self.0.kind {
             ErrorKind::Transport(_) => self.0.is_sent,
-            // Only an error that is documented for the operation at this status is surely the service's own. Any other may
-            // come from what stands between, which gave up on a service that has done its work, or goes on with it.
+            // Only an error that is documented for the operation at this status surely comes from the service. Any
+            // other may come from a gateway, which gave up on a service that has done its work or still does it.
             ErrorKind::Api | ErrorKind::HttpStatus => {
                 self.0.condition.is_none() && self.0.status.is_some_and(leaves_outcome_open)
             }
-            // The status says success, and nobody has seen the service say so.
+            // The status says success, but the answer of the service was not seen.
             ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } => true,
             ErrorKind::NotSuccess { found, .. } => *found == NOT_THERE,
             _ => false,
@@ -108,7 +109,7 @@ impl Error {
         if is_unknown { self.into_outcome_unknown() } else { self }
     }
 
-    /// The same error, which says that nobody can know whether the call was carried out, unless it changes nothing.
+    /// Turns the error of a call that changes something into [`ErrorKind::OutcomeUnknown`].
     pub(crate) fn into_outcome_unknown(mut self) -> Self {
         if self.0.operation.is_some_and(|operation| operation.effect != Effect::Read) {
             let cause = std::mem::replace(&mut self.0.kind, ErrorKind::UnexpectedRedirect);
@@ -129,7 +130,7 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_told(mut self, told: Told) -> Self {
+    pub(crate) fn with_api_error(mut self, told: ApiError) -> Self {
         self.0.code = told.code;
         self.0.message = told.message;
         self.0.condition = told.condition;
@@ -137,67 +138,65 @@ impl Error {
         self
     }
 
-    pub(crate) fn at(mut self, place: JobPlace) -> Self {
-        self.0.job = Some(place);
+    pub(crate) fn in_job(mut self, context: JobContext) -> Self {
+        self.0.job = Some(context);
         self
     }
 
-    /// What went wrong, and by its documentation what to do.
+    /// What went wrong. The documentation of each kind says what to do.
     pub fn kind(&self) -> &ErrorKind {
         &self.0.kind
     }
 
-    /// The operation that was called, for example `book.lend`; `download` for a download, and nothing where the client could
-    /// not be built.
+    /// The operation that was called, for example `book.lend`. It is `download` for a download, and `None` if the
+    /// client could not be built.
     pub fn operation(&self) -> Option<&'static str> {
         self.0.operation.map(|operation| operation.name)
     }
 
-    /// The HTTP status, if the head of an answer came.
+    /// The HTTP status, if a response head was received.
     pub fn status(&self) -> Option<u16> {
         self.0.status
     }
 
-    /// The code in the service's error body, with secrets as `***` and otherwise as it came.
+    /// The code in the error body, with secrets replaced by `***`.
     pub fn code(&self) -> Option<&Scalar> {
         self.0.code.as_ref()
     }
 
-    /// The message in the service's error body, with secrets as `***` and otherwise as it came. It may contain line ends, escapes
-    /// that a terminal obeys, and characters that change the direction of writing; `Display` and `Debug` of the error show none
-    /// of these.
+    /// The message in the error body, with secrets replaced by `***`. It may contain line breaks, terminal escapes, and
+    /// characters that change the writing direction. `Display` and `Debug` of the error show none of these.
     pub fn message(&self) -> Option<&str> {
         self.0.message.as_deref()
     }
 
-    /// The name of the documented condition that the answer tells of, for example `already_lent`.
+    /// The name of the documented condition that the answer reports, for example `already_lent`.
     pub fn condition_name(&self) -> Option<&'static str> {
         self.0.condition
     }
 
-    /// What stood in a part of the condition's message that varies, by the part's name, with secrets as `***` and otherwise as it
-    /// came.
+    /// The text of a capture in the condition's message, by its name, with secrets replaced by `***`.
     pub fn capture(&self, name: &str) -> Option<&str> {
         self.0.captures.iter().find(|(other, _)| *other == name).map(|(_, text)| text.as_str())
     }
 
-    /// The operation that shows whether the key works, where access was refused, one is documented, and it is not the one that
-    /// was called.
+    /// The operation that shows whether the key works. Set if access was refused, such an operation is documented, and
+    /// it is not the one that was called.
     pub fn key_check(&self) -> Option<&'static str> {
         self.0.key_check.filter(|check| self.is_refused() && self.operation() != Some(check))
     }
 
-    /// The permission that the operation needs, where access was refused and one is documented.
+    /// The permission that the operation needs, if access was refused and one is documented.
     pub fn permission(&self) -> Option<&'static str> {
         self.0.operation.filter(|_| self.is_refused()).and_then(|operation| operation.permission)
     }
 
-    /// The body of the answer, as it came, or its first 64 KiB. It may hold anything, secrets too, so it is shown nowhere else.
+    /// The body of the answer, or its first 64 KiB. It may contain secrets, so the error shows it nowhere else.
     pub fn body(&self) -> &[u8] {
         &self.0.body
     }
 
-    /// How many attempts were made, the last one included: 1 for a call that changes something.
+    /// The number of attempts, including the last one. It is 1 for a call that changes something.
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }
@@ -207,13 +206,13 @@ impl Error {
         self.0.retry_after
     }
 
-    /// The operation to read to find out whether the call was carried out, where nobody can know that and one is documented.
+    /// The operation that shows whether the call was carried out, if the outcome is unknown and one is documented.
     pub fn verify_with(&self) -> Option<&'static str> {
         let is_unknown = matches!(self.0.kind, ErrorKind::OutcomeUnknown { .. });
         self.0.operation.filter(|_| is_unknown).and_then(|operation| operation.verify_with)
     }
 
-    /// Whether the request may have arrived at the service. If not, it is certain that nothing was done.
+    /// Whether the request may have reached the service. If not, nothing was done.
     pub fn may_have_arrived(&self) -> bool {
         match self.0.kind {
             ErrorKind::Configuration(_) | ErrorKind::Request(_) | ErrorKind::Download(_) => false,
@@ -222,7 +221,7 @@ impl Error {
         }
     }
 
-    /// Why no complete answer came, if so.
+    /// Why no complete answer came, if that is the cause.
     fn transport(&self) -> Option<TransportErrorKind> {
         match self.cause() {
             ErrorKind::Transport(kind) => Some(*kind),
@@ -230,7 +229,7 @@ impl Error {
         }
     }
 
-    /// What went wrong, be the outcome known or not.
+    /// What went wrong, whether the outcome is known or not.
     pub(crate) fn cause(&self) -> &ErrorKind {
         match &self.0.kind {
             ErrorKind::OutcomeUnknown { cause } => cause,
@@ -238,12 +237,13 @@ impl Error {
         }
     }
 
-    /// Whether time ran out.
+    /// Whether a time limit was reached.
     pub fn is_timeout(&self) -> bool {
         matches!(self.transport(), Some(TransportErrorKind::Timeout(_)))
     }
 
-    /// Whether no connection could be made: the name, the way, TLS, or the time for these.
+    /// Whether no connection was made: the name was not resolved, connecting failed, the TLS handshake failed, or the
+    /// time for these ran out.
     pub fn is_connect(&self) -> bool {
         use TransportErrorKind as Kind;
         matches!(
@@ -252,12 +252,12 @@ impl Error {
         )
     }
 
-    /// Whether nobody can know if a call that changes something was carried out. See [`verify_with`](Self::verify_with).
+    /// Whether it is unknown if a call that changes something was carried out. See [`verify_with`](Self::verify_with).
     pub fn is_outcome_unknown(&self) -> bool {
         matches!(self.0.kind, ErrorKind::OutcomeUnknown { .. })
     }
 
-    /// Whether the service says that there is no such thing: status 404.
+    /// Whether the service did not find something: status 404.
     pub fn is_not_found(&self) -> bool {
         self.0.status == Some(404)
     }
@@ -268,31 +268,31 @@ impl Error {
         matches!(self.0.status, Some(401 | 403))
     }
 
-    /// Whether the service refused the key: status 401, which says by the HTTP standard that the request was not made with
-    /// valid credentials. 403 says that they are not enough. See [`key_check`](Self::key_check).
+    /// Whether the service refused the key: status 401, which means by the HTTP standard that the credentials are not
+    /// valid. Status 403 means that they are not sufficient. See [`key_check`](Self::key_check).
     pub fn is_key_refused(&self) -> bool {
         self.0.status == Some(401)
     }
 
-    /// Whether the answer came and could not be read.
+    /// Whether the answer could not be read.
     pub fn is_decode(&self) -> bool {
         matches!(self.cause(), ErrorKind::Decode(_))
     }
 
-    /// The stage of a job that failed: `start`, the name of the operation that was polled, or `download`. Nothing if the call
+    /// The stage of the job that failed: `start`, the name of the polled operation, or `download`. `None` if the call
     /// was not part of a job.
     pub fn stage(&self) -> Option<&'static str> {
-        self.0.job.as_ref().map(|place| place.stage)
+        self.0.job.as_ref().map(|context| context.stage)
     }
 
     /// Whether the error belongs to a job that was started.
     pub(crate) fn has_job(&self) -> bool {
-        self.0.job.as_ref().is_some_and(JobPlace::is_started)
+        self.0.job.as_ref().is_some_and(JobContext::is_started)
     }
 
-    /// Whether the same call may be made again without harm and may then succeed: what went wrong passes, and the call changes
-    /// nothing or did not leave this machine. Not so for a job that was started, which would then be started again: go on with
-    /// [`job_handle`](Self::job_handle).
+    /// Whether you can safely make the same call again, and it may then succeed: the failure is transient, and the call
+    /// changes nothing or was not sent. It is false for a job that was started, because the call would start it again:
+    /// continue with [`job_handle`](Self::job_handle).
     pub fn is_retryable(&self) -> bool {
         if self.has_job() {
             return false;
@@ -300,10 +300,10 @@ impl Error {
         let reads = self.0.operation.is_some_and(|operation| operation.effect == Effect::Read);
         match self.0.kind {
             ErrorKind::Transport(kind) => {
-                let passes = kind.is_passing() || matches!(kind, TransportErrorKind::Timeout(_));
+                let passes = kind.is_transient() || matches!(kind, TransportErrorKind::Timeout(_));
                 passes && (reads || !self.0.is_sent)
             }
-            ErrorKind::Api | ErrorKind::HttpStatus => reads && self.0.status.is_some_and(is_passing),
+            ErrorKind::Api | ErrorKind::HttpStatus => reads && self.0.status.is_some_and(is_transient),
             _ => false,
         }
     }
@@ -311,13 +311,13 @@ impl Error {
 
 impl std::error::Error for Error {}
 
-/// Whether a status tells nothing of what became of the call: the service, or what stands before it, failed or gave up
-/// waiting (408 and 499, beside 504, are what gateways and servers answer when their patience ends).
+/// Whether a status leaves the outcome of a call open: the service, or a gateway before it, failed or timed out.
+/// Gateways and servers answer 408, 499 and 504 after a timeout.
 const fn leaves_outcome_open(status: u16) -> bool {
     matches!(status, 408 | 499 | 500..)
 }
 
-/// Whether a status tells of something that passes.
-pub(crate) const fn is_passing(status: u16) -> bool {
+/// Whether a status means a transient failure.
+pub(crate) const fn is_transient(status: u16) -> bool {
     matches!(status, 429 | 502 | 503 | 504)
 }

@@ -1,9 +1,9 @@
-//! Why no answer came: kinds alone, so that no text of a library can carry an address or a key out.
+//! Why no answer came. These types contain no text, so no message of a library can leak a URL or a key.
 
 use std::fmt;
 use std::io;
 
-/// Why no answer came, or only a part of it. It holds no text, so it cannot hold a secret.
+/// Why no answer, or only a part of it, came. It contains no text, so it cannot leak a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TransportError {
     kind: TransportErrorKind,
@@ -11,18 +11,18 @@ pub struct TransportError {
 }
 
 impl TransportError {
-    /// Makes an error. The request counts as sent, maybe in part, unless the kind alone says that it was not.
+    /// Creates an error. The request counts as sent, at least in part, unless the kind only occurs before sending.
     pub const fn new(kind: TransportErrorKind) -> Self {
         Self { kind, is_sent: !kind.is_before_sending() }
     }
 
-    /// The same error, where it is certain that not a byte of the request was handed to the network.
+    /// Marks the request as not sent: no byte of it was written.
     #[must_use]
     pub const fn before_sending(self) -> Self {
         Self { is_sent: false, ..self }
     }
 
-    /// The same error, where a part of the request may have been handed to the network.
+    /// Marks the request as sent, at least in part.
     #[must_use]
     pub const fn after_sending(self) -> Self {
         Self { is_sent: true, ..self }
@@ -33,13 +33,12 @@ impl TransportError {
         self.kind
     }
 
-    /// Whether a part of the request, or all of it, may have been handed to the network. Only if not is it certain that the
-    /// call was not carried out.
+    /// Whether a part of the request may have been sent. Only if not, the call was surely not carried out.
     pub const fn is_sent(self) -> bool {
         self.is_sent
     }
 
-    /// What an error of a body's reader means: itself, if it is one of these inside.
+    /// Converts an I/O error of a body's reader. If it contains a transport error, that is returned.
     pub(crate) fn from_io(error: &io::Error) -> Self {
         if let Some(inside) = error.get_ref().and_then(|inside| inside.downcast_ref::<Self>()) {
             return *inside;
@@ -60,48 +59,50 @@ impl fmt::Display for TransportError {
 
 impl std::error::Error for TransportError {}
 
-/// What went wrong on the way to the service or back.
+/// What went wrong between the client and the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TransportErrorKind {
-    /// The host's name was not found. Check the address; if it is right, name look-ups are failing.
+    /// The host name could not be resolved. Check the URL. If it is right, check the name resolution of the machine.
     NameNotFound,
-    /// No connection could be made: refused, or no way there. Check address and port, and whether the service runs.
+    /// The connection was refused, or there is no route to the host. Check the host and the port, and whether the
+    /// service runs.
     Connect,
-    /// No TLS connection could be made: a certificate that is not trusted, or that is for another host. Check the address, and
-    /// whether something on the way looks into the connection.
+    /// The TLS handshake failed: the certificate is not trusted, or is for another host. Check the URL, and whether
+    /// something intercepts the connection.
     Tls,
-    /// The proxy refused or failed. Check its address, and whether it lets connections to the service through.
+    /// The proxy refused the connection or failed. Check its URL, and whether it allows connections to the service.
     Proxy,
-    /// A phase took longer than it may. Try again later, or allow more time.
+    /// A time limit was reached. Try again later, or allow more time.
     Timeout(TransportPhase),
-    /// The connection was closed or reset before the answer was complete. Try again later; if it stays, look at what stands
-    /// between here and the service.
+    /// The connection was closed or reset before the answer was complete. Try again later. If it happens again, look at
+    /// proxies and load balancers.
     Closed,
-    /// What came is no HTTP answer. Check address and port: something other than the service may listen there.
+    /// The answer is not valid HTTP. Check the host and the port: something else may listen there.
     Protocol,
-    /// The answer's head is larger than allowed: 64 KiB unless set. Allow more with `max_head` or `with_max_head`.
+    /// The response head is larger than allowed: 64 KiB unless set. Raise `max_head` or `with_max_head`.
     HeadTooLarge,
-    /// The answer's head has more headers than can be read: 128. Look at what stands between here and the service.
+    /// The response head has more than 128 headers. Look at proxies and load balancers.
     TooManyHeaders,
-    /// The proxy's answer has more headers than can be read: 20. Nothing was sent to the service. Look at the proxy's settings.
+    /// The answer of the proxy has more than 20 headers. Nothing was sent to the service. Look at the settings of the
+    /// proxy.
     TooManyProxyHeaders,
-    /// The body stands in an encoding that was not asked for or cannot be decoded. Look at what stands between here and the
-    /// service; the crate's feature `gzip` takes answers that are compressed so.
+    /// The body has an encoding that was not requested or cannot be decoded. Look at proxies and load balancers. The
+    /// crate's feature `gzip` decodes compressed answers.
     Encoding,
-    /// The program logs the HTTP library's wire trace, which would show the key and all answers, so nothing was sent. Leave
-    /// the level trace off for the log targets `ureq` and `ureq_proto`, or call
+    /// The program logs the wire trace of the HTTP library, which would show the key and all answers, so nothing was
+    /// sent. Turn the level trace off for the log targets `ureq` and `ureq_proto`, or call
     /// [`ClientBuilder::danger_allow_trace`](crate::ClientBuilder::danger_allow_trace).
     TraceLogged,
-    /// The request cannot be sent by this transport, which says so before anything is sent. Look at the headers that were
-    /// added, and at the transport if it is one of your own.
+    /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
+    /// transport if you have one.
     Rejected,
-    /// Anything else. Look at the system: its files, sockets and memory may be used up.
+    /// Anything else. Look at the system: it may have run out of files, sockets or memory.
     Other,
 }
 
 impl TransportErrorKind {
-    /// Whether it happens only before a request is sent.
+    /// Whether the error only occurs before a request is sent.
     const fn is_before_sending(self) -> bool {
         matches!(
             self,
@@ -116,8 +117,8 @@ impl TransportErrorKind {
         )
     }
 
-    /// Whether another attempt may well succeed: no connection came about, or one died.
-    pub(crate) const fn is_passing(self) -> bool {
+    /// Whether the failure is transient: no connection was made, or one broke.
+    pub(crate) const fn is_transient(self) -> bool {
         matches!(self, Self::NameNotFound | Self::Connect | Self::Closed | Self::Timeout(TransportPhase::Connect))
     }
 }
@@ -125,19 +126,19 @@ impl TransportErrorKind {
 impl fmt::Display for TransportErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NameNotFound => "the host's name was not found",
-            Self::Connect => "no connection could be made",
-            Self::Tls => "no TLS connection could be made (is the certificate trusted, and for this host?)",
-            Self::Proxy => "the proxy refused or failed",
+            Self::NameNotFound => "the host name could not be resolved",
+            Self::Connect => "could not connect",
+            Self::Tls => "the TLS handshake failed (is the certificate trusted and valid for this host?)",
+            Self::Proxy => "the proxy refused the connection or failed",
             Self::Timeout(phase) => return write!(f, "timed out while {phase}"),
             Self::Closed => "the connection was closed before the answer was complete",
-            Self::Protocol => "what came is no HTTP answer",
+            Self::Protocol => "the answer is not valid HTTP",
             Self::HeadTooLarge => "the head of the answer is too large",
             Self::TooManyHeaders => "the head of the answer has more than 128 headers",
             Self::TooManyProxyHeaders => "the proxy's answer has more than 20 headers",
-            Self::Encoding => "the body is encoded in a way that was not asked for",
+            Self::Encoding => "the body has an encoding that was not requested",
             Self::TraceLogged => {
-                "not sent, since the trace log of the HTTP library would show the key: \
+                "not sent, because the trace log of the HTTP library would show the key: \
                  leave level trace off for the targets `ureq` and `ureq_proto`, or call `danger_allow_trace`"
             }
             Self::Rejected => "the request cannot be sent",
@@ -146,19 +147,19 @@ impl fmt::Display for TransportErrorKind {
     }
 }
 
-/// What a call was doing when its time ran out.
+/// The phase of a call in which a time limit was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TransportPhase {
-    /// The limit on the whole call was reached, in whatever phase.
+    /// Any phase: the limit on the whole call was reached.
     Call,
-    /// Looking up the name, connecting, or in the TLS handshake.
+    /// Resolving the name, connecting, or the TLS handshake.
     Connect,
     /// Sending the request.
     Send,
-    /// Waiting for the answer's head.
+    /// Waiting for the response head.
     Response,
-    /// Reading the answer's body.
+    /// Reading the response body.
     Body,
 }
 

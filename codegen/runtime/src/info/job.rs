@@ -1,48 +1,48 @@
-//! What the runtime must know about a job: work that takes several calls.
+//! Describes jobs: work that takes several calls.
 
 use crate::info::operation::{Effect, Operation, OperationInfo};
 use crate::json::read::Read;
 
-/// Work that takes several calls: one starts it, others are polled until it is done, and what comes of it may be downloaded.
-/// Implemented by an empty type for each job.
+/// A job: one call starts it, others are polled until it is done, and its result may be downloaded. Implemented by an
+/// empty type for each job.
 pub trait Job: Sized + 'static {
-    /// The operation that starts it.
+    /// The operation that starts the job.
     type Start: Starts<Job = Self>;
     /// The last answer, which says that the job is done.
     type Output: Read;
-    /// The facts about the job.
+    /// The description of the job.
     const INFO: &'static JobInfo;
 }
 
-/// An operation that starts a job. Its requests have `run` and `start_job`.
+/// An operation that starts a job. Its requests have the methods `run` and `start_job`.
 pub trait Starts: Operation {
     /// The job.
     type Job: Job<Start = Self>;
 }
 
-/// A job of which something comes that can be downloaded.
+/// A job whose result can be downloaded.
 pub trait Downloads: Job {
-    /// Where it is found, and what it is.
+    /// The description of the result.
     const DOWNLOAD: &'static DownloadInfo;
 }
 
-/// The facts about one job.
+/// The description of a job.
 #[derive(Clone, Copy, Debug)]
 pub struct JobInfo {
-    /// Its name.
+    /// The name of the job.
     pub name: &'static str,
-    /// The operation that starts it.
+    /// The operation that starts the job.
     pub start: &'static OperationInfo,
-    /// What is polled, one after the other.
+    /// The polls, in their order.
     pub polls: &'static [PollInfo],
 }
 
 impl JobInfo {
-    /// A job by its name, the operation that starts it, and what is polled.
+    /// Describes a job.
     ///
     /// # Panics
     ///
-    /// When it polls nothing, or an operation that changes something. As a constant, such a job does not compile.
+    /// When there is no poll, or a poll changes something. Such a job does not compile as a constant.
     pub const fn new(name: &'static str, start: &'static OperationInfo, polls: &'static [PollInfo]) -> Self {
         assert!(!polls.is_empty(), "a job polls something");
         let mut number = 0;
@@ -54,24 +54,24 @@ impl JobInfo {
     }
 }
 
-/// One thing that is polled until it is done.
+/// An operation that is polled until a field has a value.
 #[derive(Clone, Copy, Debug)]
 pub struct PollInfo {
-    /// The operation to call; it changes nothing.
+    /// The operation to call. It changes nothing.
     pub operation: &'static OperationInfo,
-    /// Its parameters by their names on the wire, each with the way to its value in the answer of the start: the names of the
-    /// fields from the outside in.
+    /// The parameters by their names on the wire, each with the path of its value in the answer of the start: the names
+    /// of the fields from the outside in.
     pub arguments: &'static [(&'static str, &'static [&'static str])],
-    /// The way to the field that tells when it is done.
+    /// The path of the field that says when the poll is done.
     pub field: &'static [&'static str],
-    /// What the field is then, as JSON.
+    /// The value of the field when the poll is done, as JSON.
     pub equals: &'static str,
 }
 
-/// Where the result of a job is found, and what it is.
+/// The description of the result of a job.
 #[derive(Clone, Copy, Debug)]
 pub struct DownloadInfo {
-    /// The way to the address in the last answer.
+    /// The path of the URL in the last answer.
     pub field: &'static [&'static str],
     /// The media type of the result.
     pub content_type: &'static str,

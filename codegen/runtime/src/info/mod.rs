@@ -1,4 +1,4 @@
-//! What the generated code states about the service: operations, pages and jobs.
+//! Static descriptions of the service that generated code states: operations, pages and jobs.
 
 pub(crate) mod operation;
 pub(crate) mod service;

@@ -9,22 +9,22 @@ use crate::client::Client;
 use crate::download::content::Content;
 use crate::download::{DOWNLOAD, Download};
 use crate::error::Error;
-use crate::error::job_context::JobPlace;
+use crate::error::job_context::JobContext;
 use crate::error::kind::ErrorKind;
 use crate::info::job::{Downloads, Job};
 use crate::jobs::handle::JobHandle;
 use crate::json::lookup::{look, mismatch};
-use crate::json::value::kind_of;
+use crate::json::value::json_type;
 
 /// A job that is done.
-pub struct Finished<J: Job> {
+pub struct CompletedJob<J: Job> {
     client: Client,
     handle: JobHandle<J>,
     output: J::Output,
     answer: Json,
 }
 
-impl<J: Job> Finished<J> {
+impl<J: Job> CompletedJob<J> {
     pub(crate) fn new(client: Client, handle: JobHandle<J>, output: J::Output, answer: Json) -> Self {
         Self { client, handle, output, answer }
     }
@@ -45,7 +45,7 @@ impl<J: Job> Finished<J> {
     }
 }
 
-impl<J: Downloads> Finished<J> {
+impl<J: Downloads> CompletedJob<J> {
     /// The address of the result, as it came.
     ///
     /// # Errors
@@ -56,9 +56,11 @@ impl<J: Downloads> Finished<J> {
         let value = look(&self.answer, path);
         let address = value.and_then(|value| match value {
             Some(Json::String(address)) => Ok(address.as_str()),
-            other => Err(mismatch(path, "an address", other.map_or("none", kind_of))),
+            other => Err(mismatch(path, "an address", other.map_or("none", json_type))),
         });
-        address.map_err(|problem| Error::of(&DOWNLOAD, ErrorKind::Decode(problem)).with_sent(false).at(self.place()))
+        address.map_err(|problem| {
+            Error::of(&DOWNLOAD, ErrorKind::Decode(problem)).with_sent(false).in_job(self.job_context())
+        })
     }
 
     /// Begins to download the result, see [`Client::download`]. What comes is checked as by [`save`](Self::save).
@@ -67,8 +69,8 @@ impl<J: Downloads> Finished<J> {
     ///
     /// As for [`Client::download`]. The job is not lost by it: the error has its handle.
     pub fn download(&self) -> Result<Download, Error> {
-        let download = self.client.download(self.address()?).map_err(|error| error.at(self.place()))?;
-        Ok(download.expecting(J::DOWNLOAD.content_type).at(self.place()))
+        let download = self.client.download(self.address()?).map_err(|error| error.in_job(self.job_context()))?;
+        Ok(download.expecting(J::DOWNLOAD.content_type).in_job(self.job_context()))
     }
 
     /// Downloads the result to a file, in place of one that may be there, and returns its length in bytes. The content is
@@ -83,7 +85,7 @@ impl<J: Downloads> Finished<J> {
     pub fn save(&self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let (content, path) = (self.content(), path.as_ref());
         let saved = self.client.fetch(self.address()?, |context, response| content.save(context, response, path));
-        saved.map_err(|error| error.at(self.place()))
+        saved.map_err(|error| error.in_job(self.job_context()))
     }
 
     /// Downloads the result into memory, with the checks of [`save`](Self::save).
@@ -94,21 +96,21 @@ impl<J: Downloads> Finished<J> {
     pub fn read_to_vec(&self) -> Result<Vec<u8>, Error> {
         let content = self.content();
         let read = self.client.fetch(self.address()?, |context, response| content.read_to_vec(context, response));
-        read.map_err(|error| error.at(self.place()))
+        read.map_err(|error| error.in_job(self.job_context()))
     }
 
     fn content(&self) -> Content {
         Content::new(self.client.0.download_limits.max_body).expecting(J::DOWNLOAD.content_type)
     }
 
-    fn place(&self) -> JobPlace {
-        JobPlace::new(J::INFO, DOWNLOAD.name, Some(self.handle.ticket()))
+    fn job_context(&self) -> JobContext {
+        JobContext::new(J::INFO, DOWNLOAD.name, Some(self.handle.ids()))
     }
 }
 
 /// The handle.
-impl<J: Job> fmt::Debug for Finished<J> {
+impl<J: Job> fmt::Debug for CompletedJob<J> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Finished").field("handle", &self.handle).finish_non_exhaustive()
+        f.debug_struct("CompletedJob").field("handle", &self.handle).finish_non_exhaustive()
     }
 }

@@ -1,4 +1,4 @@
-//! Reading JSON of any kind as serde_json does, and counting what it takes.
+//! Reads JSON of any shape like serde_json does, and counts its memory.
 
 use std::fmt;
 use std::ops::Deref;
@@ -8,12 +8,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Number, Value as Json};
 
 use crate::json::budget;
-use crate::json::deviation::tolerated;
 use crate::json::failure::{came_through_index, came_through_key};
 use crate::json::read::{Read, Shape};
-use crate::json::value::{NUMBER_TOKEN, kind_of};
+use crate::json::recorder::note_deviation;
+use crate::json::value::{NUMBER_TOKEN, json_type};
 
-/// Reads JSON of any kind.
+/// Reads JSON of any shape.
 pub(crate) struct AnyJson;
 
 impl<'de> DeserializeSeed<'de> for AnyJson {
@@ -96,8 +96,8 @@ impl<'de> Visitor<'de> for AnyJson {
     }
 }
 
-/// The number that serde_json handed over as an object, if it does that: when some crate in the program switched its
-/// `arbitrary_precision` on, and numbers have no largest one.
+/// The number that serde_json passed as an object, if it does that: when a crate in the program enables its feature
+/// `arbitrary_precision`, numbers have no limit.
 fn exact_number(digits: &Json) -> Option<Number> {
     let has_largest = "1e999".parse::<Number>().is_err();
     if has_largest { None } else { digits.as_str()?.parse().ok() }
@@ -115,17 +115,17 @@ impl Read for Json {
     }
 }
 
-/// A JSON object whose fields the service's documentation does not show, as it came.
+/// A JSON object whose fields are not documented, as it came.
 ///
 /// It derefs to [`Json`](crate::Json), so `answer["id"]` and `answer.get("id")` read a field.
 ///
-/// If something else than an object comes, it is kept as well and the observer is told. Nobody documented what is in there,
-/// so a call that went well does not become an error by it.
+/// If the answer is not an object, it is kept as well, and the observer is told. The content is not documented, so this
+/// does not turn a successful call into an error.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Object(Json);
 
 impl Object {
-    /// Takes out what came.
+    /// Returns the JSON value.
     pub fn into_json(self) -> Json {
         self.0
     }
@@ -154,7 +154,7 @@ impl Read for Object {
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let json = Json::read(deserializer)?;
         if !json.is_object() {
-            tolerated(Self::KIND, kind_of(&json));
+            note_deviation(Self::KIND, json_type(&json));
         }
         Ok(Self(json))
     }

@@ -1,4 +1,4 @@
-//! Reading what holds other values: records, lists, and objects whose keys are data.
+//! Reads lists, and objects whose keys are data.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,10 +6,10 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::json::deviation::tolerated;
 use crate::json::failure::{came_through_index, came_through_key, mismatch};
 use crate::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
-use crate::json::{budget, deviation};
+use crate::json::recorder::note_deviation;
+use crate::json::{budget, recorder};
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = "a list";
@@ -37,7 +37,7 @@ impl<T: Read> Read for BTreeMap<String, T> {
     }
 }
 
-/// What all visitors of lists and objects do with single values: refuse them, by their kind.
+/// Rejects scalars where a list or an object is expected, by their JSON type.
 macro_rules! refuse_single_values {
     ($expected:expr) => {
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -78,7 +78,7 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     refuse_single_values!("a list");
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Vec<T>, E> {
-        tolerated("a list", "null");
+        note_deviation("a list", "null");
         Ok(Vec::new())
     }
 
@@ -91,17 +91,17 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     }
 }
 
-/// Reads the items of a list. A null among them is left out: it says nothing, and to give up all other items for it would hide
-/// what they say. Who has an observer is told, with the place that it had.
+/// Reads the items of a list. A `null` among them is left out, since failing for it would hide the other items. It is
+/// noted with its place.
 pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<T>, S::Error> {
-    let recording = deviation::is_recording();
+    let recording = recorder::is_recording();
     if recording {
-        deviation::enter();
+        recorder::enter();
     }
     let mut items = Vec::new();
     for index in 0.. {
         if recording {
-            deviation::at_item(index);
+            recorder::at_item(index);
         }
         match list.next_element_seed(NullableSeed(PhantomData)).inspect_err(|_| came_through_index(index))? {
             Some(Some(item)) => {
@@ -115,16 +115,16 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
         }
     }
     if recording {
-        deviation::leave();
+        recorder::leave();
     }
     Ok(items)
 }
 
-/// Notes a null that was left out; that for a container was noted where it was read.
+/// Notes a `null` that was left out. A `null` in place of a container was noted where it was read.
 #[cold]
 fn note_null<T: Read>() {
     if T::SHAPE == Shape::Single {
-        tolerated(T::KIND, "null");
+        note_deviation(T::KIND, "null");
     }
 }
 
@@ -138,7 +138,7 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     refuse_single_values!("an object");
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
-        tolerated("an object", "null");
+        note_deviation("an object", "null");
         Ok(BTreeMap::new())
     }
 
@@ -147,17 +147,17 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let recording = deviation::is_recording();
+        let recording = recorder::is_recording();
         if recording {
-            deviation::enter();
+            recorder::enter();
         }
         let mut entries = BTreeMap::new();
         while let Some(key) = map.next_key::<String>()? {
             if recording {
-                deviation::at_entry(&key);
+                recorder::at_entry(&key);
             }
             budget::take_entry::<T, _>(entries.len(), &key)?;
-            // An entry is like a field that need not be there: a null among the values counts as the key not being there.
+            // An entry is like an optional field: with `null` as its value, it counts as missing.
             match map.next_value_seed(OptionalSeed(PhantomData)).inspect_err(|_| came_through_key(&key))? {
                 Some(value) => {
                     if entries.insert(key, value).is_some() {
@@ -168,7 +168,7 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
             }
         }
         if recording {
-            deviation::leave();
+            recorder::leave();
         }
         Ok(entries)
     }

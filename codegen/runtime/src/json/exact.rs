@@ -1,16 +1,16 @@
-//! Numbers that came with a point or an exponent: whether they are still the ones that came.
+//! Numbers that are identifiers, and so must be read exactly.
 
 use std::str::FromStr;
 
 use serde::Deserializer;
 
-use crate::json::deviation::tolerated;
 use crate::json::leaf::{Leaf, leaf, nullable_leaf};
 use crate::json::read::Read;
+use crate::json::recorder::note_deviation;
 use crate::json::value::{Number, exact, is_exact};
 use crate::text::text_error::TextError;
 
-/// A number that names something, and so must be the one that came.
+/// A number that is an identifier, and so must be exact.
 #[derive(Debug)]
 pub struct Exact(pub Number);
 
@@ -30,7 +30,7 @@ impl Leaf for Exact {
     }
 
     fn from_text(text: &str) -> Option<Self> {
-        tolerated(Self::EXPECTED, "text");
+        note_deviation(Self::EXPECTED, "text");
         text.trim().parse().ok()
     }
 }

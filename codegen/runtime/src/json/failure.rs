@@ -1,56 +1,55 @@
-//! Where and why an answer could not be read, noted on the way out of the readers.
+//! Records where and why an answer could not be read.
 //!
-//! The readers are generic over the deserializer, so its error type has no room for a path. Instead the reader that gives up
-//! notes what it expected and found, and every level above it adds its own step while the error passes through. Nothing here
-//! is touched while reading goes well.
+//! The readers are generic over the deserializer, so its error type has no room for a path. Instead, the reader that
+//! fails records what it expected and found. Each level above adds its own step while the error passes through. Nothing
+//! here runs while reading succeeds.
 
 use std::cell::RefCell;
 use std::fmt;
 
 use serde::de;
 
-use crate::json::path;
-use crate::json::path::Step;
+use crate::json::path::{self, OwnedStep};
 use crate::text::scrub::Scrubber;
 
 /// Why an answer cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeProblem {
-    /// There is no body. If the operation answers so, use `send_value`, which gives `null`.
+    /// There is no body. If the operation answers without one, use `send_value`, which returns `null`.
     Empty,
-    /// The body is not UTF-8. `send_raw` gives it as it is.
+    /// The body is not UTF-8. `send_raw` returns it as it is.
     NotUtf8,
-    /// The body is no JSON: a page of a proxy, maybe. Look at the body.
+    /// The body is not JSON. It may be a page of a proxy: look at the body.
     Syntax {
-        /// The line where it stops being JSON, from 1.
+        /// The line of the error, from 1.
         line: usize,
-        /// The column in that line, from 1.
+        /// The column of the error in that line, from 1.
         column: usize,
     },
-    /// The body is nested more than 127 levels deep, and no setting allows more. `send_raw` gives it as it is.
+    /// The body is nested more than 127 levels deep, which no setting allows. `send_raw` returns it as it is.
     TooDeep {
-        /// The line where it gets too deep, from 1.
+        /// The line where the limit is passed, from 1.
         line: usize,
-        /// The column in that line, from 1.
+        /// The column of the error in that line, from 1.
         column: usize,
     },
-    /// The values of the answer take more memory than allowed. Ask for less, or allow more with `max_memory` or
-    /// `with_max_memory`. `send_raw` gives the body as it is.
+    /// The values of the answer take more memory than allowed. Request less, or raise `max_memory` or
+    /// `with_max_memory`. `send_raw` returns the body as it is.
     TooLarge {
-        /// The way to the value that went beyond: `$.list`.
+        /// The path of the value that passed the limit: `$.list`.
         path: String,
-        /// What was allowed, in bytes.
+        /// The limit in bytes.
         limit: u64,
     },
-    /// A value is of another kind than the record needs, or a field is missing that it cannot do without. `send_value` reads the
-    /// answer nevertheless; if the service does that always, the spec is wrong.
+    /// A value has another JSON type than the record needs, or a required field is missing. `send_value` still reads
+    /// the answer. If the service always answers like this, the spec is wrong.
     Mismatch {
-        /// The way to it: `$.list[3].book.title`.
+        /// The path of the value: `$.list[3].book.title`.
         path: String,
-        /// What should have stood there.
+        /// What the documentation shows there.
         expected: String,
-        /// What stood there: a kind of value, never the value.
+        /// The JSON type that came. The value itself is never shown.
         found: &'static str,
     },
 }
@@ -61,7 +60,7 @@ impl fmt::Display for DecodeProblem {
             Self::Empty => f.write_str("the answer has no body"),
             Self::NotUtf8 => f.write_str("the answer is not UTF-8"),
             Self::Syntax { line, column } => {
-                write!(f, "the answer is no JSON that can be read (line {line}, column {column})")
+                write!(f, "the answer is not valid JSON (line {line}, column {column})")
             }
             Self::TooDeep { line, column } => {
                 write!(f, "the answer is nested more than 127 levels deep (line {line}, column {column})")
@@ -75,7 +74,7 @@ impl fmt::Display for DecodeProblem {
     }
 }
 
-/// The deepest path that is noted; serde_json itself gives up at 128 levels.
+/// The deepest path that is recorded. serde_json itself stops at 128 levels.
 const MAX_STEPS: usize = 128;
 
 thread_local! {
@@ -85,24 +84,19 @@ thread_local! {
 /// Why an answer could not be read, and where.
 pub(crate) struct Failure {
     reason: Reason,
-    /// The way to it, from the inside out.
+    /// The path, innermost step first.
     steps: Vec<OwnedStep>,
 }
 
 enum Reason {
-    /// What should have stood there, in a few words, and what stood there: the kind of value, never the value.
+    /// What was expected, in a few words, and the JSON type that came.
     Mismatch { expected: String, found: &'static str },
-    /// The values take more memory than they may.
+    /// The values take more memory than allowed.
     TooLarge,
 }
 
-enum OwnedStep {
-    Key(String),
-    Index(usize),
-}
-
 impl Failure {
-    /// What it is for those who made the call, whose values might take so many bytes.
+    /// Converts the failure for the caller. `limit` is the memory limit in bytes.
     pub(crate) fn into_problem(self, scrubber: &Scrubber, limit: u64) -> DecodeProblem {
         let path = self.path(scrubber);
         match self.reason {
@@ -111,24 +105,20 @@ impl Failure {
         }
     }
 
-    /// The way from the top of the answer: `$.list[3].book.title`.
+    /// The path from the root of the answer: `$.list[3].book.title`.
     fn path(&self, scrubber: &Scrubber) -> String {
-        let steps = self.steps.iter().rev().map(|step| match step {
-            OwnedStep::Key(key) => Step::Key(key),
-            OwnedStep::Index(index) => Step::Index(*index),
-        });
-        path::show(steps, scrubber)
+        path::show(self.steps.iter().rev().map(OwnedStep::borrowed), scrubber)
     }
 }
 
-/// Notes a failure and makes the error that carries it out. The error's own text holds no value either.
+/// Records a failure and returns the error that carries it. The text of the error contains no value.
 #[cold]
 pub(crate) fn mismatch<E: de::Error>(expected: &str, found: &'static str) -> E {
     note(Reason::Mismatch { expected: expected.to_owned(), found });
     E::custom(format_args!("expected {expected}, found {found}"))
 }
 
-/// Notes that the values take more memory than they may, and makes the error that carries that out.
+/// Records that the values take too much memory, and returns the error that carries this.
 #[cold]
 pub(crate) fn too_large<E: de::Error>() -> E {
     note(Reason::TooLarge);
@@ -136,17 +126,17 @@ pub(crate) fn too_large<E: de::Error>() -> E {
 }
 
 fn note(reason: Reason) {
-    // A thread that is already taking its variables down loses the path and keeps the error.
+    // A thread that is shutting down loses the path and keeps the error.
     let _ = FAILURE.try_with(|cell| cell.replace(Some(Failure { reason, steps: Vec::new() })));
 }
 
-/// Adds the field that the failure came through.
+/// Adds the field that contains the failure.
 #[cold]
 pub(crate) fn came_through_key(key: &str) {
     add(OwnedStep::Key(path::visible(key).to_owned()));
 }
 
-/// Adds the item that the failure came through.
+/// Adds the list item that contains the failure.
 #[cold]
 pub(crate) fn came_through_index(index: usize) {
     add(OwnedStep::Index(index));
@@ -160,7 +150,7 @@ fn add(step: OwnedStep) {
     });
 }
 
-/// Reads something else in between: what was noted before stays noted.
+/// Runs another reader and keeps the failure that was recorded before.
 pub(crate) fn kept<T>(read: impl FnOnce() -> T) -> T {
     let noted = take();
     let result = read();
@@ -168,7 +158,7 @@ pub(crate) fn kept<T>(read: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Takes the failure that was noted last on this thread.
+/// Takes the last failure that was recorded on this thread.
 pub(crate) fn take() -> Option<Failure> {
     FAILURE.try_with(RefCell::take).ok().flatten()
 }

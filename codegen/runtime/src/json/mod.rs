@@ -1,11 +1,11 @@
-//! JSON: reading answers leniently and noting deviations, and writing values again.
+//! JSON: reads answers leniently, notes deviations, and writes values.
 
 pub(crate) mod value;
 pub(crate) mod path;
 pub(crate) mod failure;
 pub(crate) mod budget;
-pub(crate) mod observation;
 pub(crate) mod deviation;
+pub(crate) mod recorder;
 pub(crate) mod read;
 pub(crate) mod leaf;
 pub(crate) mod exact;

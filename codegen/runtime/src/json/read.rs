@@ -1,4 +1,4 @@
-//! Reading JSON answers: leniently, without a copy in between, and with the place of what could not be read.
+//! Reads JSON leniently, without an intermediate copy, and with the path of what cannot be read.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -6,53 +6,53 @@ use std::marker::PhantomData;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::json::deviation::tolerated;
-use crate::json::{budget, deviation};
+use crate::json::recorder::note_deviation;
+use crate::json::{budget, recorder};
 
 /// A type that can be read from an answer.
 ///
-/// It differs from serde's `Deserialize` in being lenient (the number 7 is read as the text `7`, and the text `7` as a number)
-/// and in keeping the place of what cannot be read. Every type that has it has `Deserialize` too, by way of it.
+/// Unlike serde's `Deserialize`, it is lenient (the number 7 is read as the text `7`, and the text `7` as a number),
+/// and it keeps the path of what cannot be read. Every type that implements it also implements `Deserialize` through
+/// it.
 pub trait Read: Sized {
-    /// What it is, for messages: `a list`.
+    /// The JSON type for messages: `a list`.
     const KIND: &'static str = "a value";
 
-    /// What it is on the wire. `null` in the place of a container is worth telling; for a single value that need not be there
-    /// it is ordinary.
+    /// The shape on the wire. `null` in place of a list or an object is a deviation. For an optional scalar it is not.
     const SHAPE: Shape = Shape::Single;
 
-    /// Whether it takes any JSON there is.
+    /// Whether it accepts any JSON.
     const IS_ANY: bool = false;
 
-    /// The names of its fields, if it is an object that has names for them.
+    /// The names of the fields, if the type is an object with named fields.
     const FIELDS: &'static [&'static str] = &[];
 
     /// Reads a value.
     ///
     /// # Errors
     ///
-    /// When the value is none that can be taken for this type. The error's text tells kinds of values, never a value.
+    /// When the value cannot be read as this type. The text of the error names JSON types and never a value.
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
 
-    /// Reads a value that may be `null`, which is then what [`Read::null`] says.
+    /// Reads a value that may be `null`.
     ///
     /// # Errors
     ///
-    /// As for [`read`](Self::read), only that `null` is none.
+    /// As for [`read`](Self::read), except that `null` is not an error.
     fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         deserializer.deserialize_option(OptionVisitor(PhantomData))
     }
 
-    /// What `null` stands for: nothing, unless the type has a value that says the same, such as an empty list.
+    /// What `null` means: `None`, unless the type has an equal value, such as an empty list.
     fn null() -> Option<Self> {
         None
     }
 }
 
-/// What a type is on the wire.
+/// The shape of a type on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// A text, a number or a boolean, or any JSON there is.
+    /// A scalar, or any JSON.
     Single,
     /// A list.
     List,
@@ -60,17 +60,17 @@ pub enum Shape {
     Object,
 }
 
-/// Notes that a name that was read before came again.
+/// Notes that a name occurred twice.
 #[cold]
 pub(crate) fn note_repeated() {
-    tolerated("one value", "a second one");
+    note_deviation("one value", "a second one");
 }
 
-/// Notes that a value belongs to an open set and is none of those that are known.
+/// Notes a value that an open enum does not know.
 #[inline]
 pub fn note_unknown(is_unknown: bool, expected: &'static str) {
     if is_unknown {
-        tolerated(expected, "an unknown value");
+        note_deviation(expected, "an unknown value");
     }
 }
 
@@ -85,7 +85,7 @@ impl<'de, T: Read> DeserializeSeed<'de> for NullableSeed<T> {
     }
 }
 
-/// Reads a value that need not be there, or passes over what is no such list or object.
+/// Reads an optional value, or skips a value that is not a list or object as documented.
 pub(crate) struct OptionalSeed<T>(pub(crate) PhantomData<T>);
 
 impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<T> {
@@ -96,14 +96,14 @@ impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<T> {
         match T::SHAPE {
             Shape::Single => T::read_nullable(deserializer),
             Shape::List | Shape::Object if !T::IS_ANY => deserializer.deserialize_any(OptionalVisitor(PhantomData)),
-            // Whatever comes is kept.
+            // Any value is kept.
             Shape::List | Shape::Object => T::read_nullable(deserializer),
         }
     }
 }
 
-/// Reads a list or an object that need not be there. What is of another kind is noted and passed over: to give up the whole
-/// answer for it would hide what the other fields say.
+/// Reads an optional list or object. A value of another JSON type is noted and skipped, since failing for it would hide
+/// the other fields.
 pub(crate) struct OptionalVisitor<T>(pub(crate) PhantomData<T>);
 
 impl<'de, T: Read> Visitor<'de> for OptionalVisitor<T> {
@@ -162,10 +162,10 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<T> {
     }
 }
 
-/// Notes a value in place of a container that need not be there.
+/// Notes a value in place of an optional list or object.
 #[cold]
 fn passed_over<T: Read, E>(found: &'static str) -> Result<Option<T>, E> {
-    tolerated(T::KIND, found);
+    note_deviation(T::KIND, found);
     Ok(None)
 }
 
@@ -191,18 +191,18 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
     }
 }
 
-/// What `null` stands for, which is noted in the place of a container.
+/// What `null` means. In place of a list or an object it is noted.
 pub(crate) fn null<T: Read>() -> Option<T> {
     if T::SHAPE != Shape::Single {
-        tolerated(T::KIND, "null");
+        note_deviation(T::KIND, "null");
     }
     T::null()
 }
 
-/// Reads a whole text as one JSON value, whose values may take so many bytes of memory. [`tolerance::was_off`] tells then whether
-/// anything was tolerated.
+/// Reads a whole text as one JSON value whose parts may take this many bytes of memory. [`recorder::has_deviation`]
+/// then says whether there was a deviation.
 pub(crate) fn from_text<T: Read>(text: &str, max_memory: u64) -> Result<T, serde_json::Error> {
-    deviation::start();
+    recorder::start();
     budget::within(max_memory, || {
         let mut deserializer = serde_json::Deserializer::from_str(text);
         let value = T::read(&mut deserializer)?;

@@ -1,24 +1,24 @@
-//! Writing records as JSON: what [`Record::write`](crate::Record::write) is made of.
+//! Writes records as JSON: the parts of [`Record::write`](crate::Record::write).
 
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
 use crate::json::record::Extra;
 
-/// Writes a field that is always there.
+/// Writes a required field.
 ///
 /// # Errors
 ///
-/// Whatever error the serializer has.
+/// When the serializer fails.
 pub fn required<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &T) -> Result<(), M::Error> {
     map.serialize_entry(name, value)
 }
 
-/// Writes a field, if it is there.
+/// Writes an optional field, if it is present.
 ///
 /// # Errors
 ///
-/// Whatever error the serializer has.
+/// When the serializer fails.
 pub fn optional<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &Option<T>) -> Result<(), M::Error> {
     match value {
         Some(value) => map.serialize_entry(name, value),
@@ -30,7 +30,7 @@ pub fn optional<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &
 ///
 /// # Errors
 ///
-/// Whatever error the serializer has.
+/// When the serializer fails.
 pub fn extra<M: SerializeMap>(map: &mut M, extra: &Extra) -> Result<(), M::Error> {
     extra.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))
 }

@@ -14,7 +14,7 @@ use crate::error::refusal::RequestProblem;
 use crate::info::operation::{Effect, Operation};
 use crate::info::page::{ListPage, PageParameters};
 use crate::pages::ahead::{Ahead, Plan};
-use crate::pages::walk::{After, Seen, Walk, fingerprint};
+use crate::pages::walk::{Next, Seen, Walk, fingerprint};
 use crate::request::Request;
 
 /// How many pages a walk takes unless it is told otherwise.
@@ -29,7 +29,7 @@ const MAX_PAGES: usize = 10_000;
 ///
 /// # When it ends
 ///
-/// After a page, the first of these that the answer allows to tell decides:
+/// Next a page, the first of these that the answer allows to tell decides:
 ///
 /// 1. The page has no items: that was all.
 /// 2. The answer tells how many items the whole list has: that was all if so many have come.
@@ -50,7 +50,7 @@ const MAX_PAGES: usize = 10_000;
 /// # Errors
 ///
 /// An error comes once, in the place of a page, and nothing comes after it. It is that of the call, or of the kind
-/// [`ErrorKind::Paging`]: the service takes no notice of the parameter, there are more pages than
+/// [`ErrorKind::Paging`]: the service ignores the parameter, there are more pages than
 /// [`max_pages`](Self::max_pages), or the list ended before its total. What came before is good.
 /// [`next_start`](Self::next_start) is then where another walk can go on.
 #[must_use = "nothing is sent before `next`"]
@@ -154,10 +154,10 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         let source = &*self.source;
         let after = self.walk.accept(&seen, &source.parameters.start);
         match after.map_err(|problem| Error::of(O::INFO, ErrorKind::Paging(problem)))? {
-            After::More if self.walk.pages == 1 => self.ahead = self.fetch_rest(&seen),
-            After::More => {}
-            After::End => self.end(),
-            After::Ended => return Ok(None),
+            Next::More if self.walk.pages == 1 => self.ahead = self.fetch_rest(&seen),
+            Next::More => {}
+            Next::LastPage => self.end(),
+            Next::EmptyPage => return Ok(None),
         }
         Ok(Some(page))
     }
@@ -211,17 +211,17 @@ impl<O: Operation> Source<O> {
                 return refused(name, "its name is empty");
             }
             if O::INFO.parameters.iter().any(|parameter| parameter.wire == *name) {
-                return refused(name, "it is a documented parameter of the operation, with a meaning of its own");
+                return refused(name, "it is a documented parameter of the operation");
             }
             if self.request.sends(name) {
                 return refused(name, "the request sets it already");
             }
         }
         if limit.as_ref() == Some(start) {
-            return refused(start, "it cannot tell both where a page starts and how long it is");
+            return refused(start, "it cannot be both the start and the limit parameter");
         }
         if limit.is_none() && self.page_size.is_some() {
-            return refused("", "a page size is asked for, and no parameter is named that tells it");
+            return refused("", "a page size is set, but no parameter name for it");
         }
         Ok(())
     }

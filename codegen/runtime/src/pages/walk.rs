@@ -21,13 +21,13 @@ pub(crate) struct Seen {
 
 /// What comes after a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum After {
+pub(crate) enum Next {
     /// More pages.
     More,
     /// Nothing.
-    End,
+    LastPage,
     /// Nothing, and the page itself is no more than the sign of that.
-    Ended,
+    EmptyPage,
 }
 
 /// How far a walk has come.
@@ -47,7 +47,7 @@ impl Walk {
     }
 
     /// Takes the page that was asked for, with the name of the parameter that asked for it.
-    pub(crate) fn accept(&mut self, page: &Seen, name: &str) -> Result<After, PagingProblem> {
+    pub(crate) fn accept(&mut self, page: &Seen, name: &str) -> Result<Next, PagingProblem> {
         let start = self.next;
         let total = page.position.total.and_then(|total| u64::try_from(total).ok());
         if page.count == 0 {
@@ -56,7 +56,7 @@ impl Walk {
             }
             let is_first = self.pages == 0;
             self.pages += usize::from(is_first);
-            return Ok(if is_first { After::End } else { After::Ended });
+            return Ok(if is_first { Next::LastPage } else { Next::EmptyPage });
         }
         if let Some(answered) = page.position.start.filter(|&answered| u64::try_from(answered) != Ok(start)) {
             return Err(PagingProblem::StartIgnored { name: name.to_owned(), asked: start, answered });
@@ -77,7 +77,7 @@ impl Walk {
 
     /// What comes after a page with items. That it has fewer than were asked for is no sign: a service may give fewer, and one
     /// that knows neither parameter gives as many as it likes.
-    fn after(&self, page: &Seen, total: Option<u64>) -> After {
+    fn after(&self, page: &Seen, total: Option<u64>) -> Next {
         let is_last = match total {
             // A page that reaches beyond the total shows that the total is none.
             Some(total) if total >= self.next => total == self.next,
@@ -86,7 +86,7 @@ impl Walk {
                 told.is_some_and(|limit| page.count < limit)
             }
         };
-        if is_last { After::End } else { After::More }
+        if is_last { Next::LastPage } else { Next::More }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A request: a value that is put together, looked at, and sent.
+//! A request is a value that is built, inspected, and sent.
 
 pub(crate) mod parameters;
 pub(crate) mod curl;
@@ -21,7 +21,7 @@ use crate::client::secret::Secret;
 use crate::client::{Client, headers};
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::RequestProblem;
-use crate::error::{Error, is_passing};
+use crate::error::{Error, is_transient};
 use crate::info::operation::{Operation, OperationInfo};
 use crate::info::page::PageParameters;
 use crate::json::read::Read;
@@ -33,14 +33,14 @@ use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
 use crate::transport::WireResponse;
 
-/// A call of one operation that has not been sent yet.
+/// A call of an operation that has not been sent yet.
 ///
-/// Methods that start with `with_` are options of the call itself; the others are parameters of the operation.
+/// Methods that start with `with_` are options of the call. The others are parameters of the operation.
 #[must_use = "nothing is sent before `send`"]
 pub struct Request<O> {
     client: Client,
     info: &'static OperationInfo,
-    /// The fields that the answer is documented to have.
+    /// The documented fields of the answer.
     fields: &'static [&'static str],
     parameters: Parameters,
     extra: Vec<(String, String)>,
@@ -49,15 +49,16 @@ pub struct Request<O> {
     operation: PhantomData<fn() -> O>,
 }
 
-/// In the place of an operation: the request is described by a value, and its answer is read as any JSON. See
+/// Takes the place of an operation whose request is described by a value and whose answer is read as any JSON. See
 /// [`Client::request`].
 #[derive(Debug)]
 pub enum Untyped {}
 
 impl Client {
-    /// Starts a request of an operation that is described here rather than in the spec, for one that the service has and its
-    /// documentation does not show. It has the key, the limits and the retries of any other request, goes by the effect that it is
-    /// given, and is sent by [`send_value`](Request::send_value) or [`send_raw`](Request::send_raw).
+    /// Starts a request of an operation that is described in your code and not in the spec. Use it for one that the
+    /// service has but its documentation does not show. The request has the key, the limits and the retries of any
+    /// other request, and follows the effect in its description. Send it with [`send_value`](Request::send_value) or
+    /// [`send_raw`](Request::send_raw).
     ///
     /// ```text
     /// const COVER: OperationInfo = OperationInfo::read("book.cover", "book/cover.json");
@@ -74,20 +75,20 @@ impl<O: Operation> Request<O> {
         Self::of(client, O::INFO, O::Response::FIELDS)
     }
 
-    /// Sends the request and reads the answer. A call that changes nothing is made again after a failure that passes, see
-    /// [`Retry`]; any other call is sent at most once.
+    /// Sends the request and reads the answer. A call that changes nothing is retried after a transient failure, see
+    /// [`Retry`]. Any other call is sent at most once.
     ///
     /// # Errors
     ///
-    /// When the request cannot be sent, no answer came, the service answered with an error, or the answer cannot be read.
-    /// [`Error::kind`] tells which.
+    /// When the request is not valid, no answer came, the service answered with an error, or the answer cannot be read.
+    /// [`Error::kind`] says which.
     pub fn send(self) -> Result<O::Response, Error> {
         self.perform()
     }
 }
 
 impl<O> Request<O> {
-    /// Sets a parameter that has one value. Setting it again replaces the value.
+    /// Sets a parameter with one value. Setting it again replaces the value.
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
         self.parameters.set(wire, &value, self.info.is_secret(wire));
         self
@@ -99,28 +100,29 @@ impl<O> Request<O> {
         self
     }
 
-    /// Sets a parameter whose value is never shown, by no message and no `Debug`.
+    /// Sets a parameter whose value no message and no `Debug` shows.
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
         self.parameters.set(wire, &value.into().expose(), true);
         self
     }
 
-    /// Sets a parameter to a kind, with the parameters that go with it. Those of a kind that was set before are removed.
+    /// Sets a parameter to a kind, with the parameters that belong to it. The parameters of a previous kind are
+    /// removed.
     pub fn with_kind(mut self, wire: &'static str, kind: Kind) -> Self {
         self.parameters.set_kind(wire, kind, |name| self.info.is_secret(name));
         self
     }
 
-    /// Adds a query parameter that the service's documentation does not show. Such parameters are sent after all others, in
-    /// the order in which they were added, and are shown by [`url`](Self::url). A name that the documentation does show is
-    /// refused when the request is sent.
+    /// Adds a query parameter that is not documented. These parameters are sent after all others, in the order in which
+    /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented.
     pub fn with_query(mut self, name: impl Into<String>, value: impl Parameter) -> Self {
         self.extra.push((name.into(), value.to_wire().into_owned()));
         self
     }
 
-    /// Asks for one page of a list: the one with so many items before it, and with so many items where a number is given and the
-    /// service has a parameter for it. The parameters are added as by [`with_query`](Self::with_query). `pages` walks over all pages.
+    /// Requests one page of a list: the one with `start` items before it, with at most `items` items if you pass a
+    /// number and the service has a parameter for it. The parameters are added like with
+    /// [`with_query`](Self::with_query). `pages` walks over all pages.
     pub fn with_page(self, parameters: &PageParameters, start: u64, items: Option<u64>) -> Self {
         let request = self.with_query(parameters.start.clone(), start);
         match (&parameters.limit, items) {
@@ -129,7 +131,7 @@ impl<O> Request<O> {
         }
     }
 
-    /// Sets a header. One that carries the key, or that the client sets by itself, is refused when the request is sent.
+    /// Sets a header. Sending fails if it carries the key, or if the client sets it itself.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         let name = name.into();
         self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
@@ -137,99 +139,99 @@ impl<O> Request<O> {
         self
     }
 
-    /// How long this call may take as a whole, with all attempts and the waits between them, in place of the client's limit.
-    /// More than that also lifts the limits on the answer's head and body.
+    /// Sets the limit on this whole call, including all attempts and the waits between them. A longer limit than the
+    /// client's also extends the limits on the head and the body.
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.limits.call = Some(timeout);
         self
     }
 
-    /// How long connecting may take, in place of the client's limit.
+    /// Sets the limit on connecting for this call.
     pub fn with_connect_timeout(mut self, timeout: Duration) -> Self {
         self.limits.connect = Some(timeout);
         self
     }
 
-    /// How long the head of the answer may take, in place of the client's limit.
+    /// Sets the limit on the response head for this call.
     pub fn with_response_timeout(mut self, timeout: Duration) -> Self {
         self.limits.response = Some(timeout);
         self
     }
 
-    /// How long the body of the answer may take, in place of the client's limit.
+    /// Sets the limit on the response body for this call.
     pub fn with_body_timeout(mut self, timeout: Duration) -> Self {
         self.limits.body = Some(timeout);
         self
     }
 
-    /// How large the answer may be after decoding, in bytes, in place of the client's limit.
+    /// Sets the maximum size of the response body after decoding, in bytes, for this call.
     pub fn with_max_body(mut self, bytes: u64) -> Self {
         self.limits.max_body = Some(bytes);
         self
     }
 
-    /// How much memory the values of the answer may take, in bytes, in place of the client's limit; see
+    /// Sets the maximum memory of the values of the answer, in bytes, for this call. See
     /// [`ClientBuilder::max_memory`](crate::ClientBuilder::max_memory).
     pub fn with_max_memory(mut self, bytes: u64) -> Self {
         self.limits.max_memory = Some(bytes);
         self
     }
 
-    /// How large the head of the answer may be, in bytes, in place of the client's limit.
+    /// Sets the maximum size of the response head, in bytes, for this call.
     pub fn with_max_head(mut self, bytes: usize) -> Self {
         self.limits.max_head = Some(bytes);
         self
     }
 
-    /// How long the address may be, in bytes, in place of the client's limit; 60,000 at most.
+    /// Sets the maximum length of the URL, in bytes, for this call: at most 60,000.
     pub fn with_max_url(mut self, bytes: usize) -> Self {
         self.limits.max_url = Some(bytes);
         self
     }
 
-    /// How this call is made again, in place of what is set for the client. It has no effect on an operation that changes
-    /// something: such a call is never made again.
+    /// Sets how this call is retried. It has no effect on an operation that changes something: such a call is never
+    /// retried.
     pub fn with_retry(mut self, retry: Retry) -> Self {
         self.limits.retry = Some(retry);
         self
     }
 
-    /// The address that the request goes to, with `***` for the value of each secret parameter. The key is in a header.
+    /// Returns the URL of the request, with `***` for the value of each secret parameter. The key is in a header.
     pub fn url(&self) -> String {
         self.build_url(true)
     }
 
-    /// The request as a command line for curl, to be tried in a shell. The key is taken from the service's environment
-    /// variable, the value of a secret parameter from `$SECRET_NAME`, and that of a header from `$HEADER_NAME`, so the command
-    /// line itself shows none of them.
+    /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,
+    /// the value of a secret parameter from `$SECRET_NAME`, and the value of a header from `$HEADER_NAME`, so the
+    /// command line contains none of them.
     pub fn curl(&self) -> String {
         curl::command(&self.client.0, self.info.path, self.entries().entries(), &self.headers)
     }
 
-    /// Sends the request like [`send`](Request::send), and returns the answer as whatever JSON it is. An answer without a body is
-    /// `null`.
+    /// Sends the request like [`send`](Request::send), and returns the answer as JSON of any shape. An answer without a
+    /// body is `null`.
     ///
     /// # Errors
     ///
-    /// As for [`send`](Request::send), only that any JSON can be read.
+    /// As for [`send`](Request::send), except that any JSON can be read.
     pub fn send_value(self) -> Result<serde_json::Value, Error> {
         self.perform()
     }
 
-    /// Sends the request like [`send`](Request::send), and returns the answer with its status, headers and body, without looking
-    /// into it: an error of the service or a redirect is an answer like any other. Whether a call that changes something was
-    /// carried out is then for you to tell.
+    /// Sends the request like [`send`](Request::send), and returns the answer with its status, headers and body,
+    /// without checking it: an error of the service and a redirect are answers like any other. After a call that
+    /// changes something, you have to decide yourself whether it was carried out.
     ///
     /// # Errors
     ///
-    /// When the request cannot be sent, no complete answer came, or its body is too large.
+    /// When the request is not valid, no complete answer came, or its body is too large.
     pub fn send_raw(self) -> Result<RawAnswer, Error> {
         self.exchange(&self.context(), |context, response, limits| {
             let (status, headers) = (response.status(), headers_of(&response));
             let asked = context.retry_after(&response);
             let answer = context.read_body(response, limits.max_body).map(|body| RawAnswer::new(status, headers, body));
             match answer {
-                Ok(_) if is_passing(status) => Attempt::Passing(answer, asked),
+                Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
                 other => other.into(),
             }
         })
@@ -242,7 +244,7 @@ impl<O> Request<O> {
     }
 }
 
-/// What does not depend on the type of the answer.
+/// Functions that do not depend on the type of the answer.
 impl<O> Request<O> {
     fn of(client: &Client, info: &'static OperationInfo, fields: &'static [&'static str]) -> Self {
         Self {
@@ -283,7 +285,7 @@ impl<O> Request<O> {
         self.exchange(context, |context, response, limits| context.receive(response, limits.max_body).into())
     }
 
-    /// Sends the request, as often as may be, and takes each answer with this function.
+    /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.
     fn exchange<T>(
         &self,
         context: &Context<'_>,
@@ -294,7 +296,7 @@ impl<O> Request<O> {
             return Err(context.error(ErrorKind::Request(problem)));
         }
         let limits = self.limits.over(&client.limits);
-        // It holds the values of secret parameters, so it is wiped.
+        // It contains the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.build_url(false));
         let exchange = Exchange::json(&url, &self.headers);
         client.exchange(context, &limits, &exchange, |response| take(context, response, &limits))
@@ -306,7 +308,7 @@ impl<O> Request<O> {
             || self.parameters.entries().iter().any(|entry| entry.name == name)
     }
 
-    /// What was asked of the request that cannot be done.
+    /// What is wrong with the request, if anything.
     fn problem(&self, operation: &OperationInfo) -> Option<RequestProblem> {
         for (name, _) in &self.extra {
             if name.is_empty() {
@@ -336,7 +338,7 @@ impl<O> Clone for Request<O> {
     }
 }
 
-/// The operation, the parameters with `***` for secret values, and the names of headers.
+/// Shows the operation, the parameters with `***` for secret values, and the names of headers.
 impl<O> fmt::Debug for Request<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let headers: Vec<_> = self.headers.iter().map(|(name, _)| name).collect();

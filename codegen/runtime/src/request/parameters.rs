@@ -1,5 +1,4 @@
-//! The parameters of a request while it is put together, the kinds that bring parameters of their own, and the address that
-//! comes of them.
+//! The parameters of a request, kinds with parameters of their own, and the URL.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,15 +13,15 @@ use crate::text::url::encode;
 #[derive(Clone, Default)]
 pub(crate) struct Parameters(Vec<Entry>);
 
-/// One name and value.
+/// A name and a value.
 #[derive(Clone)]
 pub(crate) struct Entry {
     pub(crate) name: Cow<'static, str>,
-    /// Wiped when it is dropped, since it may be secret.
+    /// Wiped on drop, because it may be secret.
     pub(crate) value: Zeroizing<String>,
-    /// Whether the value must never be shown.
+    /// Whether the value is secret.
     pub(crate) secret: bool,
-    /// The parameter whose kind brought this one.
+    /// The parameter whose kind this one belongs to.
     owner: Option<&'static str>,
 }
 
@@ -33,12 +32,12 @@ impl Entry {
 }
 
 impl Parameters {
-    /// Sets a parameter that has one value: what was set before is replaced and keeps its place.
+    /// Sets a parameter with one value. A previous value is replaced at its position.
     pub(crate) fn set(&mut self, name: &'static str, value: &impl Parameter, secret: bool) {
         self.put(Entry::new(name, value, secret));
     }
 
-    /// Adds a value to a parameter that may have several; values of one name stay together.
+    /// Adds a value to a parameter that may have several. Values of one name stay together.
     pub(crate) fn append(&mut self, name: &'static str, value: &impl Parameter, secret: bool) {
         let after = self.0.iter().rposition(|entry| entry.name == name);
         let entry = Entry::new(name, value, secret);
@@ -48,14 +47,14 @@ impl Parameters {
         }
     }
 
-    /// Sets a parameter to a kind, with the parameters that go with it in place of those of a kind that was set before.
+    /// Sets a parameter to a kind, with its parameters. The parameters of a previous kind are removed.
     pub(crate) fn set_kind(&mut self, name: &'static str, kind: Kind, is_secret: impl Fn(&str) -> bool) {
         self.0.retain(|entry| entry.owner != Some(name));
         self.put(Entry::new(name, &&*kind.value, false));
         for entry in kind.parameters.0 {
             let secret = entry.secret || is_secret(&entry.name);
             let entry = Entry { owner: Some(name), secret, ..entry };
-            // Several values of one name came from `with_repeated` and stay several.
+            // Several values of one name come from `with_repeated`, and all are kept.
             if self.0.iter().any(|other| other.name == entry.name && other.owner == Some(name)) {
                 self.0.push(entry);
             } else {
@@ -79,7 +78,7 @@ impl Parameters {
         }
     }
 
-    /// Adds what no spec knows, at the end.
+    /// Adds a parameter that is not documented, at the end.
     pub(crate) fn add_extra(&mut self, name: String, value: String) {
         self.0.push(Entry { name: Cow::Owned(name), value: Zeroizing::new(value), secret: false, owner: None });
     }
@@ -89,11 +88,11 @@ impl Parameters {
     }
 }
 
-/// The address of a request; with `redact`, `***` stands for each value that is secret.
+/// Builds the URL of a request. With `redact`, each secret value is `***`.
 pub(crate) fn request_url(root: &str, path: &str, entries: &[Entry], redact: bool) -> String {
     let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
-    // An eighth more, for what percent-encoding adds to most values. With a secret in it there is room for the most that it can
-    // add, since growing would leave a copy in memory that nobody wipes.
+    // Percent-encoding adds at most an eighth to most values. With a secret there is room for the most that it can add,
+    // since growing would leave a copy in memory that is not wiped.
     let room = if entries.iter().any(|entry| entry.secret) { 3 * values } else { values + values / 8 };
     let mut url = String::with_capacity(root.len() + path.len() + room);
     url.push_str(root);
@@ -110,7 +109,7 @@ pub(crate) fn request_url(root: &str, path: &str, entries: &[Entry], redact: boo
     url
 }
 
-/// Names with their values, secret ones as `***`.
+/// Shows names and values, with `***` for secret values.
 impl fmt::Debug for Parameters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()
@@ -119,7 +118,7 @@ impl fmt::Debug for Parameters {
     }
 }
 
-/// One value of a parameter that decides which other parameters go with it, and those parameters.
+/// A value of a parameter that decides which other parameters belong to it, with those parameters.
 #[derive(Clone)]
 pub struct Kind {
     value: Cow<'static, str>,
@@ -127,17 +126,17 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// A kind, by its value on the wire.
+    /// Creates a kind from its value on the wire.
     pub fn new(value: impl Into<Cow<'static, str>>) -> Self {
         Self { value: value.into(), parameters: Parameters::default() }
     }
 
-    /// Its value on the wire.
+    /// The value on the wire.
     pub fn value(&self) -> &str {
         &self.value
     }
 
-    /// Sets a parameter that goes with this kind.
+    /// Sets a parameter of this kind.
     #[must_use]
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
         self.parameters.set(wire, &value, false);
@@ -151,7 +150,7 @@ impl Kind {
         self
     }
 
-    /// Sets a parameter of this kind whose value must never be shown.
+    /// Sets a parameter of this kind whose value is secret.
     #[must_use]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
         self.parameters.set(wire, &value.into().expose(), true);
@@ -159,7 +158,7 @@ impl Kind {
     }
 }
 
-/// The value and the parameters, secret ones as `***`.
+/// Shows the value and the parameters, with `***` for secret values.
 impl fmt::Debug for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Kind").field("value", &self.value).field("parameters", &self.parameters).finish()

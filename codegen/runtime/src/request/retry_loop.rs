@@ -1,30 +1,31 @@
-//! Sending by effect: a call that changes nothing is made again where that may help, any other call at most once.
+//! The retry loop: a call that changes nothing is retried after a transient failure, any other call is sent at most
+//! once.
 
 use std::time::Duration;
 
 use crate::client::ClientInner;
 use crate::client::limits::Limits;
 use crate::error::kind::ErrorKind;
-use crate::error::{Error, is_passing};
+use crate::error::{Error, is_transient};
 use crate::info::operation::Effect;
 use crate::request::response::Context;
 use crate::transport::Timeouts;
 
-/// What one attempt came to.
+/// The result of an attempt.
 pub(crate) enum Attempt<T> {
-    /// It is the end, whatever it is.
+    /// The result is final.
     Done(Result<T, Error>),
-    /// What went wrong passes: if there may be no other attempt, this is what the call came to. The service may have said how
-    /// long to wait.
-    Passing(Result<T, Error>, Option<Duration>),
+    /// The failure is transient. If there is no further attempt, this is the result of the call. The service may have
+    /// said how long to wait.
+    Transient(Result<T, Error>, Option<Duration>),
 }
 
 impl<T> From<Result<T, Error>> for Attempt<T> {
     fn from(result: Result<T, Error>) -> Self {
         match &result {
-            Err(error) if error.is_passing() => {
+            Err(error) if error.is_transient() => {
                 let wait = error.retry_after();
-                Self::Passing(result, wait)
+                Self::Transient(result, wait)
             }
             _ => Self::Done(result),
         }
@@ -32,9 +33,9 @@ impl<T> From<Result<T, Error>> for Attempt<T> {
 }
 
 impl ClientInner {
-    /// Makes attempts until one is the end, there may be no more of them, or there is no time for the next one. Each gets the
-    /// time that is left for the call.
-    pub(crate) fn attempts<T>(
+    /// Makes attempts until one is final, the maximum number is reached, or there is no time for the next one. Each
+    /// attempt gets the time that is left for the call.
+    pub(crate) fn retry_loop<T>(
         &self,
         context: &Context<'_>,
         limits: &Limits,
@@ -47,11 +48,11 @@ impl ClientInner {
         loop {
             let (result, asked) = match attempt(timeouts) {
                 Attempt::Done(result) => (result, None),
-                // Nothing but this makes a call again, and a call that changes something never gets there.
-                Attempt::Passing(result, asked) if reads && count < limits.retry.attempts => {
+                // This is the only place that retries a call, and a call that changes something never gets here.
+                Attempt::Transient(result, asked) if reads && count < limits.retry.attempts => {
                     (result, Some(asked.unwrap_or_else(|| limits.retry.delay(count))))
                 }
-                Attempt::Passing(result, _) => (result, None),
+                Attempt::Transient(result, _) => (result, None),
             };
             let left = limits.timeouts.call.saturating_sub(self.clock.now().saturating_duration_since(start));
             match asked.filter(|delay| *delay < left) {
@@ -65,11 +66,11 @@ impl ClientInner {
 }
 
 impl Error {
-    /// Whether another attempt may well succeed, as far as what went wrong tells.
-    fn is_passing(&self) -> bool {
+    /// Whether the failure is transient.
+    fn is_transient(&self) -> bool {
         match self.kind() {
-            ErrorKind::Transport(kind) => kind.is_passing(),
-            ErrorKind::Api | ErrorKind::HttpStatus => self.status().is_some_and(is_passing),
+            ErrorKind::Transport(kind) => kind.is_transient(),
+            ErrorKind::Api | ErrorKind::HttpStatus => self.status().is_some_and(is_transient),
             _ => false,
         }
     }

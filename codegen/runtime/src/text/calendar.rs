@@ -1,10 +1,10 @@
-//! Days and points in time that are written as text in a pattern of `YYYY`, `MM`, `DD`, `hh` and `mm`.
+//! Dates and times that are written in a pattern of `YYYY`, `MM`, `DD`, `hh` and `mm`.
 
 use std::fmt;
 
 use crate::text::text_error::TextError;
 
-/// A day of the calendar.
+/// A calendar date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CivilDate {
     year: u16,
@@ -13,22 +13,23 @@ pub struct CivilDate {
 }
 
 impl CivilDate {
-    /// The day of this year (0 to 9999), month (1 to 12) and day of the month, or nothing if there is no such day.
+    /// Returns the date with this year (0 to 9999), month (1 to 12) and day of the month, or `None` if there is no such
+    /// date.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let is_real = year <= 9999 && (1..=12).contains(&month) && (1..=days_in(year, month)).contains(&day);
         is_real.then_some(Self { year, month, day })
     }
 
-    /// Reads a day that is written as the pattern says; a time of day in it is read and dropped.
+    /// Parses a date in this pattern. A time of day in the pattern is parsed and dropped.
     ///
     /// # Errors
     ///
-    /// When the text is written in another way, or there is no such day.
+    /// When the text does not match the pattern, or there is no such date.
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
         CivilDateTime::parse(pattern, text).map(CivilDateTime::date)
     }
 
-    /// The day as text in this pattern; a time of day in it is midnight.
+    /// Formats the date in this pattern. A time of day in the pattern becomes midnight.
     pub fn print(self, pattern: &str) -> String {
         CivilDateTime { date: self, hour: 0, minute: 0 }.print(pattern)
     }
@@ -56,7 +57,7 @@ impl fmt::Display for CivilDate {
     }
 }
 
-/// A day and a time of day, to the minute, in whatever time zone the service means.
+/// A date and a time of day, to the minute. The time zone is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CivilDateTime {
     date: CivilDate,
@@ -65,22 +66,22 @@ pub struct CivilDateTime {
 }
 
 impl CivilDateTime {
-    /// The point in time at this hour (0 to 23) and minute (0 to 59) of a day, or nothing if there is no such time.
+    /// Returns the time at this hour (0 to 23) and minute (0 to 59), or `None` if there is no such time.
     pub fn new(date: CivilDate, hour: u8, minute: u8) -> Option<Self> {
         (hour < 24 && minute < 60).then_some(Self { date, hour, minute })
     }
 
-    /// Reads a point in time that is written as the pattern says. What the pattern leaves out is the first there is: month 1,
-    /// day 1, midnight.
+    /// Parses a time in this pattern. Parts that the pattern leaves out get their first value: month 1, day 1,
+    /// midnight.
     ///
     /// # Errors
     ///
-    /// When the text is written in another way, or there is no such day or time.
+    /// When the text does not match the pattern, or there is no such time.
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
         read(pattern, text).ok_or_else(|| TextError::expected(format!("text of the form `{pattern}`")))
     }
 
-    /// The point in time as text in this pattern.
+    /// Formats the time in this pattern.
     pub fn print(self, pattern: &str) -> String {
         pattern
             .replace("YYYY", &format!("{:04}", self.date.year))
@@ -90,7 +91,7 @@ impl CivilDateTime {
             .replace("mm", &format!("{:02}", self.minute))
     }
 
-    /// The day.
+    /// The date.
     pub const fn date(self) -> CivilDate {
         self.date
     }

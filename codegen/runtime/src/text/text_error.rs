@@ -1,16 +1,16 @@
-//! The error of a text that cannot be taken apart.
+//! The error of a text that cannot be parsed.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// A text that has not the form that it should have. Its message tells the form, not the text.
+/// A text does not have the expected form. The message names the form and never shows the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     expected: Cow<'static, str>,
 }
 
 impl TextError {
-    /// What should have stood there: `a number`.
+    /// An error that names what was expected, for example `a number`.
     pub fn expected(expected: impl Into<Cow<'static, str>>) -> Self {
         Self { expected: expected.into() }
     }

@@ -1,27 +1,27 @@
-//! Addresses: taking them apart strictly, and what stands in them.
+//! Parses URLs strictly, and encodes what goes into them.
 //!
-//! The HTTP library's own URL building can panic, silently falls back to a default port, and takes what stands before an `@`
-//! for a password. So nothing reaches it that was not built here.
+//! The HTTP library's own URL building can panic, silently falls back to a default port, and reads text before an `@`
+//! as a password. So it only gets URLs that this module has checked.
 
 use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-/// The longest address that is sent, in bytes; the HTTP library gives up a little above.
+/// The longest URL that is sent, in bytes. The HTTP library fails a little above this.
 pub(crate) const MAX_URL: usize = 60_000;
 
-/// An http or https address, taken apart.
+/// The parts of an http or https URL.
 #[derive(Clone, Debug)]
 pub(crate) struct Address<'a> {
     pub(crate) https: bool,
-    /// In lower case; an IPv6 address stands in brackets.
+    /// In lower case. An IPv6 address is in brackets.
     pub(crate) host: Cow<'a, str>,
     pub(crate) port: u16,
-    /// What follows the authority: path, query and fragment.
+    /// The path, the query and the fragment.
     pub(crate) rest: &'a str,
 }
 
 impl<'a> Address<'a> {
-    /// Takes an address apart, or tells what is wrong with it.
+    /// Parses a URL, or says what is wrong with it.
     pub(crate) fn parse(text: &'a str) -> Result<Self, &'static str> {
         if text.chars().any(|c| c.is_whitespace() || c.is_control()) {
             return Err("it contains white space or a control character");
@@ -51,7 +51,7 @@ impl<'a> Address<'a> {
         if self.https { "https" } else { "http" }
     }
 
-    /// Whether the address can only be on this machine.
+    /// Whether the host is this machine.
     pub(crate) fn is_loopback(&self) -> bool {
         let bare = self.host.trim_start_matches('[').trim_end_matches(']');
         bare == "localhost"
@@ -78,15 +78,15 @@ fn strip_scheme<'a>(text: &'a str, scheme: &str) -> Option<&'a str> {
     start.eq_ignore_ascii_case(scheme).then_some(rest)
 }
 
-/// Host and port, the latter as written.
+/// Splits an authority into the host and the port as it is written.
 pub(crate) fn split_authority(authority: &str) -> Result<(&str, Option<&str>), &'static str> {
     if authority.contains('@') {
-        return Err("it contains user info (what stands before an @)");
+        return Err("it contains user info (the part before an @)");
     }
     let host_end = match authority.strip_prefix('[') {
         Some(inside) => {
             let end = inside.find(']').ok_or("its IPv6 address has no closing bracket")?;
-            inside[..end].parse::<Ipv6Addr>().map_err(|_| "what stands in its brackets is no IPv6 address")?;
+            inside[..end].parse::<Ipv6Addr>().map_err(|_| "the text in its brackets is not an IPv6 address")?;
             end + 2
         }
         None => authority.find(':').unwrap_or(authority.len()),
@@ -111,33 +111,33 @@ pub(crate) fn parse_port(port: &str) -> Result<u16, &'static str> {
     let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
     match port.parse() {
         Ok(port) if is_number && port > 0 => Ok(port),
-        _ => Err("its port is no number from 1 to 65535"),
+        _ => Err("its port is not a number from 1 to 65535"),
     }
 }
 
-/// Where the service is.
+/// The URL of the service.
 #[derive(Debug)]
 pub(crate) struct Base {
     pub(crate) https: bool,
-    /// Host and port, as [`Address::host_and_port`] gives them.
+    /// Host and port, in the form of [`Address::host_and_port`].
     pub(crate) host: String,
     pub(crate) port: u16,
     pub(crate) is_loopback: bool,
     /// Scheme, host and port.
     pub(crate) origin: String,
-    /// What all request addresses start with; ends with a slash.
+    /// The start of all request URLs. Ends with a slash.
     pub(crate) root: String,
 }
 
 impl Base {
-    /// Reads the service's address: with or without a slash at its end, and with or without the base path.
+    /// Parses the URL of the service. A trailing slash and the base path may be there or not.
     pub(crate) fn parse(text: &str, base_path: &str) -> Result<Self, &'static str> {
         let address = Address::parse(text)?;
         if address.rest.contains('?') {
-            return Err("it contains a query (what follows a ?)");
+            return Err("it contains a query (the part after a ?)");
         }
         if address.rest.contains('#') {
-            return Err("it contains a fragment (what follows a #)");
+            return Err("it contains a fragment (the part after a #)");
         }
         let path = address.rest.trim_end_matches('/');
         check_path(path)?;
@@ -159,7 +159,7 @@ impl Base {
     }
 }
 
-/// Whether a path ends as the base path does but for digits, as in `api/v2` for `api/v1`.
+/// Whether a path ends like the base path except for digits, as `api/v2` for `api/v1`.
 fn ends_with_another_version(path: &str, base_path: &str) -> bool {
     let mut parts = path.rsplit('/');
     let is_digit = |c: &char| c.is_ascii_digit();
@@ -198,7 +198,7 @@ fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }
 
-/// Adds a text, with everything percent-encoded that is not a letter, a digit or one of `-._~`.
+/// Appends a text. Everything but letters, digits and `-._~` is percent-encoded.
 pub(crate) fn encode(text: &str, to: &mut String) {
     for byte in text.bytes() {
         if is_unreserved(byte) {
@@ -216,8 +216,8 @@ fn encode_byte(byte: u8, to: &mut String) {
     to.push(char::from(DIGITS[usize::from(byte & 15)]));
 }
 
-/// Path and query of an address that someone else wrote, fit to be sent: what does not belong there is percent-encoded, what
-/// is encoded already stays, and the fragment is left out.
+/// Makes the path and the query of a foreign URL safe to send: encodes characters that are not allowed, keeps what is
+/// already encoded, and removes the fragment.
 pub(crate) fn tidy_rest(rest: &str) -> String {
     let rest = rest.split('#').next().unwrap_or_default();
     let mut tidy = String::with_capacity(rest.len() + 1);
@@ -234,7 +234,7 @@ pub(crate) fn tidy_rest(rest: &str) -> String {
     tidy
 }
 
-/// The reverse of [`encode`], as servers read a query: `+` is a space, and what is no encoding stays.
+/// Decodes a query as servers do: `+` is a space, and an invalid escape is kept as it is.
 pub(crate) fn decode(text: &str) -> String {
     let text = text.as_bytes();
     let digit = |index: usize| {

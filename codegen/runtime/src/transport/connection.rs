@@ -1,4 +1,4 @@
-//! Connections: how they are made, when a request may be written to one, and when one may be used again.
+//! Makes connections, tracks whether a request was written, and decides whether a connection may be reused.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,14 +9,15 @@ use ureq::unversioned::transport::{
     Buffers, ConnectProxyConnector, ConnectionDetails, Connector, NextTimeout, RustlsConnector, TcpConnector, Transport,
 };
 
-use crate::transport::records::RecordConnector;
 use crate::transport::resolver::CachingResolver;
+use crate::transport::tls_records::TlsRecordConnector;
 use crate::transport::write_tracking;
 
-/// Makes connections as the library does by itself, and looks after them. Clones share what TLS remembers of earlier ones.
+/// Makes connections as the HTTP library does by default. It refuses to while the wire trace is logged, tracks writes,
+/// and detects bytes that no request asked for.
 #[derive(Clone, Debug)]
 pub(crate) struct Connections {
-    chain: Arc<dyn Connector<Out = Connection>>,
+    chain: Arc<dyn Connector<Out = TrackedConnection>>,
     resolver: CachingResolver,
     allow_trace: bool,
 }
@@ -26,13 +27,13 @@ impl Connections {
         let chain =
             ().chain(ConnectProxyConnector::default())
                 .chain(TcpConnector::default())
-                .chain(RecordConnector)
+                .chain(TlsRecordConnector)
                 .chain(RustlsConnector::default())
-                .chain(Wrap { allow_trace });
+                .chain(WriteTrackingConnector { allow_trace });
         Self { chain: Arc::new(chain), resolver, allow_trace }
     }
 
-    /// Looking up a name, connecting, a proxy and TLS take their time, in which the trace log may have been switched on.
+    /// Resolving, connecting, a proxy and TLS take time, in which the trace log may have been enabled.
     fn check_trace(&self) -> Result<(), Error> {
         if !self.allow_trace && is_traced() {
             write_tracking::note_held_back();
@@ -43,14 +44,14 @@ impl Connections {
 }
 
 impl Connector for Connections {
-    type Out = Connection;
+    type Out = TrackedConnection;
 
     fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<()>) -> Result<Option<Self::Out>, Error> {
         self.check_trace()?;
         let connection = self.chain.connect(details, chained);
         write_tracking::forget_bytes();
         if connection.is_err() {
-            // Whatever went wrong there: the next attempt shall not go to the same address only because it is remembered.
+            // Whatever the reason, the next attempt should not use the same cached address.
             self.resolver.forget(details.uri);
         }
         self.check_trace()?;
@@ -58,44 +59,45 @@ impl Connector for Connections {
     }
 }
 
-/// The last link of the chain.
+/// The last connector of the chain. It wraps a connection to track writes.
 #[derive(Debug)]
-struct Wrap {
+struct WriteTrackingConnector {
     allow_trace: bool,
 }
 
-impl<In: Transport> Connector<In> for Wrap {
-    type Out = Connection;
+impl<In: Transport> Connector<In> for WriteTrackingConnector {
+    type Out = TrackedConnection;
 
     fn connect(&self, _: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
         let allow_trace = self.allow_trace;
-        let wrap = |inner| Connection { inner: Box::new(inner), allow_trace, is_written_to: true, no_room: NoRoom };
+        let wrap =
+            |inner| TrackedConnection { inner: Box::new(inner), allow_trace, is_written_to: true, no_room: NoRoom };
         Ok(chained.map(wrap))
     }
 }
 
-/// A connection that notes when something is written to it, hands out no room for a request that would be logged, and is open
-/// only while nothing came that nobody asked for.
-pub(crate) struct Connection {
+/// A connection that notes when something is written to it, gives no buffer to a request that would be logged, and
+/// counts as open only while no unexpected bytes came.
+pub(crate) struct TrackedConnection {
     inner: Box<dyn Transport>,
     allow_trace: bool,
-    /// Whether it is a request's turn, and not an answer's.
+    /// Whether a request is being written, and not an answer read.
     is_written_to: bool,
     no_room: NoRoom,
 }
 
-impl Connection {
-    /// Whether TLS holds nothing that is decrypted and was not read.
+impl TrackedConnection {
+    /// Whether TLS has no decrypted bytes that were not read.
     fn is_read(&mut self) -> bool {
-        // Without time, it is given what is there already, and asks the socket for nothing.
+        // A timeout of zero returns what is there already, without reading from the socket.
         let at_once = NextTimeout { after: Duration::from_secs(0), ..NextTimeout::default() };
         !self.inner.is_tls() || matches!(self.inner.await_input(at_once), Err(Error::Timeout(_)))
     }
 }
 
-impl Transport for Connection {
+impl Transport for TrackedConnection {
     fn buffers(&mut self) -> &mut dyn Buffers {
-        // The library logs a request while it writes it into this room, so this is the last moment to hold it back.
+        // The library logs a request while it writes it into this buffer, so this is the last moment to stop it.
         if self.is_written_to && !self.allow_trace && is_traced() {
             return &mut self.no_room;
         }
@@ -114,7 +116,7 @@ impl Transport for Connection {
         self.inner.await_input(timeout)
     }
 
-    /// The library asks this when an answer was read, and again when the next request is about to be written.
+    /// The library asks this when an answer was read, and again before it writes the next request.
     fn is_open(&mut self) -> bool {
         self.is_written_to = true;
         (self.allow_trace || !is_traced()) && self.is_read() && self.inner.is_open()
@@ -125,20 +127,21 @@ impl Transport for Connection {
     }
 }
 
-impl fmt::Debug for Connection {
+impl fmt::Debug for TrackedConnection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Connection")
+        f.write_str("TrackedConnection")
     }
 }
 
-/// Whether a record that would show the key, addresses and answers goes to a log.
+/// Whether a log would show the key, URLs and answers.
 pub(crate) fn is_traced() -> bool {
-    // The first decides whether the library redacts its lines at level debug, the second whether it dumps the bytes.
+    // The first target decides whether the library redacts its lines at level debug, the second whether it logs the
+    // bytes.
     log::log_enabled!(target: "ureq::util", log::Level::Trace)
         || log::log_enabled!(target: "ureq_proto::util", log::Level::Trace)
 }
 
-/// Buffers without room: a request that does not fit is not written and not logged.
+/// Buffers without room. A request that does not fit is neither written nor logged.
 struct NoRoom;
 
 impl Buffers for NoRoom {

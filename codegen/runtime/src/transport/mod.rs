@@ -1,4 +1,4 @@
-//! What stands between the client and the network: a trait, so that tests can answer in memory.
+//! Sends single requests: a trait, HTTP over ureq, and answers in memory for tests.
 
 pub(crate) mod proxy;
 #[cfg(feature = "http")]
@@ -8,7 +8,7 @@ pub(crate) mod resolver;
 #[cfg(feature = "http")]
 pub(crate) mod tls;
 #[cfg(feature = "http")]
-pub(crate) mod records;
+pub(crate) mod tls_records;
 #[cfg(feature = "http")]
 pub(crate) mod connection;
 #[cfg(feature = "http")]
@@ -29,17 +29,17 @@ use ureq::http::{
 use crate::error::transport::TransportError;
 use crate::info::operation::OperationInfo;
 
-/// Sends one request and hands back the answer.
+/// Sends one request and returns the answer.
 ///
-/// The client brings its own, which speaks HTTP; [`MemoryTransport`](crate::MemoryTransport) answers in memory. Whoever
-/// implements another one must send each request at most once, follow no redirect, and keep what is marked as secret out of
-/// logs and errors.
+/// The client has a transport of its own, which speaks HTTP. [`MemoryTransport`](crate::MemoryTransport) answers in
+/// memory. If you implement another one, send each request at most once, follow no redirect, and keep secret values out
+/// of logs and errors.
 pub trait Transport: Send + Sync + 'static {
-    /// Sends the request and returns the answer as soon as its head is there; the body is read from it later.
+    /// Sends the request and returns the answer as soon as its head was received. The body is read from it later.
     ///
     /// # Errors
     ///
-    /// When no answer came. An answer with an error status is no error here.
+    /// When no answer came. An answer with an error status is not an error here.
     fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError>;
 }
 
@@ -59,28 +59,28 @@ impl<'a> WireRequest<'a> {
         self.operation
     }
 
-    /// The whole address. It may contain secrets, so it must not be logged or shown.
+    /// The URL. It may contain secrets, so do not log or show it.
     pub fn url(&self) -> &'a str {
         self.url
     }
 
-    /// The headers, beside those that follow from the address and the connection.
+    /// The headers, except those that follow from the URL and the connection.
     pub fn headers(&self) -> &'a [WireHeader<'a>] {
         self.headers
     }
 
-    /// How long each phase may take.
+    /// The time limits.
     pub fn timeouts(&self) -> &Timeouts {
         &self.timeouts
     }
 
-    /// How large the head of the answer may be, in bytes.
+    /// The maximum size of the response head, in bytes.
     pub fn max_head(&self) -> usize {
         self.max_head
     }
 }
 
-/// The operation and the names of the headers: no address and no value.
+/// Shows the operation and the names of the headers, but neither the URL nor a value.
 impl fmt::Debug for WireRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<_> = self.headers.iter().map(|header| header.name).collect();
@@ -91,7 +91,7 @@ impl fmt::Debug for WireRequest<'_> {
     }
 }
 
-/// One header of a request.
+/// A header of a request.
 #[derive(Clone, Copy)]
 pub struct WireHeader<'a> {
     pub(crate) name: &'a str,
@@ -110,20 +110,20 @@ impl<'a> WireHeader<'a> {
         self.value
     }
 
-    /// Whether the value must never be shown.
+    /// Whether the value is secret.
     pub fn is_secret(&self) -> bool {
         self.secret
     }
 }
 
-/// The name, and the value unless it is secret.
+/// Shows the name, and the value unless it is secret.
 impl fmt::Debug for WireHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, if self.secret { "***" } else { self.value })
     }
 }
 
-/// How long each phase of a call may take. Each limit is on the whole phase; no byte that arrives starts it anew.
+/// The time limits of a call. Each limit covers its whole phase: bytes that arrive do not restart it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timeouts {
     pub(crate) call: Duration,
@@ -134,32 +134,32 @@ pub struct Timeouts {
 }
 
 impl Timeouts {
-    /// The whole call, from the look-up of the name to the last byte of the body.
+    /// The limit on the whole call, from resolving the name to the last byte of the body.
     pub fn call(&self) -> Duration {
         self.call
     }
 
-    /// Connecting, with the TLS handshake.
+    /// The limit on connecting, including the TLS handshake.
     pub fn connect(&self) -> Duration {
         self.connect
     }
 
-    /// From the request to the end of the answer's head.
+    /// The limit on the response head, from the end of the request.
     pub fn response(&self) -> Duration {
         self.response
     }
 
-    /// The answer's body.
+    /// The limit on the response body.
     pub fn body(&self) -> Duration {
         self.body
     }
 
-    /// The time between two pieces of the body, where that is limited: for downloads.
+    /// The limit on the time between two pieces of the body, if there is one: for downloads.
     pub fn stall(&self) -> Option<Duration> {
         self.stall
     }
 
-    /// The same with another limit on the whole call; a longer one lifts those on the answer too.
+    /// Replaces the limit on the whole call. A longer limit also extends the limits on the head and the body.
     pub(crate) fn with_call(self, call: Duration) -> Self {
         let call = bounded(call);
         if call <= self.call {
@@ -169,27 +169,27 @@ impl Timeouts {
     }
 }
 
-/// What the built-in transport is set up with.
+/// The settings of the HTTP transport.
 #[cfg_attr(not(feature = "http"), expect(dead_code, reason = "there is no built-in transport"))]
 pub(crate) struct HttpSettings {
     /// The limits that most requests have.
     pub(crate) timeouts: Timeouts,
     pub(crate) max_head: usize,
-    /// The address of a proxy; it was checked.
+    /// The URL of a proxy. It was checked.
     pub(crate) proxy: Option<String>,
-    /// Root certificates in DER, in place of the usual ones.
+    /// Root certificates in DER, instead of the usual ones.
     pub(crate) roots: Vec<Vec<u8>>,
-    /// Whether a call that changes nothing may use a connection that another call left.
+    /// Whether a call that changes nothing may reuse a connection.
     pub(crate) reuse: bool,
     pub(crate) allow_trace: bool,
 }
 
-/// A duration that can be added to the time of day without going over: a year at most.
+/// Limits a duration to a year, so that it can be added to any time.
 pub(crate) fn bounded(duration: Duration) -> Duration {
     duration.min(Duration::from_secs(365 * 24 * 60 * 60))
 }
 
-/// An answer, whose body has yet to be read.
+/// An answer whose body has not been read yet.
 pub struct WireResponse {
     status: u16,
     headers: Headers,
@@ -198,13 +198,13 @@ pub struct WireResponse {
 
 enum Headers {
     List(Vec<(String, String)>),
-    /// As the HTTP library holds them, so that those that nobody asks for are not copied.
+    /// The headers as the HTTP library has them, so that unused ones are not copied.
     #[cfg(feature = "http")]
     Map(HeaderMap, Version),
 }
 
 impl WireResponse {
-    /// Makes an answer.
+    /// Creates an answer.
     pub fn new(status: u16, headers: Vec<(String, String)>, body: impl io::Read + Send + 'static) -> Self {
         Self { status, headers: Headers::List(headers), body: Box::new(body) }
     }
@@ -219,7 +219,7 @@ impl WireResponse {
         self.status
     }
 
-    /// The first header of this name, in whatever case, if its value is text.
+    /// Returns the first header of this name, in any case, if its value is text.
     pub fn header(&self, name: &str) -> Option<&str> {
         match &self.headers {
             Headers::List(list) => {
@@ -230,7 +230,7 @@ impl WireResponse {
         }
     }
 
-    /// Names and values of the headers, as far as they are text.
+    /// The names and values of the headers whose values are text.
     pub(crate) fn headers(&self) -> Box<dyn Iterator<Item = (&str, &str)> + '_> {
         match &self.headers {
             Headers::List(list) => Box::new(list.iter().map(|(name, value)| (name.as_str(), value.as_str()))),
@@ -241,12 +241,12 @@ impl WireResponse {
         }
     }
 
-    /// The length of the body, if the answer's head tells.
+    /// The length of the body, if the response head states it.
     pub(crate) fn content_length(&self) -> Option<u64> {
         self.header("content-length")?.trim().parse().ok()
     }
 
-    /// Whether a body that broke off can be told from a whole one. A transport that brings its own headers is believed.
+    /// Whether a truncated body can be detected. A transport that brings its own headers is trusted to detect it.
     pub(crate) fn is_end_marked(&self) -> bool {
         match &self.headers {
             Headers::List(_) => true,
@@ -258,7 +258,7 @@ impl WireResponse {
         }
     }
 
-    /// Whether the body stands in an encoding that nobody decoded.
+    /// Whether the body has an encoding that was not decoded.
     pub(crate) fn is_encoded(&self) -> bool {
         let is_listed = match &self.headers {
             Headers::List(list) => list.iter().any(|(name, _)| name.eq_ignore_ascii_case("content-encoding")),
@@ -276,8 +276,8 @@ impl WireResponse {
     }
 }
 
-/// Whether the HTTP library takes this transfer coding off the body. It knows no other than chunks, and none in HTTP/1.0,
-/// where it takes the end of the connection for the end of the body, and the lengths of the chunks for a part of it.
+/// Whether the HTTP library decodes this transfer coding. It only knows `chunked`, and not in HTTP/1.0, where it takes
+/// the end of the connection for the end of the body, and the chunk lengths for a part of it.
 #[cfg(feature = "http")]
 fn is_dechunked(coding: &HeaderValue, version: Version) -> bool {
     version == Version::HTTP_11 && is_coding(coding, "chunked")
@@ -288,7 +288,7 @@ fn is_coding(value: &HeaderValue, name: &str) -> bool {
     value.as_bytes().trim_ascii().eq_ignore_ascii_case(name.as_bytes())
 }
 
-/// The status alone.
+/// Shows the status.
 impl fmt::Debug for WireResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("WireResponse").field("status", &self.status).finish_non_exhaustive()

@@ -1,8 +1,8 @@
-//! Whom a TLS connection trusts.
+//! Configures the trust of TLS connections.
 
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
-/// The settings of TLS: these root certificates, in DER, or else those that browsers trust.
+/// Trusts these root certificates, in DER, or those that browsers trust if there are none.
 pub(crate) fn config(roots: &[Vec<u8>]) -> TlsConfig {
     if roots.is_empty() {
         return TlsConfig::default();

@@ -7,7 +7,7 @@ use crate::print::{PDF, called, pdf, printing, printing_with, start};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{builder, client, in_memory};
 use client_runtime::{
-    Answer, ContentProblem, Error, ErrorKind, Finished, MemoryTransport, TransportErrorKind, Wait, WireResponse,
+    Answer, CompletedJob, ContentProblem, Error, ErrorKind, MemoryTransport, TransportErrorKind, Wait, WireResponse,
 };
 
 const CLOSED: ErrorKind = ErrorKind::Transport(TransportErrorKind::Closed);
@@ -22,7 +22,7 @@ fn signature(expected: &'static str) -> ErrorKind {
 }
 
 /// A job that is done, whose download is answered so, as often as it is asked for.
-fn done(answer: impl Fn() -> Answer) -> (Finished<crate::print::PrintList>, MemoryTransport) {
+fn done(answer: impl Fn() -> Answer) -> (CompletedJob<crate::print::PrintList>, MemoryTransport) {
     let (client, memory, _) = printing("download", (0..9).map(|_| answer()).collect());
     (start(&client).run(&Wait::default()).expect("a job"), memory)
 }
@@ -160,7 +160,7 @@ fn the_beginning_and_the_end_tell_what_the_head_does_not() {
                 let kind = ErrorKind::Content(ContentProblem::End { expected: media_type });
                 let error = read(called, broken, media_type).expect_err("refused");
                 assert_eq!(error.kind(), &kind, "{media_type} as {called:?}");
-                assert!(error.to_string().ends_with(&format!("does not end as {media_type} does")), "{error}");
+                assert!(error.to_string().ends_with(&format!("does not end like {media_type}")), "{error}");
                 // Where the head says what it is, its length or its chunks tell where it ends.
                 assert!(read(Some(media_type), broken, media_type).is_ok(), "{media_type}");
             }

@@ -76,7 +76,7 @@ fn the_key_goes_to_the_service_and_to_hosts_that_are_trusted() {
         ("http://127.0.0.1:1/f", untrusted("127.0.0.1:1")),
         ("http://library.example/f", http("library.example")),
         ("http://library.example:443/f", http("library.example:443")),
-        ("https://library.example@evil.example/f", address("it contains user info (what stands before an @)")),
+        ("https://library.example@evil.example/f", address("it contains user info (the part before an @)")),
         ("//evil.example/f", address("it does not start with https:// or http://")),
         ("f/1", address("it does not start with https:// or http://")),
         ("https://library.example/a b", address("it contains white space or a control character")),

@@ -39,8 +39,8 @@ fn a_job_that_takes_too_long_is_given_up_with_its_handle() {
     assert!(clock.elapsed() < seconds(1800) && clock.elapsed() > seconds(1769), "{:?}", clock.elapsed());
     assert_eq!(
         error.to_string(),
-        "print.get: the job was not done in the time that it may take; \
-         job `print_list`, stage `print.get`: its handle resumes it"
+        "print.get: the job was not done before the deadline; \
+         job `print_list`, stage `print.get`: resume it with its handle"
     );
     assert!(error.may_have_arrived());
     let polls = called(&memory).len() - 1;
@@ -164,7 +164,7 @@ fn what_does_not_pass_ends_it_with_the_stage_and_the_handle() {
     assert_eq!(
         error.to_string(),
         "file.get: 403 no (code 3); the key needs the permission `read_files`; \
-         job `print_list`, stage `file.get`: its handle resumes it"
+         job `print_list`, stage `file.get`: resume it with its handle"
     );
     // The last answer says that it is done, and cannot be read.
     let unreadable = r#"{"file":{"state":"whole"},"pages":{}}"#;
@@ -219,7 +219,7 @@ fn a_host_that_is_not_trusted_does_not_lose_the_job() {
             error.to_string(),
             "download: the address is on files.example, which is not the service's host; \
              `trust_download_host(\"files.example\")` on the builder allows it; \
-             job `print_list`, stage `download`: its handle resumes it"
+             job `print_list`, stage `download`: resume it with its handle"
         );
     }
     assert_eq!(called(&memory), ALL[..3], "nothing went there");

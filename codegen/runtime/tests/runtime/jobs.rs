@@ -7,7 +7,7 @@ use crate::job_failures::stopped;
 use crate::print::{ALL, BindList, HANDLE, PrintList, called, handle, many, not_yet, printing, seconds, start, well};
 use crate::service::{builder, in_memory_with};
 use client_runtime::{
-    Answer, CancelToken, Clock, DecodeProblem, Error, ErrorKind, Finished, JobHandle, JobProblem, MemoryTransport,
+    Answer, CancelToken, Clock, CompletedJob, DecodeProblem, Error, ErrorKind, JobHandle, JobProblem, MemoryTransport,
     TestClock, Wait,
 };
 
@@ -201,8 +201,8 @@ fn a_handle_is_stored_and_resumed() {
 #[test]
 fn what_is_no_handle_of_this_job_is_refused() {
     let cases = [
-        ("", "it is no JSON"),
-        ("7", "it is no JSON object"),
+        ("", "it is not JSON"),
+        ("7", "it is not a JSON object"),
         ("{}", "it has no `version`"),
         (&HANDLE.replace("\"version\":1", "\"version\":\"1\""), "it has no `version`"),
         (&HANDLE.replace("\"version\":1", "\"version\":2"), "it is of version 2, and this client reads version 1"),
@@ -218,7 +218,7 @@ fn what_is_no_handle_of_this_job_is_refused() {
         assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Handle { reason: reason.to_owned() }), "{text}");
         assert_eq!(error.to_string(), format!("the handle cannot be used: {reason}"));
         assert!(!error.may_have_arrived());
-        if reason != "it is no JSON" {
+        if reason != "it is not JSON" {
             let error = serde_json::from_str::<JobHandle<PrintList>>(text).expect_err(text).to_string();
             assert!(error.contains(reason), "{error}");
         }
@@ -232,6 +232,6 @@ fn a_job_can_go_from_thread_to_thread() {
     shared::<Wait>();
     shared::<CancelToken>();
     shared::<JobHandle<PrintList>>();
-    shared::<Finished<PrintList>>();
+    shared::<CompletedJob<PrintList>>();
     shared::<Error>();
 }

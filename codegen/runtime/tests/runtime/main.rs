@@ -66,7 +66,7 @@ mod error {
 #[path = "../../src/transport"]
 mod transport {
     pub(crate) mod connection;
-    pub(crate) mod records;
+    pub(crate) mod tls_records;
     pub(crate) mod resolver;
     #[allow(dead_code, reason = "the transport above asks it")]
     pub(crate) mod write_tracking;

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::random::Random;
 use crate::service::{builder, get, lend, list, rate};
-use client_runtime::{Answer, Client, Error, ErrorKind, Json, MemoryTransport, Observation};
+use client_runtime::{Answer, Client, Deviation, Error, ErrorKind, Json, MemoryTransport};
 
 use std::sync::{Arc, Mutex};
 
@@ -111,7 +111,7 @@ fn setup() -> Setup {
         Answer::status(status, body)
     });
     let counted = told.clone();
-    let observer = move |observation: &Observation| {
+    let observer = move |observation: &Deviation| {
         assert!(observation.path.starts_with('$') && observation.times > 0, "{observation}");
         *counted.lock().expect("no panic") += 1;
     };

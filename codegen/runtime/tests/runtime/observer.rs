@@ -4,20 +4,20 @@ use std::sync::{Arc, Mutex};
 
 use crate::service::{Book, BookId, Counts, Genre, Page, builder, get, lend, list};
 use client_runtime::{
-    Answer, Client, ErrorKind, MemoryTransport, Object, Observation, Observer, Operation, Read, Request,
+    Answer, Client, Deviation, ErrorKind, MemoryTransport, Object, Observer, Operation, Read, Request,
 };
 
 #[derive(Clone, Default)]
-pub(crate) struct Seen(Arc<Mutex<Vec<Observation>>>);
+pub(crate) struct Seen(Arc<Mutex<Vec<Deviation>>>);
 
 impl Observer for Seen {
-    fn tolerated(&self, observation: &Observation) {
-        self.0.lock().expect("no panic").push(observation.clone());
+    fn deviation(&self, deviation: &Deviation) {
+        self.0.lock().expect("no panic").push(deviation.clone());
     }
 }
 
 impl Seen {
-    pub(crate) fn take(&self) -> Vec<Observation> {
+    pub(crate) fn take(&self) -> Vec<Deviation> {
         std::mem::take(&mut *self.0.lock().expect("no panic"))
     }
 

@@ -43,22 +43,22 @@ fn addresses_that_can_not_be_used() {
         ("https://", "it has no host"),
         ("https:///path", "it has no host"),
         ("https://:443", "it has no host"),
-        ("https://user:pw@h.example", "it contains user info (what stands before an @)"),
-        ("https://h.example@evil.example", "it contains user info (what stands before an @)"),
-        ("https://h.example\\@evil.example", "it contains user info (what stands before an @)"),
-        ("https://h.example?a=b", "it contains a query (what follows a ?)"),
-        ("https://h.example/#x", "it contains a fragment (what follows a #)"),
-        ("https://h.example:", "its port is no number from 1 to 65535"),
-        ("https://h.example:0", "its port is no number from 1 to 65535"),
-        ("https://h.example:99999", "its port is no number from 1 to 65535"),
-        ("https://h.example:+80", "its port is no number from 1 to 65535"),
-        ("https://h.example:80:80", "its port is no number from 1 to 65535"),
+        ("https://user:pw@h.example", "it contains user info (the part before an @)"),
+        ("https://h.example@evil.example", "it contains user info (the part before an @)"),
+        ("https://h.example\\@evil.example", "it contains user info (the part before an @)"),
+        ("https://h.example?a=b", "it contains a query (the part after a ?)"),
+        ("https://h.example/#x", "it contains a fragment (the part after a #)"),
+        ("https://h.example:", "its port is not a number from 1 to 65535"),
+        ("https://h.example:0", "its port is not a number from 1 to 65535"),
+        ("https://h.example:99999", "its port is not a number from 1 to 65535"),
+        ("https://h.example:+80", "its port is not a number from 1 to 65535"),
+        ("https://h.example:80:80", "its port is not a number from 1 to 65535"),
         ("https://h.example ", "it contains white space or a control character"),
         ("https://h.example/a\nb", "it contains white space or a control character"),
         ("https://bücher.example", "its host has a character that no host can have (write other scripts as xn--)"),
         ("https://[::1", "its IPv6 address has no closing bracket"),
         ("https://[::1]x", "something other than a port follows its host"),
-        ("https://[fe80::1%eth0]", "what stands in its brackets is no IPv6 address"),
+        ("https://[fe80::1%eth0]", "the text in its brackets is not an IPv6 address"),
         ("https://h.example/a/../b", "its path has an empty part, or a part that is . or .."),
         ("https://h.example//a", "its path has an empty part, or a part that is . or .."),
         ("https://h.example/a%2", "its path has a character that must be percent-encoded"),
@@ -116,20 +116,16 @@ fn other_settings_that_can_not_be_used() {
         (start().trust_download_host("http://www.h.example/"), host(alone)),
         (start().trust_download_host("h.example/files"), host(alone)),
         (start().trust_download_host(""), host("it has no host")),
-        (start().trust_download_host("user@h.example"), host("it contains user info (what stands before an @)")),
-        (start().trust_download_host("h.example:0"), host("its port is no number from 1 to 65535")),
+        (start().trust_download_host("user@h.example"), host("it contains user info (the part before an @)")),
+        (start().trust_download_host("h.example:0"), host("its port is not a number from 1 to 65535")),
     ];
     for (builder, problem) in cases {
         let error = builder.build().expect_err("an error");
         assert_eq!(error.kind(), &ErrorKind::Configuration(problem));
     }
     let most = Duration::MAX;
-    let builder = start()
-        .with_timeout(most)
-        .connect_timeout(most)
-        .response_timeout(most)
-        .body_timeout(most)
-        .download_timeout(most);
+    let builder =
+        start().timeout(most).connect_timeout(most).response_timeout(most).body_timeout(most).download_timeout(most);
     assert!(builder.max_body(u64::MAX).max_download(u64::MAX).build().is_ok());
 }
 

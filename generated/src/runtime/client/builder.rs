@@ -1,4 +1,4 @@
-//! Setting up a client.
+//! Builds a client.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,17 +14,17 @@ use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::ConfigurationProblem;
 use crate::runtime::info::service::ServiceInfo;
-use crate::runtime::json::observation::Observer;
+use crate::runtime::json::deviation::Observer;
 use crate::runtime::text::url::{Base, MAX_URL, parse_port, split_authority};
 #[cfg(feature = "http")]
 use crate::runtime::transport::http::HttpTransport;
 use crate::runtime::transport::{HttpSettings, Timeouts, Transport, bounded, proxy};
 
-/// Sets up a [`Client`]: where the service is, the key, and what differs from the defaults.
+/// Builds a [`Client`] from the URL of the service, the key, and settings that differ from the defaults.
 ///
-/// The client itself logs nothing. The HTTP library does, under the targets `ureq` and `ureq_proto`: its level trace shows the key,
-/// so nothing is sent while that is on, and its level debug shows some headers of answers as they came, which is no matter
-/// unless the service sends a secret back in one.
+/// The client itself logs nothing. The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace
+/// shows the key, so nothing is sent while that is enabled. Its level debug shows some response headers, which matters
+/// only if the service sends a secret back in one.
 #[must_use = "nothing happens before `build`"]
 pub struct ClientBuilder {
     service: &'static ServiceInfo,
@@ -54,8 +54,8 @@ pub struct ClientBuilder {
 }
 
 impl ClientBuilder {
-    /// Starts with the service's address and the key. The address may end with a slash, and may end with the service's base
-    /// path, though not in another version; neither is needed. Both are looked at by [`build`](Self::build).
+    /// Starts with the URL of the service and the key. The URL may end with a slash and with the base path of the
+    /// service, but not with another version of it. [`build`](Self::build) checks both.
     pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<Secret>) -> Self {
         Self {
             service,
@@ -85,166 +85,167 @@ impl ClientBuilder {
         }
     }
 
-    /// Starts with the address and the key that stand in the service's environment variables.
+    /// Starts with the URL and the key from the environment variables of the service.
     ///
     /// # Errors
     ///
-    /// When one of the variables is not set or not Unicode. It is named.
+    /// When one of the variables is not set or not Unicode. The error names it.
     pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
         let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
         Ok(Self::new(service, variable(service.url_variable)?, variable(service.key_variable)?))
     }
 
-    /// How long a whole call may take, from looking up the name to the last byte, with all attempts and the waits between
-    /// them: 2 minutes unless set. More than a minute also lifts the limits on the answer that are not set.
-    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+    /// Sets the limit on a whole call, from resolving the name to the last byte, including all attempts and the waits
+    /// between them. Default: 2 minutes. More than a minute also extends the limits on the head and the body, if these
+    /// are not set.
+    pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = Some(timeout);
         self
     }
 
-    /// How long connecting may take: 10 seconds unless set.
+    /// Sets the limit on connecting. Default: 10 seconds.
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
         self.connect_timeout = timeout;
         self
     }
 
-    /// How long the head of the answer may take: a minute unless set.
+    /// Sets the limit on the response head. Default: 1 minute.
     pub fn response_timeout(mut self, timeout: Duration) -> Self {
         self.response_timeout = Some(timeout);
         self
     }
 
-    /// How long the body of the answer may take: a minute unless set.
+    /// Sets the limit on the response body. Default: 1 minute.
     pub fn body_timeout(mut self, timeout: Duration) -> Self {
         self.body_timeout = Some(timeout);
         self
     }
 
-    /// How long a whole download may take: 15 minutes unless set. One in which nothing arrives for a minute ends earlier.
+    /// Sets the limit on a whole download. Default: 15 minutes. A download also ends if nothing arrives for a minute.
     pub fn download_timeout(mut self, timeout: Duration) -> Self {
         self.download_timeout = timeout;
         self
     }
 
-    /// How large an answer may be after decoding, in bytes: 16 MiB unless set.
+    /// Sets the maximum size of a response body after decoding, in bytes. Default: 16 MiB.
     pub fn max_body(mut self, bytes: u64) -> Self {
         self.max_body = bytes;
         self
     }
 
-    /// How much memory the values of an answer may take, in bytes: 128 MiB unless set. A body of 16 MiB could otherwise become
-    /// five million empty records, which take a hundred times as much.
+    /// Sets the maximum memory that the values of an answer may take, in bytes. Default: 128 MiB. Without it, a body of
+    /// 16 MiB could become five million empty records, which take a hundred times as much.
     ///
-    /// The count is approximate. It includes lists, objects whose keys are data, fields that are not documented, and JSON of any
-    /// kind. It does not include the body, nor the texts in records, which together are no longer than the body. An answer that
-    /// an [`observer`](Self::observer) is told of is in memory twice for a moment.
+    /// The count is approximate. It includes lists, objects whose keys are data, fields that are not documented, and
+    /// JSON of any shape. It does not include the body, nor the texts in records, which together are no longer than the
+    /// body. An answer with deviations is in memory twice for a moment if there is an [`observer`](Self::observer).
     pub fn max_memory(mut self, bytes: u64) -> Self {
         self.max_memory = bytes;
         self
     }
 
-    /// How large a download may be, in bytes: 256 MiB unless set.
+    /// Sets the maximum size of a download, in bytes. Default: 256 MiB.
     pub fn max_download(mut self, bytes: u64) -> Self {
         self.max_download = bytes;
         self
     }
 
-    /// How large the head of an answer may be, in bytes: 64 KiB unless set.
+    /// Sets the maximum size of a response head, in bytes. Default: 64 KiB.
     pub fn max_head(mut self, bytes: usize) -> Self {
         self.max_head = bytes;
         self
     }
 
-    /// How long the address of a request may be, in bytes: 60,000 unless set, which is also the most.
+    /// Sets the maximum length of a URL, in bytes. Default and maximum: 60,000.
     pub fn max_url(mut self, bytes: usize) -> Self {
         self.max_url = bytes;
         self
     }
 
-    /// How calls that change nothing are made again after a failure that passes: up to 3 attempts unless set.
+    /// Sets how calls that change nothing are retried after a transient failure. Default: up to 3 attempts.
     pub fn retry(mut self, retry: Retry) -> Self {
         self.retry = retry;
         self
     }
 
-    /// What the client calls itself, in place of the package's name and version.
+    /// Sets the user agent. Default: the name and the version of the package.
     pub fn user_agent(mut self, user_agent: impl Into<String>) -> Self {
         self.user_agent = Some(user_agent.into());
         self
     }
 
-    /// Allows plain http to other machines, where anyone on the way can read the key. To this machine it is always allowed,
-    /// unless the way leads through a proxy.
+    /// Allows plain http to other machines, where others can read the key. To this machine it is always allowed, unless
+    /// there is a proxy.
     pub fn allow_http(mut self) -> Self {
         self.allow_http = true;
         self
     }
 
-    /// Sends calls although the program logs the HTTP library's wire trace, which shows the key and all answers.
+    /// Sends calls even if the program logs the wire trace of the HTTP library, which shows the key and all answers.
     pub fn danger_allow_trace(mut self) -> Self {
         self.allow_trace = true;
         self
     }
 
-    /// Allows downloads from another host than the service's. It will see the key. The host stands alone, as in
-    /// `files.example`; with a port, `files.example:8443`, only that port is meant, else the usual one of the scheme.
+    /// Allows downloads from another host than the service. That host will see the key. Pass the host alone, as in
+    /// `files.example`, for the default port of the scheme, or with a port, as in `files.example:8443`.
     pub fn trust_download_host(mut self, host: impl Into<String>) -> Self {
         self.trusted_hosts.push(host.into());
         self
     }
 
-    /// Goes through a proxy, by its `http` or `https` address. None is used unless set: the environment is not looked at.
+    /// Uses a proxy with this `http` or `https` URL. Default: none. Environment variables are ignored.
     pub fn proxy(mut self, url: impl Into<String>) -> Self {
         self.proxy = Some(url.into());
         self
     }
 
-    /// Whether a call that changes nothing may use a connection that an earlier call left open; true unless set. A call that
-    /// changes something has a connection of its own in any case.
+    /// Sets whether a call that changes nothing may reuse an open connection. Default: true. A call that changes
+    /// something always has a connection of its own.
     ///
-    /// What a server sends on an open connection without being asked is noticed before the connection is used again, but not
-    /// if it is still on its way then: the next call would take it for its answer. Set this to false where a server, or
-    /// something in between, cannot be trusted with that. Each call then costs the time for a new connection, which is one way
-    /// to the server and back, and with TLS two or three.
+    /// Before a connection is reused, the client checks it for unexpected bytes. It cannot see bytes that are still on
+    /// their way: the next call would take them for its answer. Pass false if you do not trust the server, or something
+    /// in between, in this. Each call then takes the time for a new connection: one round trip, and two or three with
+    /// TLS.
     pub fn reuse_connections(mut self, reuse: bool) -> Self {
         self.reuse = reuse;
         self
     }
 
-    /// Trusts this root certificate, in DER, in place of those that browsers trust. For the client's own tests; this may change
-    /// at any time.
+    /// Trusts this root certificate, in DER, instead of those that browsers trust. For the client's own tests. This may
+    /// change at any time.
     #[doc(hidden)]
     pub fn trust_root(mut self, certificate: impl Into<Vec<u8>>) -> Self {
         self.roots.push(certificate.into());
         self
     }
 
-    /// Tells what was tolerated in answers: what differs from the documentation and could be read all the same. See
-    /// [`Observer`] for what that is, and for when it is called.
+    /// Reports deviations: differences between an answer and its documentation that did not prevent reading it. See
+    /// [`Observer`] for what is reported and when.
     pub fn observer(mut self, observer: impl Observer) -> Self {
         self.observer = Some(Box::new(observer));
         self
     }
 
-    /// Waits by this clock instead of the system's: for tests.
+    /// Uses this clock instead of the system's, for tests.
     pub fn clock(mut self, clock: impl Clock) -> Self {
         self.clock = Box::new(clock);
         self
     }
 
-    /// Sends by this instead of the network. A proxy and `reuse_connections` then have no effect, and the time limits are the
-    /// transport's matter.
+    /// Uses this transport instead of the network. A proxy and `reuse_connections` then have no effect, and the
+    /// transport is responsible for the time limits.
     pub fn transport(mut self, transport: impl Transport) -> Self {
         self.transport = Some(Box::new(transport));
         self
     }
 
-    /// Makes the client. Nothing is sent.
+    /// Builds the client. Nothing is sent.
     ///
     /// # Errors
     ///
-    /// When the address, the key, the user agent, the proxy or a trusted host cannot be used, or the address is plain http to
-    /// another machine or through a proxy. None of them stands in the error.
+    /// When the URL, the key, the user agent, the proxy or a trusted host is not valid, or the URL is plain http to
+    /// another machine or through a proxy. The error contains none of them.
     pub fn build(self) -> Result<Client, Error> {
         let base = Base::parse(&self.url, self.service.base_path)
             .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
@@ -265,7 +266,7 @@ impl ClientBuilder {
         let proxy = self.proxy.as_deref().map(proxy::check).transpose();
         proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
 
-        // Who allows more time for the whole call means the answer, unless its limits were set as well.
+        // A longer limit on the whole call is meant for the answer, unless its limits are set as well.
         let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
         let timeouts = Timeouts {
             call: bounded(self.timeout.unwrap_or(DEFAULT_CALL)),
@@ -309,12 +310,12 @@ impl ClientBuilder {
     }
 }
 
-/// How long a whole call may take, unless set.
+/// The default limit on a whole call.
 const DEFAULT_CALL: Duration = Duration::from_secs(120);
-/// How long the head and the body of an answer may take, unless set.
+/// The default limits on the head and on the body of an answer.
 const DEFAULT_PHASE: Duration = Duration::from_secs(60);
 
-/// The transport of a client that was given none.
+/// The default transport.
 #[cfg(feature = "http")]
 fn built_in(settings: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem> {
     let transport = HttpTransport::new(settings).map_err(|reason| ConfigurationProblem::Proxy { reason })?;
@@ -330,7 +331,7 @@ fn configuration(problem: ConfigurationProblem) -> Error {
     Error::new(ErrorKind::Configuration(problem))
 }
 
-/// Host and port in the form in which they are compared.
+/// Normalizes a host and a port for comparison.
 fn trusted_host(text: &str) -> Result<String, &'static str> {
     if text.contains('/') {
         return Err("it has a scheme or a path: write the host alone, as in files.example or files.example:8443");
@@ -343,7 +344,7 @@ fn trusted_host(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// The service's name: the address has not been looked at yet, and may hold a password.
+/// Shows the name of the service. The URL was not checked yet and may contain a password.
 impl fmt::Debug for ClientBuilder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ClientBuilder")

@@ -1,4 +1,4 @@
-//! What time it is, and waiting: a trait, so that tests need not wait.
+//! A clock to tell the time and to wait, so that tests need not wait.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,20 +7,20 @@ use std::time::{Duration, Instant, SystemTime};
 
 use crate::runtime::transport::bounded;
 
-/// Tells the time and waits. The client waits only between the attempts of a call that changes nothing, and while a job goes
-/// on; the time limits of a single exchange are the transport's matter and follow the system's clock.
+/// Tells the time and waits. The client waits only between the attempts of a call that changes nothing, and while a job
+/// is in progress. The transport enforces the time limits of a single exchange, by the clock of the system.
 pub trait Clock: Send + Sync + 'static {
-    /// A time that never goes backwards.
+    /// The monotonic time.
     fn now(&self) -> Instant;
 
-    /// The time of day, which a server's dates are held against.
+    /// The time of day, to compare with dates from a server.
     fn wall(&self) -> SystemTime;
 
-    /// Returns when this much time has passed.
+    /// Returns after this much time.
     fn sleep(&self, duration: Duration);
 }
 
-/// The system's clock, which is used unless another one is set.
+/// The clock of the system. It is the default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 
@@ -38,8 +38,8 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock for tests: time passes only by sleeping, which takes none. Clones share it, so keep one and give the other to
-/// [`ClientBuilder::clock`](crate::runtime::ClientBuilder::clock).
+/// A clock for tests. Time passes only through sleeping, which returns at once. Clones share the time: keep one, and
+/// pass the other to [`ClientBuilder::clock`](crate::runtime::ClientBuilder::clock).
 #[derive(Clone)]
 pub struct TestClock(Arc<TestTime>);
 
@@ -57,36 +57,36 @@ struct Slept {
 
 impl Slept {
     fn pass(&mut self, duration: Duration) {
-        // More could not be added to the time of day.
+        // A longer time could not be added to the time of day.
         self.passed = bounded(self.passed.saturating_add(duration));
     }
 }
 
 impl TestClock {
-    /// A clock whose time of day starts at 2001-09-09 01:46:40 UTC, which is 1,000,000,000 seconds after 1970.
+    /// Creates a clock whose time of day starts at 2001-09-09 01:46:40 UTC, which is 1,000,000,000 seconds after 1970.
     pub fn new() -> Self {
         let wall_start = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
         Self(Arc::new(TestTime { start: Instant::now(), wall_start, slept: Mutex::default() }))
     }
 
-    /// Lets time pass, without counting it as a sleep.
+    /// Advances the time, without counting it as a sleep.
     pub fn advance(&self, duration: Duration) {
         let mut slept = self.lock();
         slept.pass(duration);
     }
 
-    /// How much time has passed since the clock was made.
+    /// The time that has passed since the clock was created.
     pub fn elapsed(&self) -> Duration {
         self.lock().passed
     }
 
-    /// How long each sleep was, in their order.
+    /// The lengths of all sleeps, in their order.
     pub fn slept(&self) -> Vec<Duration> {
         self.lock().sleeps.clone()
     }
 
     fn lock(&self) -> MutexGuard<'_, Slept> {
-        // Both fields are whole at any time, so a panic elsewhere while they were held does no harm.
+        // Both fields are valid at any time, so a panic elsewhere does no harm.
         self.0.slept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -113,7 +113,7 @@ impl Clock for TestClock {
     }
 }
 
-/// How much time has passed.
+/// Shows how much time has passed.
 impl fmt::Debug for TestClock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TestClock").field("elapsed", &self.elapsed()).finish_non_exhaustive()

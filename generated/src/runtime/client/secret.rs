@@ -1,4 +1,4 @@
-//! A text that can be handed over and never shown.
+//! A text that can be passed on and is never shown.
 
 use zeroize::Zeroizing;
 
@@ -7,15 +7,14 @@ use crate::runtime::json::value::Number;
 
 /// A password, a token or a key.
 ///
-/// It has no `Debug`, no `Display` and no `Serialize`, so a type that holds one cannot show it by accident: the compiler
-/// refuses. It is made from text (`"…".into()`), and nothing gives the text back. The memory that held it is wiped when it is
-/// dropped; that holds for this crate's own copies, and not for what the HTTP library, TLS and the system make of a request
-/// while it is sent.
+/// It has no `Debug`, no `Display` and no `Serialize`, so the compiler refuses a type that would show it. It is made
+/// from text (`"…".into()`), and nothing returns the text. Its memory is wiped on drop. This covers the copies of this
+/// crate, but not those that the HTTP library, TLS and the system make while a request is sent.
 #[derive(Clone)]
 pub struct Secret(Zeroizing<String>);
 
 impl Secret {
-    /// The text, to be sent.
+    /// The text, for sending.
     pub(crate) fn expose(&self) -> &str {
         &self.0
     }

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
-use crate::runtime::download::saving::{Unfinished, is_free_for_file};
+use crate::runtime::download::saving::{PartialFile, is_free_for_file};
 use crate::runtime::error::kind::{ContentProblem, ErrorKind};
 use crate::runtime::error::transport::{TransportError, TransportErrorKind};
 use crate::runtime::error::{Error, MAX_KEPT_BODY};
@@ -61,7 +61,7 @@ impl Content {
         if !is_free_for_file(path) {
             return Err(error(ErrorKind::NotAFile));
         }
-        let (mut file, unfinished) = Unfinished::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
+        let (mut file, unfinished) = PartialFile::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
         let mut body = response.body.take(self.limit.saturating_add(1));
         let (written, tail) = self.copy(&mut body, &mut file).map_err(error)?;
         if written > self.limit {
@@ -177,7 +177,7 @@ fn told_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
     let status = response.status();
     let mut body = Vec::new();
     response.body.take(MAX_KEPT_BODY as u64).read_to_end(&mut body).ok()?;
-    let error = context.told_in_success(status, std::str::from_utf8(&body).ok()?, true, &[])?;
+    let error = context.error_in_success(status, std::str::from_utf8(&body).ok()?, true, &[])?;
     Some(error.with_body(body))
 }
 

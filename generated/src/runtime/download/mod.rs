@@ -9,7 +9,7 @@ use std::path::Path;
 use crate::runtime::client::Client;
 use crate::runtime::download::content::{Content, MAX_MEDIA_TYPE};
 use crate::runtime::error::Error;
-use crate::runtime::error::job_context::JobPlace;
+use crate::runtime::error::job_context::JobContext;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::DownloadProblem;
 use crate::runtime::info::operation::OperationInfo;
@@ -34,7 +34,7 @@ impl Client {
     pub fn download(&self, address: &str) -> Result<Download, Error> {
         let response = self.fetch(address, |_, response| Ok(response))?;
         let content = Content::new(self.0.download_limits.max_body);
-        Ok(Download { client: self.clone(), response, content, place: None })
+        Ok(Download { client: self.clone(), response, content, job: None })
     }
 
     /// Fetches an address, with further attempts after what passes, and takes each success with this function.
@@ -90,7 +90,7 @@ pub struct Download {
     response: WireResponse,
     content: Content,
     /// The job that it belongs to.
-    place: Option<JobPlace>,
+    job: Option<JobContext>,
 }
 
 impl Download {
@@ -127,8 +127,8 @@ impl Download {
         self
     }
 
-    pub(crate) fn at(mut self, place: JobPlace) -> Self {
-        self.place = Some(place);
+    pub(crate) fn in_job(mut self, context: JobContext) -> Self {
+        self.job = Some(context);
         self
     }
 
@@ -139,7 +139,7 @@ impl Download {
     /// When it is larger than allowed, is not what was expected, or may not be complete.
     pub fn read_to_vec(self) -> Result<Vec<u8>, Error> {
         let read = self.content.read_to_vec(&self.client.download_context(), self.response);
-        read.map_err(|error| placed(error, self.place))
+        read.map_err(|error| with_job(error, self.job))
     }
 
     /// Writes the content to a file, in place of one that may be there, and returns its length in bytes. It is written under
@@ -154,13 +154,13 @@ impl Download {
     /// written or replaced.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let saved = self.content.save(&self.client.download_context(), self.response, path.as_ref());
-        saved.map_err(|error| placed(error, self.place))
+        saved.map_err(|error| with_job(error, self.job))
     }
 }
 
-fn placed(error: Error, place: Option<JobPlace>) -> Error {
-    match place {
-        Some(place) => error.at(place),
+fn with_job(error: Error, context: Option<JobContext>) -> Error {
+    match context {
+        Some(context) => error.in_job(context),
         None => error,
     }
 }

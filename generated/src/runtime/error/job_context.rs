@@ -1,4 +1,4 @@
-//! How far a job had come: what an error keeps of it.
+//! The progress of a job that an error keeps.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,11 +6,11 @@ use std::sync::Arc;
 use crate::runtime::info::job::JobInfo;
 use crate::runtime::json::value::Scalar;
 
-/// The ids that a job's start answered with, by the way to each.
-pub(crate) struct Ticket(pub(crate) Vec<(String, Scalar)>);
+/// The ids from the answer of a job's start, by their paths.
+pub(crate) struct JobIds(pub(crate) Vec<(String, Scalar)>);
 
-impl Ticket {
-    /// Finds each id that the polls need by this function, or tells which one cannot be had.
+impl JobIds {
+    /// Collects the ids that the polls need, or returns the first error of this function.
     pub(crate) fn collect<E>(
         info: &JobInfo,
         mut find: impl FnMut(&'static [&'static str]) -> Result<Scalar, E>,
@@ -31,28 +31,28 @@ impl Ticket {
     }
 }
 
-/// How far a job had come when the client stopped following it.
+/// The progress of a job when the client stopped waiting for it.
 #[derive(Clone)]
-pub(crate) struct JobPlace {
+pub(crate) struct JobContext {
     pub(crate) info: &'static JobInfo,
     pub(crate) stage: &'static str,
-    /// Nothing if it is not known to have been started.
-    pub(crate) ticket: Option<Arc<Ticket>>,
+    /// `None` if the job is not known to have been started.
+    pub(crate) ids: Option<Arc<JobIds>>,
 }
 
-impl JobPlace {
-    pub(crate) fn new(info: &'static JobInfo, stage: &'static str, ticket: Option<&Arc<Ticket>>) -> Self {
-        Self { info, stage, ticket: ticket.cloned() }
+impl JobContext {
+    pub(crate) fn new(info: &'static JobInfo, stage: &'static str, ids: Option<&Arc<JobIds>>) -> Self {
+        Self { info, stage, ids: ids.cloned() }
     }
 
     pub(crate) fn is_started(&self) -> bool {
-        self.ticket.is_some()
+        self.ids.is_some()
     }
 }
 
-impl fmt::Display for JobPlace {
+impl fmt::Display for JobContext {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "job `{}`, stage `{}`", self.info.name, self.stage)?;
-        if self.is_started() { f.write_str(": its handle resumes it") } else { Ok(()) }
+        if self.is_started() { f.write_str(": resume it with its handle") } else { Ok(()) }
     }
 }

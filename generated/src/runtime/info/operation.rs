@@ -1,40 +1,40 @@
-//! What the runtime must know about an operation: one constant for each, and a trait that ties it to the type of its answer.
+//! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
 
 use crate::runtime::json::read::Read;
 
-/// One call that the service offers. Implemented by an empty type for each operation.
+/// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {
     /// What a successful call returns.
     type Response: Read;
-    /// The facts about the operation.
+    /// The description of the operation.
     const INFO: &'static OperationInfo;
 }
 
-/// The facts about one operation.
+/// The description of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct OperationInfo {
-    /// Its group and name, for example `book.lend`.
+    /// The group and the name, for example `book.lend`.
     pub name: &'static str,
-    /// Its path below the service's base path, without a leading slash.
+    /// The path below the base path of the service, without a leading slash.
     pub path: &'static str,
-    /// What it does to the service.
+    /// What the operation does to the service.
     pub effect: Effect,
-    /// How settled it is.
+    /// The stability of the operation.
     pub stability: Stability,
     /// The permission that the key needs, if one is documented.
     pub permission: Option<&'static str>,
-    /// Its documented query parameters, those of all kinds included.
+    /// The documented query parameters, including those of all variants.
     pub parameters: &'static [ParameterInfo],
-    /// Its documented errors; the first one that fits an answer names it.
+    /// The documented errors. The first one that matches an answer names it.
     pub errors: &'static [ErrorInfo],
-    /// What must hold for an answer to be a success: fields (with dots between the levels) and their values as JSON text.
+    /// The conditions of success: fields (with dots between the levels) and the values they must have, as JSON text.
     pub success: &'static [(&'static str, &'static str)],
-    /// The operation to read when nobody knows whether a call of this one got through.
+    /// The operation that shows whether a call of this one was carried out.
     pub verify_with: Option<&'static str>,
 }
 
 impl OperationInfo {
-    /// What every operation has; the rest is added by the methods.
+    /// What every operation has. The methods add the rest.
     const fn new(name: &'static str, path: &'static str, effect: Effect) -> Self {
         Self {
             name,
@@ -49,159 +49,159 @@ impl OperationInfo {
         }
     }
 
-    /// An operation that reads and changes nothing.
+    /// Describes an operation that reads and changes nothing.
     pub const fn read(name: &'static str, path: &'static str) -> Self {
         Self::new(name, path, Effect::Read)
     }
 
-    /// An operation that makes something new.
+    /// Describes an operation that creates something.
     pub const fn create(name: &'static str, path: &'static str) -> Self {
         Self::new(name, path, Effect::Create)
     }
 
-    /// An operation that changes something that is there.
+    /// Describes an operation that updates something.
     pub const fn update(name: &'static str, path: &'static str) -> Self {
         Self::new(name, path, Effect::Update)
     }
 
-    /// An operation that takes something away.
+    /// Describes an operation that deletes something.
     pub const fn delete(name: &'static str, path: &'static str) -> Self {
         Self::new(name, path, Effect::Delete)
     }
 
-    /// An operation that runs something once.
+    /// Describes an operation that runs something once.
     pub const fn run(name: &'static str, path: &'static str) -> Self {
         Self::new(name, path, Effect::Run)
     }
 
-    /// An operation that starts something that goes on after the answer.
+    /// Describes an operation that starts something that continues after the answer.
     pub const fn start(name: &'static str, path: &'static str) -> Self {
         Self::new(name, path, Effect::Start)
     }
 
-    /// An operation that stops something that is going on.
+    /// Describes an operation that cancels something that is in progress.
     pub const fn cancel(name: &'static str, path: &'static str) -> Self {
         Self::new(name, path, Effect::Cancel)
     }
 
-    /// Whether the value of a parameter must never be shown.
+    /// Whether the value of a parameter is secret.
     pub(crate) fn is_secret(&self, wire: &str) -> bool {
         self.parameters.iter().any(|parameter| parameter.secret && parameter.wire == wire)
     }
 
-    /// Says how settled it is, if it is not.
+    /// Sets the stability.
     #[must_use]
     pub const fn with_stability(self, stability: Stability) -> Self {
         Self { stability, ..self }
     }
 
-    /// Says which permission the key needs.
+    /// Sets the permission that the key needs.
     #[must_use]
     pub const fn with_permission(self, permission: &'static str) -> Self {
         Self { permission: Some(permission), ..self }
     }
 
-    /// Adds the documented query parameters.
+    /// Sets the documented query parameters.
     #[must_use]
     pub const fn with_parameters(self, parameters: &'static [ParameterInfo]) -> Self {
         Self { parameters, ..self }
     }
 
-    /// Adds the documented errors.
+    /// Sets the documented errors.
     #[must_use]
     pub const fn with_errors(self, errors: &'static [ErrorInfo]) -> Self {
         Self { errors, ..self }
     }
 
-    /// Adds what must hold for an answer to be a success.
+    /// Sets the conditions of success.
     #[must_use]
     pub const fn with_success(self, success: &'static [(&'static str, &'static str)]) -> Self {
         Self { success, ..self }
     }
 
-    /// Names the operation to read when nobody knows whether a call got through.
+    /// Sets the operation that shows whether a call was carried out.
     #[must_use]
     pub const fn with_verification(self, operation: &'static str) -> Self {
         Self { verify_with: Some(operation), ..self }
     }
 }
 
-/// What an operation does to the service. Only a [`Effect::Read`] may ever be sent twice.
+/// What an operation does to the service. Only [`Effect::Read`] may be sent more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Effect {
     /// Reads and changes nothing.
     Read,
-    /// Makes something new.
+    /// Creates something.
     Create,
-    /// Changes something that is there.
+    /// Updates something.
     Update,
-    /// Takes something away.
+    /// Deletes something.
     Delete,
     /// Runs something once.
     Run,
-    /// Starts something that goes on after the answer.
+    /// Starts something that continues after the answer.
     Start,
-    /// Stops something that is going on.
+    /// Cancels something that is in progress.
     Cancel,
 }
 
-/// How settled an operation is.
+/// The stability of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stability {
-    /// Settled.
+    /// Not expected to change.
     Stable,
-    /// Subject to change.
+    /// May change at any time.
     Beta,
-    /// Still there, and not to be used in new code.
+    /// Still works, but new code should not use it.
     Deprecated,
 }
 
-/// The facts about one query parameter.
+/// The description of a query parameter.
 #[derive(Clone, Copy, Debug)]
 pub struct ParameterInfo {
-    /// Its name on the wire.
+    /// The name on the wire.
     pub wire: &'static str,
-    /// Whether the call makes no sense without it.
+    /// Whether the parameter is required.
     pub required: bool,
-    /// Whether its value must never be shown.
+    /// Whether the value is secret.
     pub secret: bool,
-    /// Whether it may be sent several times.
+    /// Whether the parameter may be sent several times.
     pub repeated: bool,
 }
 
 impl ParameterInfo {
-    /// A parameter that can be left out, can be shown, and has one value.
+    /// Describes an optional parameter with one value that is not secret.
     pub const fn new(wire: &'static str) -> Self {
         Self { wire, required: false, secret: false, repeated: false }
     }
 
-    /// One that cannot be left out.
+    /// Makes the parameter required.
     #[must_use]
     pub const fn required(self) -> Self {
         Self { required: true, ..self }
     }
 
-    /// One that must never be shown.
+    /// Makes the value secret.
     #[must_use]
     pub const fn secret(self) -> Self {
         Self { secret: true, ..self }
     }
 
-    /// One that may be sent several times.
+    /// Allows the parameter several times.
     #[must_use]
     pub const fn repeated(self) -> Self {
         Self { repeated: true, ..self }
     }
 }
 
-/// One documented error of an operation.
+/// The description of a documented error.
 #[derive(Clone, Copy, Debug)]
 pub struct ErrorInfo {
-    /// The name of the condition that it tells of.
+    /// The name of the condition that the error reports.
     pub condition: &'static str,
-    /// The HTTP statuses that it comes with.
+    /// The HTTP statuses of the error.
     pub statuses: &'static [u16],
     /// The code in the body.
     pub code: Code,
@@ -210,7 +210,7 @@ pub struct ErrorInfo {
 }
 
 impl ErrorInfo {
-    /// An error by its condition, statuses, code and message.
+    /// Describes an error.
     pub const fn new(condition: &'static str, statuses: &'static [u16], code: Code, message: &'static [Piece]) -> Self {
         Self { condition, statuses, code, message }
     }
@@ -219,17 +219,17 @@ impl ErrorInfo {
 /// The documented code of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
-    /// A whole number.
+    /// An integer.
     Integer(i64),
     /// A text.
     Text(&'static str),
 }
 
-/// A piece of the documented message of an error.
+/// A piece of the message template of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// Text that is always the same.
+    /// Fixed text.
     Text(&'static str),
-    /// A part that varies, by its name.
+    /// A named capture: the part of the message that varies.
     Capture(&'static str),
 }

@@ -1,4 +1,4 @@
-//! One page of a list, as the walk over all pages sees it, and the names of the parameters that control the page.
+//! Describes pages of a list, and the parameters that select a page.
 
 use std::borrow::Cow;
 
@@ -6,33 +6,33 @@ use serde::Serialize;
 
 use crate::runtime::json::read::Read;
 
-/// A page of a list: what the envelope of lists is.
+/// A page of a list. Implemented by the envelope of lists.
 pub trait ListPage: Read + Send + 'static {
-    /// One item of the list.
+    /// An item of the list.
     type Item: Serialize + Send + 'static;
 
     /// The items.
     fn items(&self) -> &[Self::Item];
 
-    /// Takes the items out.
+    /// Returns the items.
     fn into_items(self) -> Vec<Self::Item>;
 
-    /// Which piece of the whole list the page says that it is.
+    /// The position of the page in the list, as the page states it.
     fn position(&self) -> PagePosition;
 }
 
-/// Which piece of a whole list a page says that it is. Whatever the answer did not tell is `None`.
+/// The position of a page in a list, as the page states it. What the answer does not state is `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PagePosition {
-    /// How many items of the whole list come before this page.
+    /// The number of items before this page.
     pub start: Option<i64>,
-    /// How many items a page holds at most.
+    /// The maximum number of items in a page.
     pub limit: Option<i64>,
-    /// How many items the whole list has.
+    /// The number of items in the whole list.
     pub total: Option<i64>,
 }
 
-/// The names of the query parameters that control which page is answered.
+/// The names of the query parameters that select a page.
 ///
 /// ```text
 /// client.book().list().pages(PageParameters::named("start", "limit"))
@@ -44,14 +44,14 @@ pub struct PageParameters {
 }
 
 impl PageParameters {
-    /// The parameter that tells how many items come before the page, counted from 0, and the one that tells how many items a
-    /// page may hold. The second is sent only where a page size is asked for.
+    /// Names the parameter for the number of items before the page, counted from 0, and the parameter for the size of a
+    /// page. The second is only sent if you set a page size.
     pub fn named(start: impl Into<Cow<'static, str>>, limit: impl Into<Cow<'static, str>>) -> Self {
         Self { start: start.into(), limit: Some(limit.into()) }
     }
 
-    /// For a service whose page size cannot be chosen: the parameter that tells how many items come before the page, counted
-    /// from 0.
+    /// Names the parameter for the number of items before the page, counted from 0. For a service with a fixed page
+    /// size.
     pub fn start_only(start: impl Into<Cow<'static, str>>) -> Self {
         Self { start: start.into(), limit: None }
     }

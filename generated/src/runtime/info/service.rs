@@ -1,19 +1,19 @@
-//! What the runtime must know about the service as a whole.
+//! Describes the service as a whole.
 
-/// Facts about the service that every call needs; the client has one constant of it.
+/// The description of the service. The client has one constant of it.
 #[derive(Clone, Copy, Debug)]
 pub struct ServiceInfo {
-    /// The service's name as a person would write it.
+    /// The name of the service as a person would write it.
     pub name: &'static str,
-    /// The name of the client's package, for the `User-Agent` header.
+    /// The name of the client's package, for the header `User-Agent`.
     pub package: &'static str,
-    /// The version of the client's package, for the `User-Agent` header.
+    /// The version of the client's package, for the header `User-Agent`.
     pub version: &'static str,
-    /// The path that all operations are relative to, for example `/api/v1/`.
+    /// The base path of all operations, for example `/api/v1/`.
     pub base_path: &'static str,
     /// The header that carries the key.
     pub key_header: &'static str,
-    /// What stands before the key in that header, for example `"Bearer "`; empty where nothing does.
+    /// The text before the key in that header, for example `"Bearer "`. It may be empty.
     pub key_prefix: &'static str,
     /// The operation that shows whether a key works, if one is documented.
     pub key_check: Option<&'static str>,
@@ -21,21 +21,21 @@ pub struct ServiceInfo {
     pub url_variable: &'static str,
     /// The environment variable that holds the key.
     pub key_variable: &'static str,
-    /// The way to the code in an error body: the names of the fields from the outside in.
+    /// The path of the code in an error body: the names of the fields from the outside in.
     pub error_code: &'static [&'static str],
-    /// The way to the message in an error body: the names of the fields from the outside in.
+    /// The path of the message in an error body: the names of the fields from the outside in.
     pub error_message: &'static [&'static str],
-    /// The field by which an answer says whether the call succeeded, if there is one for all operations.
+    /// The field that says whether a call succeeded, if there is one for all operations.
     pub success: Option<SuccessInfo>,
 }
 
-/// A field by which answers say whether the call succeeded. An answer need not have it.
+/// A field that says whether a call succeeded. An answer need not contain it.
 #[derive(Clone, Copy, Debug)]
 pub struct SuccessInfo {
-    /// Its name, with dots between the levels.
+    /// The name, with dots between the levels.
     pub field: &'static str,
-    /// The way to it: the names of the fields from the outside in.
+    /// The path: the names of the fields from the outside in.
     pub path: &'static [&'static str],
-    /// What it must be, as JSON text.
+    /// The value that means success, as JSON text.
     pub equals: &'static str,
 }

@@ -10,7 +10,7 @@ use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::Value as Json;
 
 use crate::runtime::error::Error;
-use crate::runtime::error::job_context::Ticket;
+use crate::runtime::error::job_context::JobIds;
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
 use crate::runtime::info::job::{Job, JobInfo};
 use crate::runtime::json::lookup::scalar;
@@ -25,28 +25,28 @@ const MAX_SHOWN: usize = 60;
 /// It can be stored and used in another process: its `Display` and its `Serialize` give a small JSON object, and `parse` and
 /// `Deserialize` read it. A handle of another job, or of a version that this client does not know, is refused.
 pub struct JobHandle<J> {
-    ticket: Arc<Ticket>,
+    ids: Arc<JobIds>,
     job: PhantomData<fn() -> J>,
 }
 
 impl<J: Job> JobHandle<J> {
-    pub(crate) fn new(ticket: Arc<Ticket>) -> Self {
-        Self { ticket, job: PhantomData }
+    pub(crate) fn new(ids: Arc<JobIds>) -> Self {
+        Self { ids, job: PhantomData }
     }
 
     /// A handle of this kind, if it is one.
-    pub(crate) fn of(info: &'static JobInfo, ticket: &Arc<Ticket>) -> Option<Self> {
-        (info.name == J::INFO.name).then(|| Self::new(Arc::clone(ticket)))
+    pub(crate) fn of(info: &'static JobInfo, ids: &Arc<JobIds>) -> Option<Self> {
+        (info.name == J::INFO.name).then(|| Self::new(Arc::clone(ids)))
     }
 
-    pub(crate) fn ticket(&self) -> &Arc<Ticket> {
-        &self.ticket
+    pub(crate) fn ids(&self) -> &Arc<JobIds> {
+        &self.ids
     }
 
     /// Reads the written form, or tells what is wrong with it.
     fn from_json(json: &Json) -> Result<Self, String> {
         let Json::Object(fields) = json else {
-            return Err("it is no JSON object".to_owned());
+            return Err("it is not a JSON object".to_owned());
         };
         match fields.get("version").map(Json::as_u64) {
             Some(Some(VERSION)) => {}
@@ -65,18 +65,18 @@ impl<J: Job> JobHandle<J> {
             _ => return Err("it names no `job`".to_owned()),
         }
         let ids = fields.get("ids");
-        let ticket = Ticket::collect(J::INFO, |path| {
+        let ids = JobIds::collect(J::INFO, |path| {
             let key = path.join(".");
             let id = ids.and_then(|ids| ids.get(&key)).cloned().and_then(scalar);
             id.ok_or_else(|| format!("it has no id `{key}`"))
         })?;
-        Ok(Self::new(Arc::new(ticket)))
+        Ok(Self::new(Arc::new(ids)))
     }
 }
 
 impl<J> Clone for JobHandle<J> {
     fn clone(&self) -> Self {
-        Self { ticket: Arc::clone(&self.ticket), job: PhantomData }
+        Self { ids: Arc::clone(&self.ids), job: PhantomData }
     }
 }
 
@@ -90,7 +90,7 @@ impl<J: Job> fmt::Display for JobHandle<J> {
 /// The job and the names of the ids.
 impl<J: Job> fmt::Debug for JobHandle<J> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = self.ticket.0.iter().map(|(key, _)| key).collect();
+        let names: Vec<_> = self.ids.0.iter().map(|(key, _)| key).collect();
         f.debug_struct("JobHandle").field("job", &J::INFO.name).field("ids", &names).finish_non_exhaustive()
     }
 }
@@ -100,7 +100,7 @@ impl<J: Job> FromStr for JobHandle<J> {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let json = serde_json::from_str(text).map_err(|_| "it is no JSON".to_owned());
+        let json = serde_json::from_str(text).map_err(|_| "it is not JSON".to_owned());
         json.and_then(|json| Self::from_json(&json))
             .map_err(|reason| Error::new(ErrorKind::Job(JobProblem::Handle { reason })).with_sent(false))
     }
@@ -108,7 +108,7 @@ impl<J: Job> FromStr for JobHandle<J> {
 
 impl<J: Job> Serialize for JobHandle<J> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Ids<'a>(&'a Ticket);
+        struct Ids<'a>(&'a JobIds);
         impl Serialize for Ids<'_> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_map(self.0.0.iter().map(|(key, id)| (key, id)))
@@ -117,7 +117,7 @@ impl<J: Job> Serialize for JobHandle<J> {
         let mut map = serializer.serialize_map(Some(3))?;
         map.serialize_entry("version", &VERSION)?;
         map.serialize_entry("job", J::INFO.name)?;
-        map.serialize_entry("ids", &Ids(&self.ticket))?;
+        map.serialize_entry("ids", &Ids(&self.ids))?;
         map.end()
     }
 }
@@ -131,7 +131,7 @@ impl<'de, J: Job> Deserialize<'de> for JobHandle<J> {
 impl Error {
     /// The handle by which the job can be followed further, if it was started and is a job of this kind.
     pub fn job_handle<J: Job>(&self) -> Option<JobHandle<J>> {
-        let place = self.0.job.as_ref()?;
-        JobHandle::of(place.info, place.ticket.as_ref()?)
+        let context = self.0.job.as_ref()?;
+        JobHandle::of(context.info, context.ids.as_ref()?)
     }
 }

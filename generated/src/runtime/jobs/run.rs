@@ -9,16 +9,16 @@ use zeroize::Zeroizing;
 use crate::runtime::client::retry::Retry;
 use crate::runtime::client::{Client, ClientInner};
 use crate::runtime::error::Error;
-use crate::runtime::error::job_context::{JobPlace, Ticket};
+use crate::runtime::error::job_context::{JobContext, JobIds};
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
 use crate::runtime::info::job::{Job, JobInfo, PollInfo, Starts};
 use crate::runtime::info::operation::OperationInfo;
-use crate::runtime::jobs::completed::Finished;
+use crate::runtime::jobs::completed::CompletedJob;
 use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::jobs::wait::{Progress, Wait};
 use crate::runtime::json::failure::DecodeProblem;
 use crate::runtime::json::lookup::{is_value, look, mismatch, scalar};
-use crate::runtime::json::value::{Scalar, kind_of};
+use crate::runtime::json::value::{Scalar, json_type};
 use crate::runtime::request::Request;
 use crate::runtime::request::exchange::Exchange;
 use crate::runtime::request::parameters::{Parameters, request_url};
@@ -37,16 +37,16 @@ impl<O: Starts> Request<O> {
     ///
     /// When it could not be started, a poll failed for good, time ran out, or the waiting was cancelled. [`Error::stage`] tells
     /// where, and [`Error::job_handle`] gives the handle to go on with, if the job was started: nothing is lost then.
-    pub fn run(self, wait: &Wait) -> Result<Finished<O::Job>, Error> {
+    pub fn run(self, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
         let info = O::Job::INFO;
         let client = self.client().clone();
         let since = client.0.clock.now();
         if wait.is_cancelled() {
             let error = Error::of(info.start, ErrorKind::Job(JobProblem::Cancelled)).with_sent(false);
-            return Err(error.at(JobPlace::new(info, START, None)));
+            return Err(error.in_job(JobContext::new(info, START, None)));
         }
         let handle = self.start_job()?;
-        let follow = Follow { client: &client.0, info, ticket: handle.ticket(), wait, since, polls: 0 };
+        let follow = PollLoop { client: &client.0, info, ids: handle.ids(), wait, since, polls: 0 };
         follow.tell(START, None);
         let pause = wait.delays().next();
         follow.finish(pause, &client, &handle)
@@ -60,15 +60,15 @@ impl<O: Starts> Request<O> {
     pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
         let info = O::Job::INFO;
         let started = self.send_value().and_then(|answer| {
-            let ticket = Ticket::collect(info, |path| id(&answer, path));
-            ticket.map_err(|problem| {
+            let ids = JobIds::collect(info, |path| id(&answer, path));
+            ids.map_err(|problem| {
                 let error = Error::of(info.start, ErrorKind::Decode(problem)).or_outcome_unknown();
                 error.with_body(answer.to_string().into_bytes())
             })
         });
         match started {
-            Ok(ticket) => Ok(JobHandle::new(Arc::new(ticket))),
-            Err(error) => Err(error.at(JobPlace::new(info, START, None))),
+            Ok(ids) => Ok(JobHandle::new(Arc::new(ids))),
+            Err(error) => Err(error.in_job(JobContext::new(info, START, None))),
         }
     }
 }
@@ -80,25 +80,25 @@ impl<J: Job> JobHandle<J> {
     /// # Errors
     ///
     /// When a poll failed for good, time ran out, or the waiting was cancelled. The handle can be used again.
-    pub fn wait(&self, client: &Client, wait: &Wait) -> Result<Finished<J>, Error> {
+    pub fn wait(&self, client: &Client, wait: &Wait) -> Result<CompletedJob<J>, Error> {
         let since = client.0.clock.now();
-        let follow = Follow { client: &client.0, info: J::INFO, ticket: self.ticket(), wait, since, polls: 0 };
+        let follow = PollLoop { client: &client.0, info: J::INFO, ids: self.ids(), wait, since, polls: 0 };
         follow.finish(Duration::ZERO, client, self)
     }
 }
 
 /// A job while it is followed.
-struct Follow<'a> {
+struct PollLoop<'a> {
     client: &'a ClientInner,
     info: &'static JobInfo,
-    ticket: &'a Arc<Ticket>,
+    ids: &'a Arc<JobIds>,
     wait: &'a Wait,
     since: Instant,
     polls: u32,
 }
 
 /// An answer of a poll.
-struct Answered {
+struct PollAnswer {
     operation: &'static OperationInfo,
     parameters: Parameters,
     status: u16,
@@ -106,19 +106,24 @@ struct Answered {
     json: Json,
 }
 
-impl Follow<'_> {
+impl PollLoop<'_> {
     /// Polls to the end, and reads the last answer.
-    fn finish<J: Job>(mut self, pause: Duration, client: &Client, handle: &JobHandle<J>) -> Result<Finished<J>, Error> {
+    fn finish<J: Job>(
+        mut self,
+        pause: Duration,
+        client: &Client,
+        handle: &JobHandle<J>,
+    ) -> Result<CompletedJob<J>, Error> {
         let answered = self.poll_all(pause)?;
         let context = Context::new(self.client, answered.operation, &answered.parameters);
         match context.decode(answered.status, answered.body, &[]) {
-            Ok(output) => Ok(Finished::new(client.clone(), handle.clone(), output, answered.json)),
-            Err(error) => Err(error.at(self.place(answered.operation))),
+            Ok(output) => Ok(CompletedJob::new(client.clone(), handle.clone(), output, answered.json)),
+            Err(error) => Err(error.in_job(self.job_context(answered.operation))),
         }
     }
 
     /// Polls one after the other, and returns the last answer.
-    fn poll_all(&mut self, first_pause: Duration) -> Result<Answered, Error> {
+    fn poll_all(&mut self, first_pause: Duration) -> Result<PollAnswer, Error> {
         let mut pause = first_pause;
         let mut last = None;
         for poll in self.info.polls {
@@ -130,12 +135,12 @@ impl Follow<'_> {
     }
 
     /// Polls until it is done.
-    fn poll(&mut self, poll: &'static PollInfo, mut pause: Duration) -> Result<Answered, Error> {
+    fn poll(&mut self, poll: &'static PollInfo, mut pause: Duration) -> Result<PollAnswer, Error> {
         let mut delays = self.wait.delays();
         let mut failure: Option<Error> = None;
         loop {
             if let Err(problem) = self.pause(pause, failure.as_ref()) {
-                return Err(Error::of(poll.operation, ErrorKind::Job(problem)).at(self.place(poll.operation)));
+                return Err(Error::of(poll.operation, ErrorKind::Job(problem)).in_job(self.job_context(poll.operation)));
             }
             self.polls = self.polls.saturating_add(1);
             let answered = self.ask(poll).and_then(|answered| Ok((is_done(&answered, poll)?, answered)));
@@ -152,7 +157,7 @@ impl Follow<'_> {
                     pause = delays.next().max(error.retry_after().unwrap_or_default());
                     failure = Some(error);
                 }
-                Err(error) => return Err(error.at(self.place(poll.operation))),
+                Err(error) => return Err(error.in_job(self.job_context(poll.operation))),
             }
         }
     }
@@ -184,11 +189,11 @@ impl Follow<'_> {
     }
 
     /// Sends one poll, once: the loop around it is what tries again.
-    fn ask(&self, poll: &'static PollInfo) -> Result<Answered, Error> {
+    fn ask(&self, poll: &'static PollInfo) -> Result<PollAnswer, Error> {
         let operation = poll.operation;
         let mut parameters = Parameters::default();
         for &(wire, path) in poll.arguments {
-            if let Some(id) = self.ticket.get(path) {
+            if let Some(id) = self.ids.get(path) {
                 parameters.set(wire, id, operation.is_secret(wire));
             }
         }
@@ -203,7 +208,7 @@ impl Follow<'_> {
             .client
             .exchange(&context, &limits, &exchange, |response| context.receive(response, limits.max_body).into())?;
         let json = context.decode(status, body.clone(), &[])?;
-        Ok(Answered { operation, parameters, status, body, json })
+        Ok(PollAnswer { operation, parameters, status, body, json })
     }
 
     fn elapsed(&self) -> Duration {
@@ -214,18 +219,18 @@ impl Follow<'_> {
         self.wait.time().saturating_sub(self.elapsed())
     }
 
-    fn place(&self, operation: &'static OperationInfo) -> JobPlace {
-        JobPlace::new(self.info, operation.name, Some(self.ticket))
+    fn job_context(&self, operation: &'static OperationInfo) -> JobContext {
+        JobContext::new(self.info, operation.name, Some(self.ids))
     }
 
     fn tell(&self, stage: &'static str, failure: Option<&Error>) {
-        let (info, polls, ticket) = (self.info, self.polls, self.ticket);
-        self.wait.tell(&Progress { info, stage, polls, elapsed: self.elapsed(), ticket, failure });
+        let (info, polls, ids) = (self.info, self.polls, self.ids);
+        self.wait.tell(&Progress { info, stage, polls, elapsed: self.elapsed(), ids, failure });
     }
 }
 
 /// Whether the field has the value that says so. One that is missing does not.
-fn is_done(answered: &Answered, poll: &PollInfo) -> Result<bool, Error> {
+fn is_done(answered: &PollAnswer, poll: &PollInfo) -> Result<bool, Error> {
     match look(&answered.json, poll.field) {
         Ok(value) => Ok(value.is_some_and(|value| is_value(value, poll.equals))),
         Err(problem) => {
@@ -239,5 +244,5 @@ fn is_done(answered: &Answered, poll: &PollInfo) -> Result<bool, Error> {
 fn id(answer: &Json, path: &'static [&'static str]) -> Result<Scalar, DecodeProblem> {
     let value = look(answer, path)?;
     let id = value.cloned().and_then(scalar);
-    id.ok_or_else(|| mismatch(path, "an id", value.map_or("none", kind_of)))
+    id.ok_or_else(|| mismatch(path, "an id", value.map_or("none", json_type)))
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::runtime::error::Error;
-use crate::runtime::error::job_context::Ticket;
+use crate::runtime::error::job_context::JobIds;
 use crate::runtime::info::job::{Job, JobInfo};
 use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::transport::bounded;
@@ -177,7 +177,7 @@ pub struct Progress<'p> {
     pub(crate) stage: &'static str,
     pub(crate) polls: u32,
     pub(crate) elapsed: Duration,
-    pub(crate) ticket: &'p Arc<Ticket>,
+    pub(crate) ids: &'p Arc<JobIds>,
     pub(crate) failure: Option<&'p Error>,
 }
 
@@ -209,7 +209,7 @@ impl Progress<'_> {
 
     /// The handle to store, if the job is of this kind.
     pub fn handle<J: Job>(&self) -> Option<JobHandle<J>> {
-        JobHandle::of(self.info, self.ticket)
+        JobHandle::of(self.info, self.ids)
     }
 }
 

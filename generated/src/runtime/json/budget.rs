@@ -1,8 +1,8 @@
-//! How much memory the values of an answer may take, counted while they are read.
+//! Limits the memory that the values of an answer may take.
 //!
-//! A few bytes of JSON can become a record of hundreds, so a limit on the body alone does not bound what is made of it. Lists are
-//! counted where they grow, objects whose keys are data and JSON of any kind with each entry. The texts in records are not
-//! counted: together they are no longer than the body.
+//! A few bytes of JSON can become a record of hundreds of bytes, so a limit on the body alone is not enough. A list is
+//! counted when it grows. An object whose keys are data, and JSON of any shape, is counted with each entry. Texts in
+//! records are not counted: together they are no longer than the body.
 
 use std::cell::Cell;
 
@@ -10,19 +10,19 @@ use serde::de;
 
 use crate::runtime::json::failure;
 
-/// What the smallest allocation takes, and what a larger one takes beside its own bytes, in bytes.
+/// The size of the smallest allocation, and the overhead of a larger one, in bytes.
 const ALLOCATION: usize = 32;
-/// How many entries a node of a `BTreeMap` has room for, and how many it has at least when keys come in order.
+/// The capacity of a `BTreeMap` node, and the least number of entries it has when keys come in order.
 const NODE: (usize, usize) = (11, 6);
-/// Nothing is counted: somebody reads values by way of serde.
+/// Nothing is counted: values are read through serde.
 const UNLIMITED: usize = usize::MAX;
 
 thread_local! {
-    /// How many bytes the values may still take that are read on this thread.
+    /// The bytes that values read on this thread may still take.
     static LEFT: Cell<usize> = const { Cell::new(UNLIMITED) };
 }
 
-/// Reads values that may take so many bytes.
+/// Runs a reader whose values may take this many bytes.
 pub(crate) fn within<T>(limit: u64, read: impl FnOnce() -> T) -> T {
     struct Restored(usize);
 
@@ -36,7 +36,7 @@ pub(crate) fn within<T>(limit: u64, read: impl FnOnce() -> T) -> T {
     read()
 }
 
-/// Counts bytes, or gives up.
+/// Counts bytes, and fails if the limit is passed.
 pub(crate) fn take<E: de::Error>(bytes: usize) -> Result<(), E> {
     match LEFT.get() {
         UNLIMITED => {}
@@ -45,12 +45,12 @@ pub(crate) fn take<E: de::Error>(bytes: usize) -> Result<(), E> {
     Ok(())
 }
 
-/// Counts a text of JSON of any kind.
+/// Counts a text.
 pub(crate) fn take_text<E: de::Error>(text: &str) -> Result<(), E> {
     take(if text.is_empty() { 0 } else { text.len() + ALLOCATION })
 }
 
-/// Counts one more entry of an object that has so many, with its key.
+/// Counts one more entry, with its key, of an object that has this many entries.
 pub(crate) fn take_entry<T, E: de::Error>(entries: usize, key: &str) -> Result<(), E> {
     if entries.is_multiple_of(NODE.1) {
         take(NODE.0 * size_of::<(String, T)>() + ALLOCATION)?;
@@ -58,10 +58,10 @@ pub(crate) fn take_entry<T, E: de::Error>(entries: usize, key: &str) -> Result<(
     take_text(key)
 }
 
-/// Makes room for one more item in a list that is full, and counts it: as much as a list takes by itself, or as much as is left.
+/// Makes room in a full list, and counts it. The list doubles as usual, or gets what is left of the limit.
 #[cold]
 pub(crate) fn grow<T, E: de::Error>(items: &mut Vec<T>) -> Result<(), E> {
-    // What has to be dropped mostly owns an allocation.
+    // A type that needs to be dropped usually owns an allocation.
     let each = size_of::<T>() + if std::mem::needs_drop::<T>() { ALLOCATION } else { 0 };
     let room = items.len().max(4).min(LEFT.get() / each.max(1)).max(1);
     take(room.saturating_mul(each))?;

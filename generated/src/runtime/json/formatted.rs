@@ -1,4 +1,4 @@
-//! Texts that have a form: they are kept as they came, and taking them apart is a second step that can fail.
+//! Formatted text: it is kept as it came, and parsing it is a second step that can fail.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -20,7 +20,7 @@ use crate::runtime::text::url::Address;
 pub struct Cidr(String);
 
 impl Cidr {
-    /// Takes the text as it is.
+    /// Wraps a text without checking it.
     pub fn from_text(text: impl Into<String>) -> Self {
         Self(text.into())
     }
@@ -30,11 +30,11 @@ impl Cidr {
         &self.0
     }
 
-    /// Takes the text apart.
+    /// Parses the text.
     ///
     /// # Errors
     ///
-    /// When the text is no network in CIDR notation.
+    /// When the text is not a network in CIDR notation.
     pub fn parse(&self) -> Result<Network, TextError> {
         let error = || TextError::expected("a network such as `192.0.2.0/24`");
         let (address, length) = self.0.split_once('/').ok_or_else(error)?;
@@ -48,7 +48,7 @@ impl Cidr {
     }
 }
 
-/// A network: an address in it and the length of the part that all its addresses share.
+/// A network: an address and the length of its prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Network {
     address: IpAddr,
@@ -56,23 +56,23 @@ pub struct Network {
 }
 
 impl Network {
-    /// The address, as it was written: it need not be the lowest of the network.
+    /// The address as it is written. It need not be the lowest of the network.
     pub const fn address(self) -> IpAddr {
         self.address
     }
 
-    /// The length of the shared part in bits: 0 to 32, or to 128 for IPv6.
+    /// The length of the prefix in bits: 0 to 32, or to 128 for IPv6.
     pub const fn length(self) -> u8 {
         self.length
     }
 }
 
-/// An address such as `https://host/path`, as it came.
+/// A URL such as `https://host/path`, as it came.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Url(String);
 
 impl Url {
-    /// Takes the text as it is.
+    /// Wraps a text without checking it.
     pub fn from_text(text: impl Into<String>) -> Self {
         Self(text.into())
     }
@@ -82,11 +82,11 @@ impl Url {
         &self.0
     }
 
-    /// Takes the text apart.
+    /// Parses the text.
     ///
     /// # Errors
     ///
-    /// When the text is no http or https address, or has user info in it.
+    /// When the text is not an http or https URL, or contains user info.
     pub fn parse(&self) -> Result<UrlParts<'_>, TextError> {
         match Address::parse(&self.0) {
             Ok(address) => Ok(UrlParts(address)),
@@ -95,7 +95,7 @@ impl Url {
     }
 }
 
-/// The parts of an address.
+/// The parts of a URL.
 #[derive(Clone, Debug)]
 pub struct UrlParts<'a>(Address<'a>);
 
@@ -105,44 +105,44 @@ impl UrlParts<'_> {
         self.0.scheme()
     }
 
-    /// The host, in lower case; an IPv6 address stands in brackets.
+    /// The host in lower case. An IPv6 address is in brackets.
     pub fn host(&self) -> &str {
         &self.0.host
     }
 
-    /// The port, whether it was written or is the scheme's own.
+    /// The port: the one that is written, or the default of the scheme.
     pub fn port(&self) -> u16 {
         self.0.port
     }
 
-    /// What follows the host: path, query and fragment, as written.
+    /// The path, the query and the fragment, as they are written.
     pub fn rest(&self) -> &str {
         self.0.rest
     }
 }
 
-/// JSON as base64 text. It often holds credentials, so it has no `Display`, its `Debug` shows nothing of it, and the memory that
-/// held it is wiped when it is dropped.
+/// JSON encoded as base64. It often contains credentials, so it has no `Display`, its `Debug` shows nothing of it, and
+/// its memory is wiped on drop.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Base64Json(Zeroizing<String>);
 
 impl Base64Json {
-    /// Encodes a JSON value. What is made of it on the way is wiped; the value itself is the caller's.
+    /// Encodes a JSON value. The intermediate text is wiped; the value itself is yours.
     pub fn from_json(json: &serde_json::Value) -> Self {
-        // Written twice, first to learn the length: growing would leave copies in memory that nobody wipes.
+        // Written twice, first to measure the length: growing would leave copies in memory that are not wiped.
         let length = json_length(json);
         let mut text = Zeroizing::new(Vec::with_capacity(length));
-        // Neither writing to memory nor a JSON value can fail.
+        // Writing a JSON value to memory cannot fail.
         let _ = serde_json::to_writer(&mut *text, json);
         Self(Zeroizing::new(base64(&text)))
     }
 
-    /// Takes text that is base64 already, as it is.
+    /// Wraps text that is already base64, without checking it.
     pub fn from_text(text: impl Into<String>) -> Self {
         Self(Zeroizing::new(text.into()))
     }
 
-    /// The text, to keep.
+    /// Returns the text.
     pub(crate) fn into_text(self) -> Zeroizing<String> {
         self.0
     }
@@ -165,7 +165,7 @@ impl Hash for Base64Json {
     }
 }
 
-/// How long a value is as JSON, in bytes.
+/// The length of a value as JSON, in bytes.
 fn json_length(json: &serde_json::Value) -> usize {
     struct Length(usize);
 

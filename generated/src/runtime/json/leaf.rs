@@ -1,4 +1,4 @@
-//! Reading single values leniently: a number that came as text, a text that came as a number.
+//! Reads scalars leniently: a number that came as text, a text that came as a number.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,19 +6,19 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 
-use crate::runtime::json::deviation::tolerated;
 use crate::runtime::json::failure::mismatch;
 use crate::runtime::json::read::Read;
+use crate::runtime::json::recorder::note_deviation;
 use crate::runtime::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
 
-/// A type that is read from a single text, number or boolean; nothing is returned for what it cannot be read from. What is
-/// taken although it is of another kind is noted by the implementations.
+/// A type that is read from a text, a number or a boolean. A function returns `None` for what it cannot read. The
+/// implementations note deviations.
 pub(crate) trait Leaf: Sized {
     const EXPECTED: &'static str;
 
     fn from_integer(integer: i64) -> Option<Self>;
 
-    /// A whole number beyond what fits into `i64`.
+    /// An integer that does not fit into `i64`.
     fn from_large_integer(_: u64) -> Option<Self> {
         None
     }
@@ -36,7 +36,7 @@ pub(crate) trait Leaf: Sized {
     }
 }
 
-/// Reads a leaf.
+/// Reads a scalar.
 pub(crate) fn leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     match nullable_leaf(deserializer)? {
         Some(value) => Ok(value),
@@ -44,7 +44,7 @@ pub(crate) fn leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Resul
     }
 }
 
-/// Reads a leaf or `null`. One visitor serves both, so that the normal path looks at a value once.
+/// Reads a scalar or `null`. One visitor serves both, so that the normal path looks at a value once.
 #[inline]
 pub(crate) fn nullable_leaf<'de, T: Leaf, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     deserializer.deserialize_any(LeafVisitor(PhantomData))
@@ -117,7 +117,7 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
     }
 }
 
-/// Reads a number that serde_json hands over as an object. Kept out of the readers, which would grow by it.
+/// Reads a number that serde_json passes as an object. A function of its own, so that the readers stay small.
 #[cold]
 #[inline(never)]
 fn number_token<'de, T: Leaf, A: MapAccess<'de>>(mut map: A) -> Result<Option<T>, A::Error> {
@@ -126,7 +126,7 @@ fn number_token<'de, T: Leaf, A: MapAccess<'de>>(mut map: A) -> Result<Option<T>
         return Err(mismatch(T::EXPECTED, "an object"));
     }
     let digits = map.next_value::<String>()?;
-    // Only serde_json writes the token, and with a number behind it.
+    // Only serde_json writes the token, always with a number.
     let number: Number = digits.parse().map_err(|_| A::Error::custom("not a number"))?;
     let visitor = LeafVisitor(PhantomData);
     match (number.as_i64(), number.as_u64(), number.as_f64()) {
@@ -137,7 +137,7 @@ fn number_token<'de, T: Leaf, A: MapAccess<'de>>(mut map: A) -> Result<Option<T>
     }
 }
 
-/// What was made of a value, or the failure that nothing could be made of it.
+/// Returns the value, or the failure if there is none.
 #[inline]
 fn found<T: Leaf, E: serde::de::Error>(value: Option<T>, kind: &'static str) -> Result<Option<T>, E> {
     match value {
@@ -154,12 +154,12 @@ impl Leaf for i64 {
     }
 
     fn from_fraction(fraction: f64) -> Option<Self> {
-        tolerated(Self::EXPECTED, "a number with a point or an exponent");
+        note_deviation(Self::EXPECTED, "a number with a point or an exponent");
         whole(fraction)
     }
 
     fn from_text(text: &str) -> Option<Self> {
-        tolerated(Self::EXPECTED, "text");
+        note_deviation(Self::EXPECTED, "text");
         text.trim().parse().ok()
     }
 }
@@ -168,7 +168,7 @@ impl Leaf for bool {
     const EXPECTED: &'static str = "true, false, 1 or 0";
 
     fn from_integer(integer: i64) -> Option<Self> {
-        tolerated("true or false", "a number");
+        note_deviation("true or false", "a number");
         match integer {
             0 => Some(false),
             1 => Some(true),
@@ -185,7 +185,7 @@ impl Leaf for bool {
     }
 
     fn from_text(text: &str) -> Option<Self> {
-        tolerated("true or false", "text");
+        note_deviation("true or false", "text");
         match text {
             "true" | "1" => Some(true),
             "false" | "0" => Some(false),
@@ -198,22 +198,22 @@ impl Leaf for String {
     const EXPECTED: &'static str = "text";
 
     fn from_integer(integer: i64) -> Option<Self> {
-        tolerated("text", "a number");
+        note_deviation("text", "a number");
         Some(integer.to_string())
     }
 
     fn from_large_integer(integer: u64) -> Option<Self> {
-        tolerated("text", "a number");
+        note_deviation("text", "a number");
         Some(integer.to_string())
     }
 
     fn from_fraction(fraction: f64) -> Option<Self> {
-        tolerated("text", "a number");
+        note_deviation("text", "a number");
         exact(fraction).map(|number| number.to_string())
     }
 
     fn from_boolean(boolean: bool) -> Option<Self> {
-        tolerated("text", "a boolean");
+        note_deviation("text", "a boolean");
         Some(boolean.to_string())
     }
 
@@ -242,7 +242,7 @@ impl Leaf for Number {
     }
 
     fn from_text(text: &str) -> Option<Self> {
-        tolerated(Self::EXPECTED, "text");
+        note_deviation(Self::EXPECTED, "text");
         text.trim().parse().ok()
     }
 }
@@ -294,7 +294,7 @@ macro_rules! read_as_leaf {
 
 read_as_leaf!(i64, bool, String, Number, Scalar);
 
-/// A value of an open set of texts, which every text belongs to. It is made of a text without a `String` in between.
+/// A value of an open enum of texts. It is made from a text without a `String` in between.
 #[derive(Debug)]
 pub struct Open<T>(pub T);
 

@@ -1,4 +1,4 @@
-//! Values of an answer of any kind, by the way to them.
+//! Finds values in JSON by their path.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,14 +8,13 @@ use serde_json::Value as Json;
 
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::budget;
-use crate::runtime::json::failure;
-use crate::runtime::json::failure::DecodeProblem;
+use crate::runtime::json::failure::{self, DecodeProblem};
 use crate::runtime::json::read::Read as _;
 use crate::runtime::json::record::{Key, KeySeed, ignore};
-use crate::runtime::json::value::{Parameter as _, Scalar, kind_of};
+use crate::runtime::json::value::{Parameter as _, Scalar, json_type};
 
-/// The value at the end of a path: nothing if it, or something on the way, is missing or `null`. An empty list counts as an
-/// object without fields, which is how some services write one.
+/// Returns the value at a path, or `None` if it, or something on the way, is missing or `null`. An empty list counts as
+/// an object without fields, because some services write one like this.
 pub(crate) fn look<'j>(json: &'j Json, path: &[&str]) -> Result<Option<&'j Json>, DecodeProblem> {
     let mut value = json;
     for (depth, name) in path.iter().enumerate() {
@@ -26,7 +25,7 @@ pub(crate) fn look<'j>(json: &'j Json, path: &[&str]) -> Result<Option<&'j Json>
             },
             Json::Null => return Ok(None),
             Json::Array(items) if items.is_empty() => return Ok(None),
-            other => return Err(mismatch(&path[..depth], "an object", kind_of(other))),
+            other => return Err(mismatch(&path[..depth], "an object", json_type(other))),
         };
     }
     Ok(Some(value).filter(|value| !value.is_null()))
@@ -37,7 +36,7 @@ pub(crate) fn mismatch(path: &[&str], expected: &str, found: &'static str) -> De
     DecodeProblem::Mismatch { path, expected: expected.to_owned(), found }
 }
 
-/// Whether a value says the same as another one, which is given as JSON text.
+/// Whether a value means the same as another one, which is given as JSON text.
 pub(crate) fn is_value(value: &Json, expected: &str) -> bool {
     let Ok(wanted) = serde_json::from_str::<Json>(expected) else {
         return false;
@@ -45,7 +44,7 @@ pub(crate) fn is_value(value: &Json, expected: &str) -> bool {
     *value == wanted || is_same(scalar(value.clone()), scalar(wanted))
 }
 
-/// Whether two values say the same: 1, 1.0, "1" and true do.
+/// Whether two scalars mean the same: 1, 1.0, "1" and true do.
 fn is_same(one: Option<Scalar>, other: Option<Scalar>) -> bool {
     fn normal(scalar: &Scalar) -> Cow<'_, str> {
         match (scalar, scalar.as_i64()) {
@@ -66,11 +65,11 @@ pub(crate) fn scalar(json: Json) -> Option<Scalar> {
     }
 }
 
-/// How much memory values that are looked for may take beside texts, in bytes.
+/// How much memory the found values may take beside texts, in bytes.
 const MAX_FOUND: u64 = 8 * 1024 * 1024;
 
-/// Reads the values at the ends of these paths, and passes over everything else without keeping it. Nothing if the text is no
-/// JSON. At most 32 paths are looked for.
+/// Reads the values at these paths, and skips everything else. Returns `None` if the text is not JSON. Only the first
+/// 32 paths are used.
 pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Option<()> {
     let active = paths
         .iter()
@@ -80,7 +79,7 @@ pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Js
         .fold(0, |bits, (index, _)| bits | 1 << index);
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let finder = Finder { paths, values, active, depth: 0 };
-    // Room for any text, and for a list or an object as long as nobody makes one up for it.
+    // Enough for any text, and for lists and objects of usual size.
     let room = text.len() as u64 + MAX_FOUND;
     failure::kept(|| budget::within(room, || finder.deserialize(&mut deserializer))).ok()?;
     deserializer.end().ok()
@@ -89,9 +88,9 @@ pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Js
 struct Finder<'f> {
     paths: &'f [&'f [&'f str]],
     values: &'f mut [Option<Json>],
-    /// A bit for each path that led here.
+    /// A bit for each path that leads here.
     active: u32,
-    /// How many steps of those paths were taken.
+    /// How many steps of these paths were taken.
     depth: usize,
 }
 

@@ -1,17 +1,17 @@
-//! The way to a value in an answer, as a text: `$.list[3].book.title`.
+//! The JSON path of a value in an answer: `$.list[3].book.title`.
 
 use std::fmt::Write as _;
 
 use crate::runtime::text::scrub::Scrubber;
 
-/// The longest key that is shown at all, in bytes. A longer one is data, and looking for secrets in it would take too long.
+/// The longest key that is shown, in bytes. A longer one is data, and searching it for secrets would take too long.
 const MAX_KEY: usize = 1_024;
-/// How much of a key is shown, in characters.
+/// How many characters of a key are shown.
 const MAX_SHOWN_KEY: usize = 64;
-/// How much of a path is shown, in characters.
+/// How many characters of a path are shown.
 const MAX_SHOWN_PATH: usize = 1_024;
 
-/// One step of the way.
+/// One step of a path.
 #[derive(Clone, Copy)]
 pub(crate) enum Step<'a> {
     /// Into a field of an object.
@@ -20,13 +20,28 @@ pub(crate) enum Step<'a> {
     Index(usize),
 }
 
-/// What of a key may be looked at: the whole key, so that secrets can be found in it, or nothing.
+/// A step that owns its key.
+pub(crate) enum OwnedStep {
+    Key(String),
+    Index(usize),
+}
+
+impl OwnedStep {
+    pub(crate) fn borrowed(&self) -> Step<'_> {
+        match self {
+            Self::Key(key) => Step::Key(key),
+            Self::Index(index) => Step::Index(*index),
+        }
+    }
+}
+
+/// The key, or `…` if it is too long to be searched for secrets.
 pub(crate) fn visible(key: &str) -> &str {
     if key.len() <= MAX_KEY { key } else { "…" }
 }
 
-/// The way from the top of the answer, bounded in its length. Keys are the service's: secrets are taken out of each one before
-/// it is cut or written with escapes, since neither a part of a secret nor a secret with a backslash in it would be found later.
+/// Writes a path from the root of the answer, cut at a limit. The service chooses the keys, so secrets are removed from
+/// each key before it is cut or escaped: afterwards, a part of a secret or an escaped secret would not be found.
 pub(crate) fn show<'a>(steps: impl Iterator<Item = Step<'a>>, scrubber: &Scrubber) -> String {
     let mut path = String::from("$");
     for step in steps {

@@ -1,4 +1,4 @@
-//! Reading objects with named fields, one field after the other.
+//! Reads objects with named fields, one field at a time.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,10 +9,10 @@ use serde_json::Value as Json;
 
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::containers::refuse_single_values;
-use crate::runtime::json::deviation::tolerated;
 use crate::runtime::json::failure::{came_through_key, mismatch};
 use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, note_repeated};
-use crate::runtime::json::{budget, containers, deviation};
+use crate::runtime::json::recorder::note_deviation;
+use crate::runtime::json::{budget, containers, recorder};
 
 /// An object with named fields.
 pub trait Record: Sized {
@@ -22,18 +22,18 @@ pub trait Record: Sized {
     /// The names of its fields.
     const FIELDS: &'static [&'static str];
 
-    /// Reads the fields one after the other.
+    /// Reads the fields.
     ///
     /// # Errors
     ///
-    /// When a field cannot be read, or one is missing that is required.
+    /// When a field cannot be read, or a required field is missing.
     fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>) -> Result<Self, M::Error>;
 
-    /// Reads a list that came in place of the object. Only the envelope of a list can be made of one.
+    /// Reads a list that came in place of the object. Only the envelope of a list can be made from one.
     ///
     /// # Errors
     ///
-    /// When this is no envelope, or an item cannot be read.
+    /// When this type is not an envelope, or an item cannot be read.
     fn read_bare_list<'de, S: SeqAccess<'de>>(_list: S) -> Result<Self, S::Error> {
         Err(mismatch("an object", "a list"))
     }
@@ -42,50 +42,49 @@ pub trait Record: Sized {
     ///
     /// # Errors
     ///
-    /// Whatever error the serializer has.
+    /// When the serializer fails.
     fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
 }
 
-/// The fields of an object while it is read: [`next`](Self::next) gives the name of a field, and exactly one of
-/// [`value`](Self::value), [`keep`](Self::keep) and [`skip`](Self::skip) must follow.
+/// The fields of an object while it is read. [`next`](Self::next) returns the name of a field. After it, call exactly
+/// one of [`value`](Self::value), [`optional`](Self::optional), [`keep`](Self::keep) and [`skip`](Self::skip).
 #[derive(Debug)]
 pub struct Fields<'de, M> {
     map: M,
-    /// The name of the field whose value comes next.
+    /// The name of the field whose value is read next.
     key: Key<'de>,
-    /// Whether somebody wants to know where the reading is.
+    /// Whether a recorder is told the position.
     recording: bool,
 }
 
 impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     pub(crate) fn new(map: M) -> Self {
-        let recording = deviation::is_recording();
+        let recording = recorder::is_recording();
         if recording {
-            deviation::enter();
+            recorder::enter();
         }
         Self { map, key: Key::default(), recording }
     }
 
-    /// The name of the next field. It is borrowed from the answer unless it contains an escape.
+    /// Returns the name of the next field. It is borrowed from the answer unless it contains an escape.
     ///
     /// # Errors
     ///
-    /// When the answer is no JSON from here on.
+    /// When the rest of the answer is not JSON.
     #[allow(clippy::should_implement_trait, reason = "an Iterator would put the Result inside of the Option")]
     #[inline]
     pub fn next(&mut self) -> Result<Option<&str>, M::Error> {
         let key = self.map.next_key_seed(KeySeed(&mut self.key))?.map(|()| self.key.as_str());
         if self.recording {
             match key {
-                Some(key) => deviation::at_field(key),
-                None => deviation::leave(),
+                Some(key) => recorder::at_field(key),
+                None => recorder::leave(),
             }
         }
         Ok(key)
     }
 
-    /// The value of a field that the record cannot do without; `null` is what [`Read::null`] says, which is nothing for most
-    /// types.
+    /// Reads the value of a required field. For `null` it returns [`Read::null`], which is `None` for most types.
     ///
     /// # Errors
     ///
@@ -95,8 +94,8 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         self.map.next_value_seed(NullableSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
-    /// The value of a field that need not be there. Where a list or an object is documented and something else came, it counts
-    /// as a field that is missing, so that the rest can be read.
+    /// Reads the value of an optional field. If a list or an object is documented and something else came, the field
+    /// counts as missing, so that the rest can be read.
     ///
     /// # Errors
     ///
@@ -106,19 +105,19 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         self.map.next_value_seed(OptionalSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
-    /// Notes that the field came a second time. The last one counts.
+    /// Notes that the field occurred a second time. The last one counts.
     #[cold]
     pub fn note_repeated(&self) {
         note_repeated();
     }
 
-    /// Keeps the field, which the type does not know, as it came.
+    /// Keeps a field that the type does not know.
     ///
     /// # Errors
     ///
-    /// When the answer is no JSON from here on, or its values take more memory than they may.
+    /// When the rest of the answer is not JSON, or its values take more memory than allowed.
     pub fn keep(&mut self, extra: &mut Extra) -> Result<(), M::Error> {
-        tolerated("a documented field", "an unknown field");
+        note_deviation("a documented field", "an unknown field");
         let (key, extra) = (self.key.as_str(), extra.0.get_or_insert_default());
         budget::take_entry::<Json, _>(extra.len(), key)?;
         let value = self.map.next_value_seed(AnyJson).inspect_err(|_| came_through_key(key))?;
@@ -128,58 +127,59 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         Ok(())
     }
 
-    /// Passes over the field.
+    /// Skips the field.
     ///
     /// # Errors
     ///
-    /// When the answer is no JSON from here on.
+    /// When the rest of the answer is not JSON.
     pub fn skip(&mut self) -> Result<(), M::Error> {
-        tolerated("a documented field", "an unknown field");
+        note_deviation("a documented field", "an unknown field");
         ignore(&mut self.map)
     }
 
-    /// What was read of a field that the record cannot do without.
+    /// Returns the value of a required field.
     ///
     /// # Errors
     ///
-    /// When the field was missing or `null`.
+    /// When the field is missing or `null`.
     pub fn required<T>(&self, name: &str, value: Option<T>) -> Result<T, M::Error> {
         value.ok_or_else(|| mismatch(&format!("field `{name}`"), "none"))
     }
 }
 
-/// Fields that came and are not documented, as they came. Mostly there are none, which takes as little room as a pointer.
+/// The fields of an answer that are not documented, as they came. Usually there are none, which takes the size of a
+/// pointer.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[allow(clippy::box_collection, reason = "a map that is empty takes three times the room, in every record")]
 pub struct Extra(Option<Box<BTreeMap<String, Json>>>);
 
 impl Extra {
-    /// The value of a field.
+    /// Returns the value of a field.
     pub fn get(&self, name: &str) -> Option<&Json> {
         self.0.as_ref()?.get(name)
     }
 
-    /// Names and values, in the order of the names.
+    /// Iterates over names and values, in the order of the names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Json)> {
         self.0.iter().flat_map(|fields| fields.iter()).map(|(name, value)| (name.as_str(), value))
     }
 
-    /// How many there are.
+    /// The number of fields.
     pub fn len(&self) -> usize {
         self.0.as_ref().map_or(0, |fields| fields.len())
     }
 
-    /// Whether there are none.
+    /// Whether there are no fields.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// Reads a record; [`Read`] for records is made of it.
+/// Reads a record. The implementations of [`Read`] for records call it.
 ///
 /// # Errors
 ///
-/// When the value is no object, or [`Record::read`] fails.
+/// When the value is not an object, or [`Record::read`] fails.
 pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     deserializer.deserialize_any(RecordVisitor(PhantomData))
 }
@@ -190,11 +190,11 @@ pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T
 ///
 /// When an item cannot be read.
 pub fn bare_list<'de, T: Read, S: SeqAccess<'de>>(list: S) -> Result<Vec<T>, S::Error> {
-    tolerated("an object", "a list");
+    note_deviation("an object", "a list");
     containers::items(list)
 }
 
-/// The name of a field: borrowed from the answer, unless it contains an escape.
+/// The name of a field, borrowed from the answer unless it contains an escape.
 #[derive(Debug, Default)]
 pub(crate) struct Key<'de> {
     borrowed: Option<&'de str>,
@@ -208,7 +208,7 @@ impl Key<'_> {
     }
 }
 
-/// Reads a name into a place that is used again for the next one.
+/// Reads a name into a buffer that is used again for the next one.
 pub(crate) struct KeySeed<'k, 'de>(pub(crate) &'k mut Key<'de>);
 
 impl<'de> DeserializeSeed<'de> for KeySeed<'_, 'de> {

@@ -1,4 +1,4 @@
-//! Single values: how they stand on the wire, and the two for which Rust has no type of its own.
+//! Scalar values: how they are written in a query, and the two that Rust has no type for.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,7 +10,7 @@ use crate::runtime::text::text_error::TextError;
 
 /// A value that can be sent as a query parameter.
 pub trait Parameter {
-    /// The value as it stands on the wire, before percent-encoding.
+    /// The value on the wire, before percent-encoding.
     fn to_wire(&self) -> Cow<'_, str>;
 }
 
@@ -50,27 +50,27 @@ macro_rules! integer_parameters {
 
 integer_parameters!(i8, i16, i32, i64, u8, u16, u32, u64);
 
-/// Any number: a whole one or a fraction.
+/// Any JSON number, with or without a fraction.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Number(serde_json::Number);
 
 impl Number {
-    /// The number of a fraction, unless it is infinite or not a number, which JSON does not have.
+    /// Converts a float. Returns `None` for an infinite value and for NaN, which JSON does not have.
     pub fn from_fraction(fraction: f64) -> Option<Self> {
         serde_json::Number::from_f64(fraction).map(Self)
     }
 
-    /// The number, if it is whole and fits.
+    /// The number as an `i64`, if it is an integer and fits.
     pub fn as_i64(&self) -> Option<i64> {
         self.0.as_i64()
     }
 
-    /// The number, if it is whole, not negative and fits.
+    /// The number as a `u64`, if it is a non-negative integer and fits.
     pub fn as_u64(&self) -> Option<u64> {
         self.0.as_u64()
     }
 
-    /// The number as a fraction, with what precision there is.
+    /// The number as an `f64`, rounded if need be.
     pub fn as_f64(&self) -> Option<f64> {
         self.0.as_f64()
     }
@@ -114,7 +114,7 @@ impl Serialize for Number {
     }
 }
 
-/// Text, a number or a boolean, where the service's documentation does not tell which.
+/// Text, a number or a boolean, where the documentation does not say which.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Scalar {
     /// A text.
@@ -134,7 +134,7 @@ impl Scalar {
         }
     }
 
-    /// The whole number, if it is one (`3.0` is), or a text that is written like one.
+    /// The integer, if the value is one (`3.0` is), or a text that contains one.
     pub fn as_i64(&self) -> Option<i64> {
         match self {
             Self::Text(text) => text.parse().ok(),
@@ -200,29 +200,29 @@ impl From<Number> for Scalar {
     }
 }
 
-/// How serde_json hands over a number when some crate in the program switched its `arbitrary_precision` on: as an object with
-/// this one key.
+/// The key of the object that serde_json passes instead of a number when a crate in the program enables its feature
+/// `arbitrary_precision`.
 pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
 
-/// Whether a fraction that is a whole number can be none but the one that came. From 2^53 on, neighbours become the same, and
-/// serde_json is off by a few units of the last place where digits follow: an identifier that came as `9007199254740993.0` would
-/// be read as another one. Below 2^50 a few units are less than a half, so what is off is no whole number.
+/// Whether a float is small enough to be exact if it is an integer. From 2^53 on, neighbours become the same, and
+/// serde_json is off by a few units of the last place where digits follow: the identifier `9007199254740993.0` would be
+/// read as another one. Below 2^50 a few units are less than a half, so a value that is off is not an integer.
 pub(crate) fn is_exact(fraction: f64) -> bool {
     fraction.abs() < 1_125_899_906_842_624.0
 }
 
-/// A fraction as a whole number, where it is one: `7.0`.
+/// Converts a float to an integer, if it is one: `7.0`.
 pub(crate) fn whole(fraction: f64) -> Option<i64> {
     (fraction.trunc() == fraction && is_exact(fraction)).then_some(fraction as i64)
 }
 
-/// A fraction as a number, where it is the one that came.
+/// Converts a float to a number, if it is exact.
 pub(crate) fn exact(fraction: f64) -> Option<Number> {
     Number::from_fraction(fraction).filter(|_| is_exact(fraction))
 }
 
-/// What a JSON value is, for a sentence about it.
-pub(crate) fn kind_of(json: &serde_json::Value) -> &'static str {
+/// The name of a value's JSON type, for messages.
+pub(crate) fn json_type(json: &serde_json::Value) -> &'static str {
     match json {
         serde_json::Value::Null => "null",
         serde_json::Value::Bool(_) => "a boolean",

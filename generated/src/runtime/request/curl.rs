@@ -1,17 +1,17 @@
-//! A request as a command line for curl, with a variable of the shell for whatever must not be shown.
+//! Writes a request as a command line for curl, with shell variables for secrets.
 
 use crate::runtime::client::ClientInner;
 use crate::runtime::request::parameters::{Entry, request_url};
 use crate::runtime::text::url::encode;
 
-/// The command line. What is secret, and the value of each header that was added, comes from a variable.
+/// Returns the command line. Secret values, and the values of added headers, come from variables.
 pub(crate) fn command(client: &ClientInner, path: &str, entries: &[Entry], headers: &[(String, String)]) -> String {
     let (secret, shown): (Vec<Entry>, Vec<Entry>) = entries.iter().cloned().partition(|entry| entry.secret);
     let url = request_url(&client.base.root, path, &shown, false);
     let service = client.service;
     let mut command = String::from("curl -sS");
     if !secret.is_empty() {
-        // Puts what `--data-urlencode` gives into the query of a GET.
+        // Puts `--data-urlencode` into the query of a GET.
         command.push_str(" -G");
     }
     command.push_str(&format!(" {}", quoted(&url)));
@@ -39,12 +39,12 @@ fn variable(kind: &str, name: &str) -> String {
     format!("{kind}_{name}")
 }
 
-/// A fixed text and the value of a variable, as one word of the shell.
+/// Quotes a text followed by the value of a variable as one word of the shell.
 fn with_variable(text: &str, variable: &str) -> String {
     format!("{}\"${variable}\"", quoted(text))
 }
 
-/// A text as one word of the shell.
+/// Quotes a text as one word of the shell.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

@@ -1,4 +1,4 @@
-//! One exchange with the service: the headers that every request has, and as many attempts as may be.
+//! Sends a request with the headers that every request has.
 
 use crate::runtime::client::ClientInner;
 use crate::runtime::client::limits::Limits;
@@ -12,7 +12,7 @@ use crate::runtime::transport::{WireHeader, WireRequest, WireResponse};
 /// Encodings that the HTTP library decodes.
 const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
 
-/// What tells one exchange from another.
+/// What differs between exchanges.
 pub(crate) struct Exchange<'a> {
     pub(crate) url: &'a str,
     pub(crate) accept: &'a str,
@@ -21,14 +21,15 @@ pub(crate) struct Exchange<'a> {
 }
 
 impl<'a> Exchange<'a> {
-    /// One that asks for JSON, unless one of the headers asks for something else.
+    /// An exchange that asks for JSON, unless one of the headers asks for something else.
     pub(crate) fn json(url: &'a str, headers: &'a [(String, String)]) -> Self {
         Self { url, accept: "application/json", accept_encoding: ACCEPT_ENCODING, headers }
     }
 }
 
 impl ClientInner {
-    /// Sends a request, with the key, as often as its effect and the limits allow, and takes each answer with this function.
+    /// Sends a request with the key, as often as its effect and the limits allow, and converts each answer with this
+    /// function.
     pub(crate) fn exchange<T>(
         &self,
         context: &Context<'_>,
@@ -50,7 +51,7 @@ impl ClientInner {
             headers.push(plain("accept", exchange.accept));
         }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
-        self.attempts(context, limits, |timeouts| {
+        self.retry_loop(context, limits, |timeouts| {
             let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
             match self.transport.send(&WireRequest { operation, url, headers: &headers, timeouts, max_head }) {
                 Ok(response) => take(response),

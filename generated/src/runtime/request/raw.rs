@@ -1,10 +1,10 @@
-//! An answer as it came, whatever it says.
+//! An answer as it came, without checks.
 
 use std::fmt;
 
 use crate::runtime::transport::WireResponse;
 
-/// An answer that was not looked into: its status may tell of an error, and its body may be anything. Made by
+/// An answer that was not checked: its status may mean an error, and its body may contain anything. Returned by
 /// [`Request::send_raw`](crate::runtime::Request::send_raw).
 #[derive(Clone)]
 pub struct RawAnswer {
@@ -23,33 +23,34 @@ impl RawAnswer {
         self.status
     }
 
-    /// The first header of this name, in whatever case.
+    /// Returns the first header of this name, in any case.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// Names, in lower case, and values of the headers, as far as they are text.
+    /// The names, in lower case, and values of the headers whose values are text.
     pub fn headers(&self) -> &[(String, String)] {
         &self.headers
     }
 
-    /// The body, decoded if it came compressed in a way that was asked for.
+    /// The body, decoded if it came in a compression that was requested.
     pub fn body(&self) -> &[u8] {
         &self.body
     }
 
-    /// The body, to keep.
+    /// Returns the body.
     pub fn into_body(self) -> Vec<u8> {
         self.body
     }
 }
 
-/// The headers of an answer, to keep.
+/// Copies the headers of an answer.
 pub(crate) fn headers_of(response: &WireResponse) -> Vec<(String, String)> {
     response.headers().map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect()
 }
 
-/// The status, how many headers there are, and the length of the body. A name of a header may hold what was sent, too.
+/// Shows the status, the number of headers, and the length of the body. Even the name of a header could contain
+/// something secret.
 impl fmt::Debug for RawAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RawAnswer")

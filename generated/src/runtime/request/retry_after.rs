@@ -1,21 +1,20 @@
-//! The header `Retry-After`: how long the service asks to wait, as seconds or as a date.
+//! Parses the header `Retry-After`: a number of seconds or a date.
 
 use std::time::{Duration, SystemTime};
 
-/// How long to wait, or nothing if the value is neither a number of seconds nor a date. A date that has passed means not to
-/// wait at all.
+/// Returns how long to wait, or `None` if the value is neither a number nor a date. A date in the past means no wait.
 pub(crate) fn parse(value: &str, now: SystemTime) -> Option<Duration> {
     let value = value.trim();
     if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
-        // More digits than fit ask for more time than anyone has.
+        // A number that does not fit means the longest wait.
         return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
     }
     let date = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds_of(value)?))?;
     Some(date.duration_since(now).unwrap_or_default())
 }
 
-/// The seconds from 1970 to a date of the form that HTTP prescribes: `Sun, 06 Nov 1994 08:49:37 GMT`. The two older forms,
-/// which no server may write any more, are not read.
+/// Returns the seconds from 1970 to a date in the format of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete
+/// formats are not supported.
 fn seconds_of(date: &str) -> Option<u64> {
     const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     let (_, date) = date.split_once(", ")?;
@@ -34,17 +33,17 @@ fn seconds_of(date: &str) -> Option<u64> {
     Some(((days * 24 + hour) * 60 + minute) * 60 + second)
 }
 
-/// A number of exactly this many digits.
+/// Parses a number of exactly this many digits.
 fn number(text: &str, digits: usize) -> Option<u64> {
     (text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
-/// The days from 1970 to the first of a month (1 to 12) of a year from 1970 on.
+/// Returns the days from 1970 to the first of a month (1 to 12) of a year from 1970 on.
 fn days_before(year: u64, month: u64) -> u64 {
-    // Years that start in March end with the day that leap years add.
+    // A year that starts in March ends with the leap day.
     let year = if month <= 2 { year - 1 } else { year };
     let months = (month + 9) % 12;
     let leap_days = year / 4 - year / 100 + year / 400;
-    // 719,468 days lie between the first of March of the year 0 and 1970.
+    // 719,468 days are between the first of March of the year 0 and 1970.
     year * 365 + leap_days + (months * 153 + 2) / 5 - 719_468
 }

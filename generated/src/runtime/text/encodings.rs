@@ -1,11 +1,11 @@
-//! Decoding a text from whatever encodings it may be in, while keeping track of where each byte was written.
+//! Decodes text in several encodings, and keeps track of where each byte came from.
 
 use zeroize::Zeroizing;
 
-/// The longest name or number of an entity, in bytes, with its `&` and `;`, and with some leading zeros: `&#x0010FFFF;`.
+/// The longest HTML entity, in bytes, with its `&` and `;` and some leading zeros: `&#x0010FFFF;`.
 const MAX_ENTITY: usize = 12;
 
-/// Entities with names, for the signs that passwords and keys contain.
+/// Named HTML entities for the characters that passwords and keys contain.
 const ENTITIES: [(&str, char); 22] = [
     ("amp", '&'),
     ("apos", '\''),
@@ -31,25 +31,25 @@ const ENTITIES: [(&str, char); 22] = [
     ("sol", '/'),
 ];
 
-/// A text as it is or decoded.
+/// A text, decoded or not.
 pub(crate) struct View {
-    /// Wiped when they are dropped, since they may be a secret.
+    /// Wiped on drop, because they may be a secret.
     bytes: Zeroizing<Vec<u8>>,
-    /// Where each of the bytes was written: from here to there in the text.
+    /// The range of the original text that each byte came from.
     spans: Vec<(usize, usize)>,
 }
 
-/// A way to write bytes as digits.
+/// An encoding of bytes as digits.
 #[derive(Clone, Copy)]
 pub(crate) struct Digits {
     value: fn(u8) -> Option<u32>,
-    /// How many bits a digit has.
+    /// The number of bits in a digit.
     width: u32,
 }
 
 pub(crate) const HEX: Digits = Digits { value: |digit| char::from(digit).to_digit(16), width: 4 };
 
-/// Both alphabets, with `+/` and with `-_`.
+/// Accepts both alphabets: `+/` and `-_`.
 pub(crate) const BASE64: Digits = Digits {
     value: |digit| match digit {
         b'A'..=b'Z' => Some(u32::from(digit - b'A')),
@@ -63,7 +63,7 @@ pub(crate) const BASE64: Digits = Digits {
 };
 
 impl Digits {
-    /// How many places there are for the first byte to start at.
+    /// The number of digit positions at which a byte can start.
     pub(crate) fn period(self) -> u32 {
         // Three bytes are four digits of six bits.
         if self.width == 6 { 4 } else { 8 / self.width }
@@ -71,23 +71,23 @@ impl Digits {
 }
 
 impl View {
-    /// A text as it is.
+    /// The text, not decoded.
     pub(crate) fn of(text: &str) -> Self {
         let spans = (0..text.len()).map(|start| (start, start + 1)).collect();
         Self { bytes: Zeroizing::new(text.as_bytes().to_vec()), spans }
     }
 
-    /// Nothing yet, with room for so many bytes: growing would leave a copy in memory that nobody wipes.
+    /// An empty view with room for this many bytes. Growing would leave a copy in memory that is not wiped.
     fn with_room(length: usize) -> Self {
         Self { bytes: Zeroizing::new(Vec::with_capacity(length)), spans: Vec::with_capacity(length) }
     }
 
-    /// How many bytes it has.
+    /// The number of bytes.
     pub(crate) fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// The characters, and where each was written. A byte that is no UTF-8 is taken for Latin-1.
+    /// The characters, each with its range in the original text. A byte that is not UTF-8 is read as Latin-1.
     pub(crate) fn chars(&self) -> impl Iterator<Item = (char, usize, usize)> {
         let chars = self.bytes.utf8_chunks().flat_map(|chunk| {
             let valid = chunk.valid().chars().map(|c| (c, c.len_utf8()));
@@ -101,8 +101,8 @@ impl View {
         })
     }
 
-    /// The same with all escapes decoded: percent-encoding, those of JSON and of program text, and entities. Nothing if there
-    /// are none.
+    /// Decodes all escapes: percent-encoding, escapes of JSON and program text, and HTML entities. Returns `None` if
+    /// there are none.
     pub(crate) fn unescaped(&self) -> Option<Self> {
         let mut plain = Self::with_room(self.bytes.len());
         let mut at = 0;
@@ -120,15 +120,15 @@ impl View {
         (plain.bytes.len() < self.bytes.len()).then_some(plain)
     }
 
-    /// The bytes that all runs of digits stand for, leaving out so many digits at the start of each.
+    /// Decodes every run of digits, and skips this many digits at the start of each run.
     pub(crate) fn decoded(&self, digits: Digits, skipped: u32) -> Self {
         let mut decoded = Self::with_room(self.bytes.len());
         let (mut bits, mut have, mut skip) = (0, 0, skipped);
-        // Where the digit before this one was written.
+        // Where the previous digit starts.
         let mut before = 0;
         for (byte, (start, end)) in self.bytes.iter().zip(&self.spans) {
             match (digits.value)(*byte) {
-                // Long runs are broken into lines.
+                // Long runs are often broken into lines.
                 None if matches!(byte, b'\r' | b'\n') => {}
                 None => (have, skip) = (0, skipped),
                 Some(_) if skip > 0 => skip -= 1,
@@ -137,7 +137,7 @@ impl View {
                     have += digits.width;
                     if have >= 8 {
                         have -= 8;
-                        // A byte is written with two digits: this one and the one before.
+                        // A byte spans two digits: the previous one and this one.
                         decoded.push(&[(bits >> have) as u8], (before, *end));
                     }
                     before = *start;
@@ -153,13 +153,13 @@ impl View {
     }
 }
 
-/// What an escape stands for.
+/// The value of an escape.
 enum Escaped {
     Byte(u8),
     Char(char),
 }
 
-/// What the escape at the start of a text stands for, and its length, if it is one.
+/// Decodes the escape at the start of a text. Returns its value and its length.
 fn escape(text: &[u8]) -> Option<(Escaped, usize)> {
     let byte = |digits: &[u8], radix, length| Some((Escaped::Byte(u8::try_from(number(digits, radix)?).ok()?), length));
     match text {
@@ -182,7 +182,7 @@ fn escape(text: &[u8]) -> Option<(Escaped, usize)> {
     }
 }
 
-/// `\u002f` or `%u002f`, and two of them for a character beyond 16 bits.
+/// `\u002f` or `%u002f`. A character beyond 16 bits takes two of them.
 fn unit(text: &[u8]) -> Option<(Escaped, usize)> {
     let first = number(text.get(2..6)?, 16)?;
     if let Some(c) = char::from_u32(first) {
@@ -202,7 +202,7 @@ fn braced(text: &[u8]) -> Option<(Escaped, usize)> {
 
 /// `&amp;`, `&#47;` or `&#x2f;`
 fn entity(text: &[u8]) -> Option<(Escaped, usize)> {
-    // Looked for over a short piece only, so that a text of nothing but `&` takes no longer than another.
+    // Searches a short piece only, so that a text full of `&` takes no longer than another.
     let end = text.iter().take(MAX_ENTITY).position(|byte| *byte == b';')?;
     match text.get(1..end)? {
         [b'#', b'x' | b'X', digits @ ..] => character(digits, 16, end + 1),
@@ -218,7 +218,7 @@ fn character(digits: &[u8], radix: u32, length: usize) -> Option<(Escaped, usize
     Some((Escaped::Char(char::from_u32(number(digits, radix)?)?), length))
 }
 
-/// The number that nothing but digits are.
+/// Parses a number that consists of digits only.
 fn number(digits: &[u8], radix: u32) -> Option<u32> {
     let mut digits = digits.iter().map(|digit| char::from(*digit).to_digit(radix));
     digits.try_fold(0_u32, |number, digit| number.checked_mul(radix)?.checked_add(digit?))

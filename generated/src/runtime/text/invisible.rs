@@ -1,7 +1,8 @@
-//! Characters that are invisible, or that change how the others are shown.
+//! Finds characters that are invisible or change how other characters are shown.
 
-/// Whether a character is a control character (terminal escapes begin with one), a line or paragraph separator, changes the
-/// direction of writing, or has no width. Variation selectors are not included: they belong to a visible character.
+/// Whether a character is a control character (terminal escapes start with one), a line or paragraph separator, a
+/// change of the writing direction, or has no width. Variation selectors are not included: they belong to a visible
+/// character.
 pub(crate) fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,

@@ -1,4 +1,4 @@
-//! Texts: addresses, days, encodings, and taking secrets out of texts that came from elsewhere.
+//! Text: addresses, dates, encodings, and the removal of secrets.
 
 pub(crate) mod text_error;
 pub(crate) mod url;

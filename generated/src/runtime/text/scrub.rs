@@ -1,8 +1,8 @@
-//! Taking secrets out of texts that came from elsewhere.
+//! Removes secrets from text that came from elsewhere.
 //!
 //! A secret may come back in part, in another case, or encoded, even twice. So a text is searched as it is and decoded
-//! (`encodings`), and each run of eight characters is looked up among the runs of the secrets. The time is linear in the length
-//! of the text, and the text is cut to what is kept of it before it is searched.
+//! (see `encodings`). Each run of eight characters is looked up among the runs of the secrets. The time is linear in
+//! the length of the text, and the text is cut before it is searched.
 
 use std::cell::Cell;
 
@@ -12,36 +12,36 @@ use crate::runtime::text::base64::base64;
 use crate::runtime::text::encodings::{BASE64, HEX, View};
 use crate::runtime::text::invisible::is_unseen;
 
-/// Shorter secrets are not looked for: they would be found in any text, and hide it.
+/// Shorter secrets are not searched: they would match in any text.
 const MIN_SECRET: u32 = 4;
-/// How many characters of a secret in a row are taken out, wherever they stand in it. A shorter secret is taken out where it is
-/// whole. It is as many as a `u64` has room for.
+/// A part of a secret of this many characters is removed, wherever it is in the secret. A shorter secret is removed
+/// only as a whole. This is the number of characters that fit into a `u64`.
 const RUN: u32 = 8;
-/// How far a text is searched beyond what is kept of it, in characters, so that a run that is cut is still found: room for a run
-/// whose characters are each written as 64.
+/// How many characters are searched beyond the part that is kept, so that a run at the cut is found. There is room for
+/// a run whose characters are each written as 64.
 const MARGIN: usize = 512;
-/// How often a text may have been escaped.
+/// How many levels of escapes are decoded.
 const MAX_ESCAPES: u32 = 3;
-/// How much is searched in all texts of one answer, in bytes, since no time limit of the call holds here. A text beyond it is
-/// hidden as a whole.
+/// How many bytes are searched in all texts of one answer, because no time limit of the call applies here. A text
+/// beyond the limit is hidden as a whole.
 const MAX_SEEN: usize = 128 * 1024;
-/// What stands in place of a secret.
+/// Replaces a secret.
 const HIDDEN: &str = "***";
 
-/// Knows the secrets of one call. What it makes of them is wiped.
+/// Knows the secrets of one call, and wipes what it derives from them.
 pub(crate) struct Scrubber {
-    /// All runs of the longer secrets, sorted.
+    /// All runs of the long secrets, sorted.
     runs: Zeroizing<Vec<u64>>,
-    /// The shorter ones, each with how many characters it has.
+    /// The short secrets, each with its number of characters.
     short: Zeroizing<Vec<(u64, u32)>>,
-    /// How many bytes may still be searched.
+    /// The number of bytes that may still be searched.
     left: Cell<usize>,
 }
 
 impl Scrubber {
     pub(crate) fn new<'s>(secrets: impl Iterator<Item = &'s str>) -> Self {
         let views: Vec<_> = secrets.flat_map(forms).collect();
-        // With room for all of them: growing would leave a copy in memory that nobody wipes.
+        // Allocated once: growing would leave a copy in memory that is not wiped.
         let mut runs = Zeroizing::new(Vec::with_capacity(views.iter().map(View::len).sum()));
         let mut short = Zeroizing::new(Vec::with_capacity(views.len()));
         for view in &views {
@@ -62,8 +62,8 @@ impl Scrubber {
         Self { runs, short, left: Cell::new(MAX_SEEN) }
     }
 
-    /// The text with `***` for each secret or part of one, and no more of it than so many characters. Where it is cut no part of
-    /// a secret is left either.
+    /// Replaces each secret and each part of one by `***`, and keeps this many characters. No part of a secret is left
+    /// at the cut.
     pub(crate) fn scrub(&self, text: &str, kept: usize) -> String {
         let end = |chars| text.char_indices().nth(chars).map_or(text.len(), |(end, _)| end);
         let (kept, seen) = (end(kept), end(kept.saturating_add(MARGIN)));
@@ -86,7 +86,8 @@ impl Scrubber {
         clean
     }
 
-    /// Marks where secrets stand in a text and in what it decodes to. Escapes are decoded so many times, digits once if at all.
+    /// Marks secrets in a text and in its decoded forms. Escapes are decoded up to this many times, digits at most
+    /// once.
     fn hide(&self, view: &View, escapes: u32, has_digits: bool, hidden: &mut [bool]) {
         self.hide_plain(view, hidden);
         if escapes > 0
@@ -103,9 +104,9 @@ impl Scrubber {
         }
     }
 
-    /// Marks where secrets stand in a text as it is.
+    /// Marks secrets in a text without decoding it.
     fn hide_plain(&self, view: &View, hidden: &mut [bool]) {
-        // Where the last characters start, as many as a run has.
+        // The starts of the last characters, one for each character of a run.
         let mut starts = [0; RUN as usize];
         let mut run = 0;
         let folded = view.chars().filter_map(|(c, start, end)| Some((fold(c)?, start, end)));
@@ -123,8 +124,8 @@ impl Scrubber {
     }
 }
 
-/// A secret as it is, and what it becomes where escapes are read that it has by itself. One in base64 may come back decoded, and
-/// one that is encoded so may come back in small letters, as in a host, and then cannot be decoded.
+/// The forms of a secret to search for: as it is, with its own escapes decoded, decoded from base64, and encoded as
+/// base64. The last is needed because a host is written in lower case, which cannot be decoded.
 fn forms(secret: &str) -> Vec<View> {
     let mut forms = vec![View::of(secret)];
     while forms.len() <= MAX_ESCAPES as usize
@@ -132,18 +133,17 @@ fn forms(secret: &str) -> Vec<View> {
     {
         forms.push(unescaped);
     }
-    // It depends on what stands before a byte at which of three it is encoded.
+    // The bytes before a secret decide which of three ways it is encoded.
     let starts = (0..3).filter_map(|start| secret.as_bytes().get(start..));
     let encoded = starts.map(|bytes| View::of(Zeroizing::new(base64(bytes)).trim_end_matches('=')));
-    // A few letters could be anything.
+    // A few letters would match anything.
     let others = encoded.chain([forms[0].decoded(BASE64, 0)]).filter(|view| view.len() >= 2 * RUN as usize);
     forms.extend(others.collect::<Vec<_>>());
     forms
 }
 
-/// What a character counts as, whatever its case. In a query a plus stands for a space, in base64 for addresses `-_` stand for
-/// `+/`, and what nobody sees counts as nothing. That some letters are taken for one another hides no more than a run that need
-/// not be hidden.
+/// Maps characters that are compared as equal to one byte, without case. In a query a plus is a space, base64 for URLs
+/// has `-_` for `+/`, and invisible characters are skipped. Collisions only hide a run that could have been shown.
 fn fold(c: char) -> Option<u8> {
     match c {
         '+' | '-' => Some(b' '),

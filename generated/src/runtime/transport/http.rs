@@ -1,7 +1,8 @@
-//! The transport that speaks HTTP/1.1 over TCP and TLS, by way of ureq, with everything switched off that is unsafe here.
+//! Speaks HTTP/1.1 over TCP and TLS through ureq, with everything unsafe turned off.
 //!
-//! No redirect is followed (each would carry the key to wherever it points), a status is no error, no proxy is taken from the
-//! environment, every phase has a time limit, and no text of the library's errors gets out, since some contain the address.
+//! No redirect is followed (it would carry the key to another place), a status is not an error, no proxy is taken from
+//! the environment, every phase has a time limit, and the text of the library's errors is dropped, because some contain
+//! the URL.
 
 use std::io;
 use std::time::Duration;
@@ -17,31 +18,32 @@ use crate::runtime::transport::connection::{Connections, is_traced};
 use crate::runtime::transport::resolver::CachingResolver;
 use crate::runtime::transport::{HttpSettings, Timeouts, Transport, WireRequest, WireResponse, tls, write_tracking};
 
-/// How many idle connections are kept for one host: as many as there may be threads that share a client.
+/// The maximum number of idle connections to one host: as many as threads usually share a client.
 const MAX_IDLE: usize = 16;
-/// How long an idle connection is kept: less than most servers wait before they close it.
+/// How long an idle connection is kept. Most servers wait longer before they close it.
 const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
 
-/// The client's own transport.
+/// The transport of the client.
 pub(crate) struct HttpTransport {
-    /// Sends what changes nothing, over connections that are kept for the next call.
+    /// Sends calls that change nothing, over connections that are reused.
     keeping: Agent,
-    /// Sends everything else, each request over a connection of its own. An answer that nobody asked for may come at any time
-    /// on a connection that is kept, and be taken for that of the next request: no look at the connection beforehand finds
-    /// what is still on its way. And a server may close such a connection just then, which leaves open what it carried out.
+    /// Sends all other calls, each over a connection of its own. On a reused connection, an unexpected answer may
+    /// arrive at any time and be taken for the answer of the next request: a check beforehand cannot see what is still
+    /// on its way. A server may also close such a connection at any time, which leaves the outcome of a call open.
     closing: Agent,
-    /// What most requests have: the agents are set up for them.
+    /// The limits that the agents are configured with.
     usual: (Timeouts, usize),
     reuse: bool,
     allow_trace: bool,
 }
 
 impl HttpTransport {
-    /// Sets it up, or says what is wrong with the proxy's address.
+    /// Creates the transport, or says what is wrong with the URL of the proxy.
     pub(crate) fn new(settings: HttpSettings) -> Result<Self, &'static str> {
-        // The rest of the address was checked before.
+        // The rest of the URL was checked before.
         let proxy = settings.proxy.as_deref().map(Proxy::new).transpose();
-        let proxy = proxy.map_err(|_| "its user name or password cannot be read: percent-encode what is in them")?;
+        let proxy = proxy
+            .map_err(|_| "its user name or password cannot be parsed: percent-encode special characters in them")?;
         let tls = tls::config(&settings.roots);
         let resolver = CachingResolver::default();
         let connections = Connections::new(resolver.clone(), settings.allow_trace);
@@ -58,7 +60,7 @@ impl HttpTransport {
     }
 }
 
-/// The settings of an agent that keeps so many idle connections for one host.
+/// The configuration of an agent that keeps this many idle connections to one host.
 fn config(settings: &HttpSettings, proxy: &Option<Proxy>, tls: &TlsConfig, max_idle: usize) -> Config {
     let timeouts = &settings.timeouts;
     Agent::config_builder()
@@ -79,7 +81,7 @@ fn config(settings: &HttpSettings, proxy: &Option<Proxy>, tls: &TlsConfig, max_i
         .build()
 }
 
-/// The request with limits of its own. Other settings must stay, or connections would not be used again.
+/// Sets the limits of a request. Other settings must not change, or connections would not be reused.
 fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>) -> Request<()> {
     let timeouts = &request.timeouts;
     agent
@@ -121,12 +123,12 @@ impl Transport for HttpTransport {
     }
 }
 
-/// What an error means that came in place of an answer.
+/// Converts an error that came instead of an answer.
 fn failure(error: &Error) -> TransportError {
     let is_sent = write_tracking::is_any();
     let kind = match kind_of(error) {
         _ if write_tracking::is_held_back() => TransportErrorKind::TraceLogged,
-        // Before a request is sent, nobody but a proxy answers.
+        // Before a request is sent, only a proxy answers.
         TransportErrorKind::TooManyHeaders if !is_sent => TransportErrorKind::TooManyProxyHeaders,
         kind => kind,
     };
@@ -138,12 +140,12 @@ fn rejected() -> TransportError {
     TransportError::new(TransportErrorKind::Rejected)
 }
 
-/// Reads a body and turns the library's errors into ours.
+/// Reads a body and converts the errors of the library.
 struct BodyReader<R>(R);
 
 impl BodyReader<ureq::BodyReader<'static>> {
     fn new(body: Body) -> Self {
-        // The library's own limit counts bytes before they are decoded; ours is applied after that.
+        // The limit of the library counts encoded bytes. Ours is applied after decoding.
         Self(body.into_reader())
     }
 }
@@ -155,7 +157,7 @@ impl<R: io::Read> io::Read for BodyReader<R> {
                 return error;
             }
             let kind = match Error::from(error) {
-                // Only a decoder or the chunk reader finds fault with bytes that arrived.
+                // Only a decoder or the chunk reader rejects bytes that arrived.
                 Error::Io(error)
                     if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData) =>
                 {
@@ -183,7 +185,7 @@ fn kind_of(error: &Error) -> TransportErrorKind {
         Error::Tls(_) | Error::Pem(_) | Error::Rustls(_) | Error::TlsRequired => Kind::Tls,
         Error::InvalidProxyUrl | Error::ConnectProxyFailed(_) => Kind::Proxy,
         Error::LargeResponseHeader(..) => Kind::HeadTooLarge,
-        // The type of the cause has no name here, only that of its variant can be had.
+        // The library does not export the type of the cause, so its variant is recognized by its `Debug`.
         Error::Protocol(cause) if format!("{cause:?}") == "HttpParseTooManyHeaders" => Kind::TooManyHeaders,
         Error::Protocol(_) | Error::BodyStalled => Kind::Protocol,
         Error::Http(_) | Error::BadUri(_) => Kind::Rejected,
@@ -201,7 +203,7 @@ fn kind_of(error: &Error) -> TransportErrorKind {
             | io::ErrorKind::NotConnected
             | io::ErrorKind::BrokenPipe => Kind::Closed,
             io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => Kind::Timeout(TransportPhase::Call),
-            // The TLS library's errors come with this kind.
+            // Errors of the TLS library have this kind.
             io::ErrorKind::InvalidData => Kind::Tls,
             _ => Kind::Other,
         },

@@ -10,7 +10,7 @@ use crate::runtime::transport::{Transport, WireRequest, WireResponse};
 
 type Respond = dyn Fn(&RecordedRequest) -> Answer + Send + Sync;
 
-/// Answers each request by a function and remembers it. Clones share both, so keep one and give the other to
+/// Answers each request with a function, and records it. Clones share both: keep one, and pass the other to
 /// [`ClientBuilder::transport`](crate::runtime::ClientBuilder::transport).
 ///
 /// ```text
@@ -29,7 +29,7 @@ pub struct MemoryTransport {
 }
 
 impl MemoryTransport {
-    /// Answers each request by this function, which may be called by several threads at once.
+    /// Answers each request with this function. Several threads may call it at once.
     pub fn new(respond: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static) -> Self {
         Self { respond: Arc::new(respond), requests: Arc::default() }
     }
@@ -40,7 +40,7 @@ impl MemoryTransport {
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<RecordedRequest>> {
-        // A push is all that happens under the lock, so the list is whole whatever panicked.
+        // Only a push happens under the lock, so the list is valid even after a panic.
         self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -56,15 +56,14 @@ impl Transport for MemoryTransport {
     }
 }
 
-/// How many requests there were.
+/// Shows the number of requests.
 impl fmt::Debug for MemoryTransport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MemoryTransport").field("requests", &self.lock().len()).finish_non_exhaustive()
     }
 }
 
-/// A request as it would have gone out. It holds secrets as they are sent, so that a test can check them; its `Debug` shows
-/// none.
+/// A request as it would have been sent. It contains secrets, so that a test can check them. Its `Debug` shows none.
 #[derive(Clone)]
 pub struct RecordedRequest {
     operation: &'static str,
@@ -88,17 +87,17 @@ impl RecordedRequest {
         }
     }
 
-    /// The operation's name, for example `book.get`; `download` for a download.
+    /// The name of the operation, for example `book.get`. It is `download` for a download.
     pub fn operation(&self) -> &'static str {
         self.operation
     }
 
-    /// The whole address, as it is sent.
+    /// The URL as it is sent.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Path and query, as they are sent in the request line.
+    /// The path and the query, as they are sent in the request line.
     pub fn target(&self) -> &str {
         let after_scheme = self.url.find("://").map_or(0, |start| start + 3);
         self.url[after_scheme..].find('/').map_or("/", |start| &self.url[after_scheme + start..])
@@ -109,7 +108,7 @@ impl RecordedRequest {
         self.target().split('?').next().unwrap_or_default()
     }
 
-    /// Names and values of the query, decoded, in their order.
+    /// The names and values of the query, decoded, in their order.
     pub fn query(&self) -> &[(String, String)] {
         &self.query
     }
@@ -124,18 +123,18 @@ impl RecordedRequest {
         self.query.iter().filter(move |(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
-    /// The value of a header, whose name may be in any case.
+    /// The value of a header. The case of the name does not matter.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// Names, in lower case, and values of the headers.
+    /// The names, in lower case, and values of the headers.
     pub fn headers(&self) -> &[(String, String)] {
         &self.headers
     }
 }
 
-/// The operation, the path and the names of parameters and headers: no value.
+/// Shows the operation, the path and the names of parameters and headers.
 impl fmt::Debug for RecordedRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fn names(pairs: &[(String, String)]) -> Vec<&str> {
@@ -150,7 +149,7 @@ impl fmt::Debug for RecordedRequest {
     }
 }
 
-/// What a [`MemoryTransport`] answers.
+/// An answer of a [`MemoryTransport`].
 pub struct Answer(Result<Parts, TransportErrorKind>);
 
 struct Parts {
@@ -171,12 +170,12 @@ impl Answer {
         Self(Ok(Parts { status, headers, body: body.into() }))
     }
 
-    /// No answer at all.
+    /// No answer.
     pub fn failure(kind: TransportErrorKind) -> Self {
         Self(Err(kind))
     }
 
-    /// The same answer with a header, which takes the place of one of the same name.
+    /// Adds a header. It replaces one of the same name.
     #[must_use]
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         if let Ok(parts) = &mut self.0 {
@@ -188,7 +187,7 @@ impl Answer {
     }
 }
 
-/// The status and the length of the body, or why there is none.
+/// Shows the status and the length of the body, or why there is no answer.
 impl fmt::Debug for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {

@@ -1,8 +1,8 @@
-//! Looking up names: addresses need no look-up, and what was found is kept for a short time.
+//! Resolves host names. IP addresses need no lookup, and results are cached for a short time.
 //!
-//! The HTTP library looks the name up for every request, pooled connection or not, and starts a thread for it whenever there
-//! is a limit on the whole call. With this in between, a thread is started for a look-up that is really made: at most one a
-//! name in half a minute, and none for an IP address.
+//! The HTTP library resolves the name for every request, even on a pooled connection, and starts a thread for it if
+//! there is a limit on the whole call. With this cache, it starts a thread only for a real lookup: at most one per name
+//! in half a minute, and none for an IP address.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,33 +13,33 @@ use ureq::http::Uri;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 
-/// How long a name's addresses are kept.
+/// How long the addresses of a name are cached.
 const KEPT_FOR: Duration = Duration::from_secs(30);
-/// How many names are kept: a client speaks to one host, and to few others for downloads.
+/// How many names are cached. A client connects to one host, and to few others for downloads.
 const MAX_NAMES: usize = 64;
 
-/// A resolver that asks another one. Its clones share what they found.
+/// A resolver that caches the results of another one. Its clones share the cache.
 #[derive(Clone, Debug)]
 pub(crate) struct CachingResolver {
-    names: Arc<Mutex<Names>>,
+    names: Arc<Mutex<NameCache>>,
     system: Arc<dyn Resolver>,
 }
 
 impl CachingResolver {
-    /// A resolver that asks this one, and else the system.
+    /// Caches the results of this resolver.
     pub(crate) fn new(system: impl Resolver) -> Self {
         Self { names: Arc::default(), system: Arc::new(system) }
     }
 
-    /// Forgets what was found for a host and port, since no connection could be made there.
+    /// Forgets the addresses of a host and port, because no connection could be made there.
     pub(crate) fn forget(&self, uri: &Uri) {
         if let Some(name) = name_of(uri) {
             self.names().forget(&name);
         }
     }
 
-    fn names(&self) -> MutexGuard<'_, Names> {
-        // The list is whole at any time, so a panic elsewhere while it was held does no harm.
+    fn names(&self) -> MutexGuard<'_, NameCache> {
+        // The list is valid at any time, so a panic elsewhere does no harm.
         self.names.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -72,30 +72,30 @@ impl Resolver for CachingResolver {
                 self.names().keep(name, addresses.to_vec(), Instant::now());
                 Ok(addresses)
             }
-            // A failed look-up comes as an I/O error with a kind that has no name.
+            // A failed lookup is an I/O error whose kind has no name.
             Err(ureq::Error::Io(_)) => Err(ureq::Error::HostNotFound),
             Err(other) => Err(other),
         }
     }
 }
 
-/// Host and port as one text.
+/// The host and the port as one text.
 fn name_of(uri: &Uri) -> Option<String> {
     DefaultResolver::host_and_port(uri.scheme()?, uri.authority()?)
 }
 
-/// What was found for names, each of them a host and a port: the key goes to these addresses.
+/// The addresses of names (each a host and a port). The key goes to these addresses.
 #[derive(Debug, Default)]
-pub(crate) struct Names(Vec<Found>);
+pub(crate) struct NameCache(Vec<CachedName>);
 
 #[derive(Debug)]
-struct Found {
+struct CachedName {
     name: String,
     addresses: Vec<SocketAddr>,
     until: Instant,
 }
 
-impl Names {
+impl NameCache {
     pub(crate) fn known(&self, name: &str, now: Instant) -> Option<&[SocketAddr]> {
         let found = self.0.iter().find(|found| found.name == name && found.until > now)?;
         Some(&found.addresses)
@@ -104,7 +104,7 @@ impl Names {
     pub(crate) fn keep(&mut self, name: String, addresses: Vec<SocketAddr>, now: Instant) {
         self.0.retain(|found| found.name != name && found.until > now);
         if self.0.len() < MAX_NAMES {
-            self.0.push(Found { name, addresses, until: now + KEPT_FOR });
+            self.0.push(CachedName { name, addresses, until: now + KEPT_FOR });
         }
     }
 

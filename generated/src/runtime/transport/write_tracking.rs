@@ -1,8 +1,8 @@
-//! Whether anything of a request left this machine, and whether it was held back.
+//! Tracks whether a part of a request was written, and whether it was held back.
 //!
-//! The HTTP library's errors do not tell: a time limit can be reached before the first byte or after the last one. So the
-//! connections note it when bytes of a request are about to be written. A call runs on one thread from its start to the
-//! answer's head, so the notes are kept for each thread.
+//! The errors of the HTTP library do not say this: a time limit can be reached before the first byte or after the last
+//! one. So connections note it before they write bytes of a request. A call runs on one thread until the response head,
+//! so the notes are kept per thread.
 
 use std::cell::Cell;
 
@@ -11,33 +11,33 @@ thread_local! {
     static HELD_BACK: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Begins a request, of which nothing was sent yet.
+/// Starts a request. Nothing of it was written yet.
 pub(crate) fn begin() {
     SENT.set(false);
     HELD_BACK.set(false);
 }
 
-/// Forgets the bytes that were written up to here: they were for a proxy, or for a TLS handshake.
+/// Forgets the bytes so far: they were for a proxy or for a TLS handshake.
 pub(crate) fn forget_bytes() {
     SENT.set(false);
 }
 
-/// Notes that bytes are about to be written. Noted beforehand: a write that fails may have got a part through.
+/// Notes that bytes are about to be written. It is noted before, because a write that fails may have written a part.
 pub(crate) fn note_bytes() {
     SENT.set(true);
 }
 
-/// Notes that the request is not sent, since the trace log would show it.
+/// Notes that the request is not sent, because the trace log would show it.
 pub(crate) fn note_held_back() {
     HELD_BACK.set(true);
 }
 
-/// Whether bytes of the request that was begun last on this thread were written, or might have been.
+/// Whether bytes of the last request on this thread may have been written.
 pub(crate) fn is_any() -> bool {
     SENT.get()
 }
 
-/// Whether the request that was begun last on this thread was held back.
+/// Whether the last request on this thread was held back.
 pub(crate) fn is_held_back() -> bool {
     HELD_BACK.get()
 }

@@ -1,8 +1,9 @@
-//! What stands between a TCP connection and TLS, and knows whether a part of a TLS record has come.
+//! Sits between TCP and TLS, and knows whether a part of a TLS record has arrived.
 //!
-//! The HTTP library asks the socket whether bytes came that nobody asked for. Over TLS, such bytes can be in three other places:
-//! read from the socket and not yet decrypted, the beginning of a record whose end has not come, and decrypted but not yet read.
-//! This finds the first two; [`Connection`](crate::runtime::transport::connection::Connection) finds the third.
+//! The HTTP library asks the socket whether unexpected bytes arrived. Over TLS, such bytes can be in three other
+//! places: read from the socket and not decrypted yet, the start of an incomplete record, and decrypted but not read.
+//! This module detects the first two; [`TrackedConnection`](crate::runtime::transport::connection::TrackedConnection) detects
+//! the third.
 
 use std::fmt;
 
@@ -12,35 +13,36 @@ use ureq::unversioned::transport::{Buffers, ConnectionDetails, Connector, Either
 /// The type, the version and the length of a record.
 const HEADER: usize = 5;
 
-/// Wraps the connections that are about to be used for TLS.
+/// Wraps connections that will use TLS.
 #[derive(Debug)]
-pub(crate) struct RecordConnector;
+pub(crate) struct TlsRecordConnector;
 
-impl<In: Transport> Connector<In> for RecordConnector {
-    type Out = Either<In, RecordTransport<In>>;
+impl<In: Transport> Connector<In> for TlsRecordConnector {
+    type Out = Either<In, TlsRecordTransport<In>>;
 
     fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
-        Ok(chained
-            .map(|inner| if details.needs_tls() { Either::B(RecordTransport::new(inner)) } else { Either::A(inner) }))
+        Ok(chained.map(
+            |inner| if details.needs_tls() { Either::B(TlsRecordTransport::new(inner)) } else { Either::A(inner) },
+        ))
     }
 }
 
-/// A connection that brings TLS records.
-pub(crate) struct RecordTransport<In> {
+/// A connection that carries TLS records.
+pub(crate) struct TlsRecordTransport<In> {
     inner: In,
     records: Records,
 }
 
-impl<In: Transport> RecordTransport<In> {
+impl<In: Transport> TlsRecordTransport<In> {
     fn new(mut inner: In) -> Self {
         let mut records = Records::default();
-        // What came behind a proxy's answer belongs to the first record.
+        // Bytes after the answer of a proxy belong to the first record.
         records.pass(inner.buffers().input());
         Self { inner, records }
     }
 }
 
-impl<In: Transport> Transport for RecordTransport<In> {
+impl<In: Transport> Transport for TlsRecordTransport<In> {
     fn buffers(&mut self) -> &mut dyn Buffers {
         self.inner.buffers()
     }
@@ -61,19 +63,19 @@ impl<In: Transport> Transport for RecordTransport<In> {
     }
 }
 
-impl<In> fmt::Debug for RecordTransport<In> {
+impl<In> fmt::Debug for TlsRecordTransport<In> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("RecordTransport")
+        f.write_str("TlsRecordTransport")
     }
 }
 
-/// Where in a stream of records the bytes that came so far end.
+/// The position in the stream of records.
 #[derive(Default)]
 struct Records {
     header: [u8; HEADER],
-    /// How many bytes of the header came.
+    /// How many bytes of the header arrived.
     filled: usize,
-    /// How many bytes of the record are still to come behind its header.
+    /// How many bytes of the record are missing.
     left: usize,
 }
 
@@ -96,7 +98,7 @@ impl Records {
         }
     }
 
-    /// Whether the last record that began came to its end.
+    /// Whether the last record is complete.
     fn are_whole(&self) -> bool {
         self.filled == 0 && self.left == 0
     }
