@@ -1,4 +1,4 @@
-//! What a download must be: its size, its kind, and whether all of it came.
+//! Checks downloaded content: its size, its media type, and that it is complete.
 
 use std::fs::File;
 use std::io::{self, Read as _, Write as _};
@@ -11,17 +11,17 @@ use crate::error::{Error, MAX_KEPT_BODY};
 use crate::request::response::Context;
 use crate::transport::WireResponse;
 
-/// How much of the end of a content is kept to look for its last mark, in bytes. Readers of PDF look as far.
+/// How many bytes at the end of the content are kept to find its end marker. PDF readers look as far.
 const TAIL: usize = 1024;
-/// Media types that say no more than that there are bytes; the second is what object stores answer where none was set.
+/// Media types that say nothing. Object stores answer the second if none was set.
 const UNTYPED: [&str; 2] = ["application/octet-stream", "binary/octet-stream"];
-/// The longest media type of an answer that is shown.
+/// The maximum length of a media type that is shown.
 pub(crate) const MAX_MEDIA_TYPE: usize = 100;
 
-/// The status of an answer that is a part of what was asked for.
+/// The status of an answer with a part of the content.
 const PARTIAL: u16 = 206;
 
-/// What a content must be.
+/// The requirements on the content.
 #[derive(Clone, Copy)]
 pub(crate) struct Content {
     pub(crate) limit: u64,
@@ -38,7 +38,7 @@ impl Content {
         Self { expected: Some(media_type), ..self }
     }
 
-    /// Reads it into memory.
+    /// Reads the content into memory.
     pub(crate) fn read_to_vec(&self, context: &Context<'_>, response: WireResponse) -> Result<Vec<u8>, Error> {
         let (response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
@@ -49,7 +49,7 @@ impl Content {
         Ok(body)
     }
 
-    /// Writes it to a file, and returns its length.
+    /// Writes the content to a file, and returns its length.
     pub(crate) fn save(&self, context: &Context<'_>, response: WireResponse, path: &Path) -> Result<u64, Error> {
         let (response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
@@ -75,7 +75,7 @@ impl Content {
         Ok(written)
     }
 
-    /// Copies all there is, looks at its beginning on the way, keeps its end, and tells on which side it failed.
+    /// Copies all bytes, checks the first ones, keeps the last ones, and says which side failed.
     fn copy(&self, from: &mut impl io::Read, to: &mut File) -> Result<(u64, Vec<u8>), ErrorKind> {
         let mut buffer = vec![0; 64 * 1024];
         let (mut filled, mut written, mut tail) = (0, 0, Vec::with_capacity(2 * TAIL));
@@ -87,7 +87,7 @@ impl Content {
                 Err(cause) if cause.kind() == io::ErrorKind::Interrupted => continue,
                 Err(cause) => return Err(ErrorKind::Transport(TransportError::from_io(&cause).kind())),
             }
-            // The first bytes may come one by one; those after them are written as they come.
+            // The first bytes may arrive one at a time. Later ones are written as they arrive.
             if is_start && filled < LONGEST_SIGNATURE {
                 continue;
             }
@@ -113,8 +113,8 @@ impl Content {
         Ok(())
     }
 
-    /// What the head tells of the content: its kind, and what is wrong with it if it does not have its own mark at its end.
-    /// Nothing is where the head tells enough.
+    /// Checks the head of the answer. Also returns the error that applies if the content does not have its end marker;
+    /// `None` if the head says enough.
     fn check_head(
         &self,
         context: &Context<'_>,
@@ -128,7 +128,7 @@ impl Content {
         if let Some(expected) = self.expected {
             let header = response.header("content-type").map_or("", str::trim);
             let found = media_type(header);
-            // Where the answer does not say what it is, its beginning and its end tell as much.
+            // If the answer does not name a media type, the start and the end of the content show it.
             let is_silent = header.is_empty() || found.as_deref().is_some_and(|found| UNTYPED.contains(&found));
             if is_silent && !signatures(expected).is_empty() {
                 without_mark = Some(ErrorKind::Content(ContentProblem::End { expected }));
@@ -163,7 +163,7 @@ impl Content {
         Err(ErrorKind::Content(ContentProblem::Signature { expected }))
     }
 
-    /// Looks for the content's own mark, where something is wrong with content that does not have it.
+    /// Checks the end marker of the content, if an error applies without it.
     fn check_end(&self, tail: &[u8], without_mark: Option<ErrorKind>) -> Result<(), ErrorKind> {
         match (self.expected.and_then(last_mark), without_mark) {
             (Some(mark), Some(kind)) if !tail.windows(mark.len()).any(|window| window == mark) => Err(kind),
@@ -172,7 +172,7 @@ impl Content {
     }
 }
 
-/// The service's own error, where it came in place of the content although the status says success.
+/// The error of the service that came instead of the content although the status says success.
 fn told_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
     let status = response.status();
     let mut body = Vec::new();
@@ -181,7 +181,7 @@ fn told_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
     Some(error.with_body(body))
 }
 
-/// A media type in lower case and without its parameters, if it is one.
+/// Parses a media type: in lower case, without parameters.
 fn media_type(text: &str) -> Option<String> {
     let name = text.split(';').next()?.trim();
     let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"/!#$&-^_.+".contains(&byte);
@@ -189,10 +189,10 @@ fn media_type(text: &str) -> Option<String> {
     is_media_type.then(|| name.to_ascii_lowercase())
 }
 
-/// The longest of the signatures, in bytes.
+/// The length of the longest signature, in bytes.
 const LONGEST_SIGNATURE: usize = 8;
 
-/// What content of a kind begins with: one of these. Nothing where that is not known.
+/// The byte sequences that content of this type can start with. Empty if they are not known.
 fn signatures(media_type: &str) -> &'static [&'static [u8]] {
     match media_type.to_ascii_lowercase().as_str() {
         "application/pdf" => &[b"%PDF-"],
@@ -205,7 +205,7 @@ fn signatures(media_type: &str) -> &'static [&'static [u8]] {
     }
 }
 
-/// What stands near the end of content of a kind. Nothing where there is no such mark or it is not known.
+/// The marker near the end of content of this type. `None` if there is none or it is not known.
 fn last_mark(media_type: &str) -> Option<&'static [u8]> {
     match media_type.to_ascii_lowercase().as_str() {
         "application/pdf" => Some(b"%%EOF"),

@@ -77,7 +77,7 @@ impl Error {
             }
             ErrorKind::HttpStatus => write!(f, "status {status}, and the body is not an error of the service"),
             ErrorKind::UnexpectedRedirect => {
-                write!(f, "status {status}, a redirect, which is never followed: check the service's address")
+                write!(f, "status {status}, a redirect, which is never followed: check the service's URL")
             }
             ErrorKind::NotSuccess { field, expected, found } => {
                 write!(f, "the answer does not report success: `{field}` must be {expected}, found {found}")?;

@@ -1,4 +1,4 @@
-//! The handle of a job: what is needed to follow it, in this process or in another.
+//! The handle of a job, to resume it in this process or in another.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -15,15 +15,15 @@ use crate::error::kind::{ErrorKind, JobProblem};
 use crate::info::job::{Job, JobInfo};
 use crate::json::lookup::scalar;
 
-/// The version of the written form. Another one is refused.
+/// The version of the serialized form. Others are rejected.
 const VERSION: u64 = 1;
-/// How much of a foreign name is shown, in characters.
+/// How many characters of a foreign name are shown.
 const MAX_SHOWN: usize = 60;
 
-/// What a job is followed by after it was started: its name, and the ids that its start answered with. It holds no key.
+/// Identifies a job that was started: its name, and the ids from the answer of its start. It contains no key.
 ///
-/// It can be stored and used in another process: its `Display` and its `Serialize` give a small JSON object, and `parse` and
-/// `Deserialize` read it. A handle of another job, or of a version that this client does not know, is refused.
+/// You can store it and use it in another process: `Display` and `Serialize` write a small JSON object, and `parse` and
+/// `Deserialize` read it. A handle of another job, or of an unknown version, is rejected.
 pub struct JobHandle<J> {
     ids: Arc<JobIds>,
     job: PhantomData<fn() -> J>,
@@ -34,7 +34,7 @@ impl<J: Job> JobHandle<J> {
         Self { ids, job: PhantomData }
     }
 
-    /// A handle of this kind, if it is one.
+    /// Returns a handle of this type, if it is one.
     pub(crate) fn of(info: &'static JobInfo, ids: &Arc<JobIds>) -> Option<Self> {
         (info.name == J::INFO.name).then(|| Self::new(Arc::clone(ids)))
     }
@@ -43,7 +43,7 @@ impl<J: Job> JobHandle<J> {
         &self.ids
     }
 
-    /// Reads the written form, or tells what is wrong with it.
+    /// Parses the serialized form, or says what is wrong with it.
     fn from_json(json: &Json) -> Result<Self, String> {
         let Json::Object(fields) = json else {
             return Err("it is not a JSON object".to_owned());
@@ -62,7 +62,7 @@ impl<J: Job> JobHandle<J> {
                 let job: String = job.chars().take(MAX_SHOWN).collect();
                 return Err(format!("it belongs to the job {job:?}, not to {name:?}"));
             }
-            _ => return Err("it names no `job`".to_owned()),
+            _ => return Err("it has no `job`".to_owned()),
         }
         let ids = fields.get("ids");
         let ids = JobIds::collect(J::INFO, |path| {
@@ -80,14 +80,14 @@ impl<J> Clone for JobHandle<J> {
     }
 }
 
-/// The written form.
+/// Writes the serialized form.
 impl<J: Job> fmt::Display for JobHandle<J> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
     }
 }
 
-/// The job and the names of the ids.
+/// Shows the job and the names of the ids.
 impl<J: Job> fmt::Debug for JobHandle<J> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<_> = self.ids.0.iter().map(|(key, _)| key).collect();
@@ -95,7 +95,7 @@ impl<J: Job> fmt::Debug for JobHandle<J> {
     }
 }
 
-/// Reads the written form.
+/// Parses the serialized form.
 impl<J: Job> FromStr for JobHandle<J> {
     type Err = Error;
 
@@ -129,7 +129,7 @@ impl<'de, J: Job> Deserialize<'de> for JobHandle<J> {
 }
 
 impl Error {
-    /// The handle by which the job can be followed further, if it was started and is a job of this kind.
+    /// The handle to resume the job with, if it was started and has this type.
     pub fn job_handle<J: Job>(&self) -> Option<JobHandle<J>> {
         let context = self.0.job.as_ref()?;
         JobHandle::of(context.info, context.ids.as_ref()?)

@@ -1,4 +1,4 @@
-//! Jobs: starting one, polling until it is done, and fetching its result.
+//! Jobs: starts one, polls until it is done, and fetches its result.
 
 pub(crate) mod handle;
 pub(crate) mod wait;

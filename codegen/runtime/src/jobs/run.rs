@@ -1,4 +1,4 @@
-//! Following a job: starting it, and polling until it is done.
+//! Starts a job, and polls until it is done.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -24,19 +24,19 @@ use crate::request::exchange::Exchange;
 use crate::request::parameters::{Parameters, request_url};
 use crate::request::response::Context;
 
-/// What an error calls the first call of a job.
+/// The name of the first stage.
 const START: &str = "start";
-/// The longest time that nobody looks whether the waiting was cancelled.
+/// How often a wait checks whether it was cancelled.
 const SLICE: Duration = Duration::from_millis(50);
 
 impl<O: Starts> Request<O> {
-    /// Starts the job, and waits until it is done. It is started at most once. What is set for this call (`with_timeout` and
-    /// the like) holds for the start; the polls have the client's limits, and the download has those of downloads.
+    /// Starts the job, and waits until it is done. It is started at most once. Options of this call (`with_timeout` and
+    /// others) apply to the start. The polls have the limits of the client, and the download has those of downloads.
     ///
     /// # Errors
     ///
-    /// When it could not be started, a poll failed for good, time ran out, or the waiting was cancelled. [`Error::stage`] tells
-    /// where, and [`Error::job_handle`] gives the handle to go on with, if the job was started: nothing is lost then.
+    /// When the job could not be started, a poll failed permanently, the deadline passed, or the wait was cancelled.
+    /// [`Error::stage`] says where. If the job was started, [`Error::job_handle`] returns the handle to resume it with.
     pub fn run(self, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
         let info = O::Job::INFO;
         let client = self.client().clone();
@@ -52,11 +52,11 @@ impl<O: Starts> Request<O> {
         follow.finish(pause, &client, &handle)
     }
 
-    /// Starts the job, at most once, and does not wait for it: [`JobHandle::wait`] does.
+    /// Starts the job, at most once, and does not wait for it. [`JobHandle::wait`] does.
     ///
     /// # Errors
     ///
-    /// When it could not be started, or the answer does not have the ids that the job is followed by.
+    /// When the job could not be started, or the answer does not have the ids of the handle.
     pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
         let info = O::Job::INFO;
         let started = self.send_value().and_then(|answer| {
@@ -74,12 +74,12 @@ impl<O: Starts> Request<O> {
 }
 
 impl<J: Job> JobHandle<J> {
-    /// Waits until the job is done. It is not started anew; what is polled is asked from the first on, which costs one call for
-    /// each that is done already.
+    /// Waits until the job is done. It is not started again. All polls are made from the first on, which costs one call
+    /// for each that is already done.
     ///
     /// # Errors
     ///
-    /// When a poll failed for good, time ran out, or the waiting was cancelled. The handle can be used again.
+    /// When a poll failed permanently, the deadline passed, or the wait was cancelled. The handle can be used again.
     pub fn wait(&self, client: &Client, wait: &Wait) -> Result<CompletedJob<J>, Error> {
         let since = client.0.clock.now();
         let follow = PollLoop { client: &client.0, info: J::INFO, ids: self.ids(), wait, since, polls: 0 };
@@ -87,7 +87,7 @@ impl<J: Job> JobHandle<J> {
     }
 }
 
-/// A job while it is followed.
+/// A job that is being polled.
 struct PollLoop<'a> {
     client: &'a ClientInner,
     info: &'static JobInfo,
@@ -97,7 +97,7 @@ struct PollLoop<'a> {
     polls: u32,
 }
 
-/// An answer of a poll.
+/// The answer of a poll.
 struct PollAnswer {
     operation: &'static OperationInfo,
     parameters: Parameters,
@@ -107,7 +107,7 @@ struct PollAnswer {
 }
 
 impl PollLoop<'_> {
-    /// Polls to the end, and reads the last answer.
+    /// Makes all polls, and decodes the last answer.
     fn finish<J: Job>(
         mut self,
         pause: Duration,
@@ -122,7 +122,7 @@ impl PollLoop<'_> {
         }
     }
 
-    /// Polls one after the other, and returns the last answer.
+    /// Makes all polls in their order, and returns the last answer.
     fn poll_all(&mut self, first_pause: Duration) -> Result<PollAnswer, Error> {
         let mut pause = first_pause;
         let mut last = None;
@@ -130,7 +130,7 @@ impl PollLoop<'_> {
             last = Some(self.poll(poll, pause)?);
             pause = Duration::ZERO;
         }
-        // A job polls something, see `JobInfo::new`.
+        // A job has a poll, see `JobInfo::new`.
         last.ok_or_else(|| Error::of(self.info.start, ErrorKind::Decode(DecodeProblem::Empty)))
     }
 
@@ -162,7 +162,7 @@ impl PollLoop<'_> {
         }
     }
 
-    /// Waits before a poll, unless it would begin too late or the waiting is cancelled.
+    /// Waits before a poll, unless it would start too late or the wait is cancelled.
     fn pause(&self, pause: Duration, failure: Option<&Error>) -> Result<(), JobProblem> {
         if self.wait.is_cancelled() {
             return Err(JobProblem::Cancelled);
@@ -188,7 +188,7 @@ impl PollLoop<'_> {
         Ok(())
     }
 
-    /// Sends one poll, once: the loop around it is what tries again.
+    /// Sends a poll once. The loop around it retries.
     fn ask(&self, poll: &'static PollInfo) -> Result<PollAnswer, Error> {
         let operation = poll.operation;
         let mut parameters = Parameters::default();
@@ -229,7 +229,7 @@ impl PollLoop<'_> {
     }
 }
 
-/// Whether the field has the value that says so. One that is missing does not.
+/// Whether the field has the value that means done. A missing field does not.
 fn is_done(answered: &PollAnswer, poll: &PollInfo) -> Result<bool, Error> {
     match look(&answered.json, poll.field) {
         Ok(value) => Ok(value.is_some_and(|value| is_value(value, poll.equals))),
@@ -240,7 +240,7 @@ fn is_done(answered: &PollAnswer, poll: &PollInfo) -> Result<bool, Error> {
     }
 }
 
-/// An id in the answer of a start.
+/// Finds an id in the answer of a start.
 fn id(answer: &Json, path: &'static [&'static str]) -> Result<Scalar, DecodeProblem> {
     let value = look(answer, path)?;
     let id = value.cloned().and_then(scalar);

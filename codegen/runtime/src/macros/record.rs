@@ -1,10 +1,10 @@
-//! Objects of answers: how they are read, written and found again by serde, out of a list of their fields.
+//! Macros that read and write objects, made from a list of their fields.
 
 #![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
 
-/// Makes `Record`, `Read`, `Deserialize` and `Serialize` for an object, out of the names of its fields: those that an answer
-/// has to have, those that it need not, and `extra` where fields that are not known are kept. A name on the wire stands behind
-/// the field where it is another: `kind_ = "kind"`.
+/// Implements `Record`, `Read`, `Deserialize` and `Serialize` for an object from the names of its fields: the required
+/// ones, the optional ones, and `extra` to keep unknown fields. If a field has another name on the wire, it follows the
+/// field: `kind_ = "kind"`.
 macro_rules! impl_record {
     ($record:ident, $($fields:tt)*) => {
         impl $crate::Record for $record {
@@ -15,7 +15,7 @@ macro_rules! impl_record {
     };
 }
 
-/// The same for a generic list envelope.
+/// Like `impl_record!`, for a generic list envelope.
 macro_rules! impl_page {
     ($page:ident, $($fields:tt)*) => {
         impl<T: $crate::Read + ::serde::Serialize> $crate::Record for $page<T> {
@@ -27,7 +27,7 @@ macro_rules! impl_page {
     };
 }
 
-/// What `Record` consists of.
+/// The items of `Record`.
 macro_rules! record_functions {
     (
         $record:ident,
@@ -47,8 +47,8 @@ macro_rules! record_functions {
             $(let mut $needed = None;)*
             $(let mut $other = None;)*
             $(let mut $extra = $crate::Extra::default();)?
-            // A field that came before is emptied before it is read again, so that the assignment has nothing to drop: that
-            // pays for the question.
+            // A repeated field is emptied before it is read again, so that the assignment has nothing to drop. This
+            // pays for the check.
             while let Some(key) = fields.next()? {
                 match key {
                     $($crate::macros::wire_name!($needed $(= $needed_wire)?) => {
@@ -92,8 +92,8 @@ macro_rules! record_functions {
     };
 }
 
-/// How the envelope of a list is made of a list that came without it: all other fields are not there. An envelope that has to
-/// have other fields cannot be made.
+/// Makes the envelope of a list from a list without one: all other fields are missing. An envelope with other required
+/// fields cannot be made.
 macro_rules! bare_list {
     (
         required($items:ident $(= $items_wire:literal)?),
@@ -111,7 +111,7 @@ macro_rules! bare_list {
     ($($other_fields:tt)*) => {};
 }
 
-/// The name on the wire: the field's own unless there is another.
+/// The name on the wire: the name of the field, unless there is another.
 macro_rules! wire_name {
     ($field:ident) => {
         ::std::stringify!($field)
@@ -121,7 +121,7 @@ macro_rules! wire_name {
     };
 }
 
-/// What is done with a field that the record does not know.
+/// Handles a field that the record does not know.
 macro_rules! unknown_field {
     ($fields:ident) => {
         $fields.skip()?
@@ -131,7 +131,7 @@ macro_rules! unknown_field {
     };
 }
 
-/// Makes `Read`, `Deserialize` and `Serialize` out of `Record`.
+/// Implements `Read`, `Deserialize` and `Serialize` through `Record`.
 macro_rules! impl_serde_of_record {
     ([$($parameters:tt)*] $record:ty) => {
         impl<$($parameters)*> $crate::Read for $record {
@@ -160,7 +160,7 @@ macro_rules! impl_serde_of_record {
     };
 }
 
-/// An object whose keys are data.
+/// Implements the traits of an object whose keys are data.
 macro_rules! impl_map {
     ($map:ident) => {
         impl $crate::Read for $map {

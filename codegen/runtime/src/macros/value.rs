@@ -1,8 +1,8 @@
-//! Single values (identifiers, sets of values, texts) and kinds: how they are read, shown, and stand in a query.
+//! Macros that read, show and send scalars (ids, enums, texts) and kinds.
 
 #![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
 
-/// `Read` by way of another type that has it, and `Deserialize` by way of that.
+/// Implements `Read` through another type that has it, and `Deserialize` through `Read`.
 macro_rules! impl_read_as {
     ($value:ident, $other:ty, $convert:expr) => {
         impl $crate::Read for $value {
@@ -30,7 +30,7 @@ macro_rules! impl_read_as {
     };
 }
 
-/// What all values that are a text have in common.
+/// Implements the traits of all values that are a text.
 macro_rules! impl_shown_as_text {
     ($value:ident) => {
         impl ::std::fmt::Display for $value {
@@ -53,7 +53,7 @@ macro_rules! impl_shown_as_text {
     };
 }
 
-/// What all values that are a number have in common.
+/// Implements the traits of all values that are a number.
 macro_rules! impl_shown_as_number {
     ($value:ident) => {
         impl ::std::fmt::Display for $value {
@@ -76,11 +76,11 @@ macro_rules! impl_shown_as_number {
     };
 }
 
-/// An identifier that is a whole number.
+/// Implements the traits of an id that is an integer.
 macro_rules! impl_integer_id {
     ($id:ident) => {
         impl $id {
-            /// The identifier with this number.
+            /// Creates an id from a number.
             #[must_use]
             pub const fn new(number: i64) -> Self {
                 Self(number)
@@ -106,11 +106,11 @@ macro_rules! impl_integer_id {
     };
 }
 
-/// An identifier that is any number.
+/// Implements the traits of an id that is any number.
 macro_rules! impl_number_id {
     ($id:ident) => {
         impl $id {
-            /// The identifier with this number.
+            /// Creates an id from a number.
             #[must_use]
             pub fn new(number: impl ::std::convert::Into<$crate::Number>) -> Self {
                 Self(number.into())
@@ -136,11 +136,11 @@ macro_rules! impl_number_id {
     };
 }
 
-/// An identifier that is a text.
+/// Implements the traits of an id that is a text.
 macro_rules! impl_text_id {
     ($id:ident) => {
         impl $id {
-            /// The identifier with this text.
+            /// Creates an id from a text.
             #[must_use]
             pub fn new(text: impl ::std::convert::Into<String>) -> Self {
                 Self(text.into())
@@ -172,11 +172,11 @@ macro_rules! impl_text_id {
     };
 }
 
-/// A text with a form of its own.
+/// Implements the traits of a text with a syntax of its own.
 macro_rules! impl_text {
     ($text:ident) => {
         impl $text {
-            /// Any text, sent as it is.
+            /// Wraps a text without checking it.
             #[must_use]
             pub fn from_text(text: impl ::std::convert::Into<String>) -> Self {
                 Self(text.into())
@@ -202,7 +202,7 @@ macro_rules! impl_text {
     };
 }
 
-/// A way for the values of an open set to be noted where they are read and are none of the known ones.
+/// Notes values of an open enum that are not known, when they are read.
 macro_rules! impl_noted {
     ($set:ident) => {
         impl $set {
@@ -216,7 +216,7 @@ macro_rules! impl_noted {
     };
 }
 
-/// An open set of texts.
+/// Implements the traits of an open enum of texts.
 macro_rules! impl_text_enum {
     ($set:ident) => {
         $crate::macros::impl_shown_as_text!($set);
@@ -246,7 +246,7 @@ macro_rules! impl_text_enum {
     };
 }
 
-/// An open set of whole numbers.
+/// Implements the traits of an open enum of integers.
 macro_rules! impl_integer_enum {
     ($set:ident) => {
         $crate::macros::impl_shown_as_number!($set);
@@ -270,11 +270,11 @@ macro_rules! impl_integer_enum {
     };
 }
 
-/// What all families of kinds have: a way to send one that is not known, and the way into a request.
+/// Implements what all families of kinds have: sending an unknown one, and the conversion into a request.
 macro_rules! impl_kinds {
     ($family:ident) => {
         impl $family {
-            /// A kind that was not known when the client was made, without parameters of its own.
+            /// A kind that this client does not know, without parameters of its own.
             pub fn other(value: impl ::std::convert::Into<::std::borrow::Cow<'static, str>>) -> Self {
                 Self($crate::Kind::new(value))
             }
@@ -288,7 +288,7 @@ macro_rules! impl_kinds {
     };
 }
 
-/// What all types that collect the optional parameters of a kind have: the way into their family.
+/// Implements what the types of single kinds have: the conversion into their family.
 macro_rules! impl_kind {
     ($kind:ident, $family:ident) => {
         impl ::std::convert::From<$kind> for $family {

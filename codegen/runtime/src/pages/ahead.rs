@@ -1,4 +1,4 @@
-//! Fetching pages ahead: a few threads, pages handed out in order, and nothing left behind when it is dropped.
+//! Fetches pages ahead in threads, returns them in order, and leaves nothing behind when dropped.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -7,10 +7,10 @@ use std::thread::{self, JoinHandle};
 
 use crate::error::Error;
 
-/// How many pages a thread may be ahead of the one that is handed out next, so that one slow page does not stop the others.
+/// How many pages a thread may be ahead of the next one to return, so that one slow page does not stop the others.
 const PAGES_PER_THREAD: usize = 2;
 
-/// Which pages to fetch: where the first starts, how far apart they are, and how many.
+/// The pages to fetch: the start of the first, the distance between them, and their number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     pub(crate) first: u64,
@@ -19,44 +19,44 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// Where a page starts, if it is one of them.
+    /// The start of a page, if it is part of the plan.
     fn start(&self, index: usize) -> Option<u64> {
         let offset = u64::try_from(index).ok()?.checked_mul(self.step)?;
         self.first.checked_add(offset).filter(|_| index < self.count)
     }
 }
 
-/// Pages on their way. Dropping it waits for the calls that are under way.
+/// The pages in progress. Dropping this waits for the calls in progress.
 pub(crate) struct Ahead<P> {
     shared: Arc<Shared<P>>,
-    /// The page that is handed out next, counted in the plan.
+    /// The index of the next page to return.
     next: usize,
     threads: Vec<JoinHandle<()>>,
 }
 
 struct Shared<P> {
     plan: Plan,
-    /// How many pages may be under way or wait.
+    /// The maximum number of pages in progress or waiting.
     window: usize,
     state: Mutex<State<P>>,
     changed: Condvar,
 }
 
 struct State<P> {
-    /// How many pages a thread has begun to fetch.
+    /// The number of pages that threads started to fetch.
     begun: usize,
-    /// How many were handed out.
+    /// The number of pages that were returned.
     taken: usize,
-    /// Those that came and wait.
+    /// The pages that wait to be returned.
     ready: BTreeMap<usize, Outcome<P>>,
     stopped: bool,
 }
 
-/// What came of a page: what `send` returned, or what it panicked with.
+/// The outcome of a page: what `send` returned, or the panic.
 type Outcome<P> = thread::Result<Result<P, Error>>;
 
 impl<P: Send + 'static> Ahead<P> {
-    /// Begins to fetch. Returns nothing if no thread can be had.
+    /// Starts to fetch. Returns `None` if no thread can be started.
     pub(crate) fn start(
         plan: Plan,
         threads: usize,
@@ -73,7 +73,7 @@ impl<P: Send + 'static> Ahead<P> {
         let mut ahead = Self { shared, next: 0, threads: Vec::new() };
         for _ in 0..wanted {
             let (shared, fetch) = (Arc::clone(&ahead.shared), fetch.clone());
-            // A machine that has no thread left makes it slower and nothing else.
+            // If no more threads can be started, fetching is only slower.
             let Ok(thread) = thread::Builder::new().spawn(move || shared.work(&fetch)) else { break };
             ahead.threads.push(thread);
         }
@@ -82,12 +82,12 @@ impl<P: Send + 'static> Ahead<P> {
 }
 
 impl<P> Ahead<P> {
-    /// Where the page starts that is handed out next; nothing after the last.
+    /// The start of the next page to return, or `None` after the last.
     pub(crate) fn next_start(&self) -> Option<u64> {
         self.shared.plan.start(self.next)
     }
 
-    /// Waits for the next page. A panic of the thread that fetched it goes on in this one.
+    /// Waits for the next page. A panic of the thread that fetched it continues in this one.
     pub(crate) fn take(&mut self) -> Result<P, Error> {
         let index = self.next;
         self.next += 1;
@@ -106,17 +106,17 @@ impl<P> Ahead<P> {
 }
 
 impl<P> Shared<P> {
-    /// What each thread does: one page after the other, until there are none or nobody wants them.
+    /// The work of a thread: it fetches pages until there are none left or nobody wants them.
     fn work(&self, fetch: &impl Fn(u64) -> Result<P, Error>) {
         while let Some((index, start)) = self.begin() {
-            // Whoever waits for this page must get something, whatever happens here.
+            // The thread that waits for this page must get a result, whatever happens here.
             let outcome = catch_unwind(AssertUnwindSafe(|| fetch(start)));
             self.lock().ready.insert(index, outcome);
             self.changed.notify_all();
         }
     }
 
-    /// The page to fetch next, as soon as it may be fetched.
+    /// Waits until the next page may be fetched, and returns it.
     fn begin(&self) -> Option<(usize, u64)> {
         let mut state = self.lock();
         loop {
@@ -131,7 +131,7 @@ impl<P> Shared<P> {
     }
 
     fn lock(&self) -> MutexGuard<'_, State<P>> {
-        // Nothing that can panic happens under the lock, so the state is whole.
+        // Nothing can panic under the lock, so the state is valid.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -145,7 +145,7 @@ impl<P> Drop for Ahead<P> {
         self.shared.lock().stopped = true;
         self.shared.changed.notify_all();
         for thread in self.threads.drain(..) {
-            // It caught its own panics, and none of them is news any more.
+            // The thread caught its own panics, which no longer matter.
             drop(thread.join());
         }
     }

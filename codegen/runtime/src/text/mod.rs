@@ -1,4 +1,4 @@
-//! Text: addresses, dates, encodings, and the removal of secrets.
+//! Text: URLs, dates, encodings, and the removal of secrets.
 
 pub(crate) mod text_error;
 pub(crate) mod url;

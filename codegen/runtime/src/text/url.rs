@@ -97,12 +97,12 @@ pub(crate) fn split_authority(authority: &str) -> Result<(&str, Option<&str>), &
     }
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
     if !host.starts_with('[') && !host.bytes().all(is_plain) {
-        return Err("its host has a character that no host can have (write other scripts as xn--)");
+        return Err("its host has a character that is not valid in a host (write other scripts as xn--)");
     }
     match after.strip_prefix(':') {
         Some(port) => Ok((host, Some(port))),
         None if after.is_empty() => Ok((host, None)),
-        None => Err("something other than a port follows its host"),
+        None => Err("its host is followed by something other than a port"),
     }
 }
 

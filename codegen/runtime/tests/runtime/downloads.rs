@@ -65,7 +65,7 @@ fn the_key_goes_to_the_service_and_to_hosts_that_are_trusted() {
     }
     let untrusted = |host: &str| DownloadProblem::UntrustedHost { host: host.to_owned() };
     let http = |host: &str| DownloadProblem::PlainHttp { host: host.to_owned() };
-    let address = |reason| DownloadProblem::Address { reason };
+    let address = |reason| DownloadProblem::Url { reason };
     let sent = memory.requests().len();
     let cases = [
         ("https://evil.example/f", untrusted("evil.example")),
@@ -88,7 +88,7 @@ fn the_key_goes_to_the_service_and_to_hosts_that_are_trusted() {
     let error = client.download("https://evil.example:99/f?secret").expect_err("refused");
     assert_eq!(
         error.to_string(),
-        "download: the address is on evil.example:99, which is not the service's host; \
+        "download: the download URL is on evil.example:99, which is not the service's host; \
          `trust_download_host(\"evil.example:99\")` on the builder allows it"
     );
     let long = format!("/{}", "x".repeat(60_000));

@@ -217,7 +217,7 @@ fn a_host_that_is_not_trusted_does_not_lose_the_job() {
     for error in [stopped(job.download(), "download"), stopped(job.read_to_vec(), "download")] {
         assert_eq!(
             error.to_string(),
-            "download: the address is on files.example, which is not the service's host; \
+            "download: the download URL is on files.example, which is not the service's host; \
              `trust_download_host(\"files.example\")` on the builder allows it; \
              job `print_list`, stage `download`: resume it with its handle"
         );
@@ -241,8 +241,7 @@ fn an_answer_without_an_address_does_not_lose_the_job() {
     {
         let (client, memory, _) = printing("file.get", vec![Answer::json(body)]);
         let job = start(&client).run(&Wait::default()).expect("a job");
-        let problem =
-            DecodeProblem::Mismatch { path: "$.file.url".to_owned(), expected: "an address".to_owned(), found };
+        let problem = DecodeProblem::Mismatch { path: "$.file.url".to_owned(), expected: "a URL".to_owned(), found };
         assert_eq!(stopped(job.read_to_vec(), "download").kind(), &ErrorKind::Decode(problem.clone()));
         assert_eq!(stopped(job.download(), "download").kind(), &ErrorKind::Decode(problem));
         assert!(job.handle().wait(&client, &Wait::default()).and_then(|job| job.read_to_vec()).is_ok());

@@ -16,7 +16,7 @@ fn a_job_is_started_once_and_followed_to_its_end() {
     let (client, memory, clock) = printing("", Vec::new());
     let job = start(&client).with_query("theme", "light").run(&Wait::default()).expect("a job");
     assert_eq!(job.output().pages, Some(3), "the last answer is read as its type");
-    assert_eq!((job.handle().to_string().as_str(), job.address().expect("an address")), (HANDLE, "/lists/71.pdf"));
+    assert_eq!((job.handle().to_string().as_str(), job.url().expect("a URL")), (HANDLE, "/lists/71.pdf"));
     assert_eq!(job.read_to_vec().expect("the list"), crate::print::PDF.as_bytes());
     assert_eq!(called(&memory), ALL);
     let requests = memory.requests();
@@ -207,7 +207,7 @@ fn what_is_no_handle_of_this_job_is_refused() {
         (&HANDLE.replace("\"version\":1", "\"version\":\"1\""), "it has no `version`"),
         (&HANDLE.replace("\"version\":1", "\"version\":2"), "it is of version 2, and this client reads version 1"),
         (&HANDLE.replace("print_list", "bind\\nlist"), r#"it belongs to the job "bind\nlist", not to "print_list""#),
-        (&HANDLE.replace("\"print_list\"", "3"), "it names no `job`"),
+        (&HANDLE.replace("\"print_list\"", "3"), "it has no `job`"),
         (&HANDLE.replace("file.id", "file"), "it has no id `file.id`"),
         (&HANDLE.replace("\"T-9\"", "null"), "it has no id `ticket`"),
         (&HANDLE.replace("\"T-9\"", "[]"), "it has no id `ticket`"),
@@ -216,7 +216,7 @@ fn what_is_no_handle_of_this_job_is_refused() {
     for (text, reason) in cases {
         let error = text.parse::<JobHandle<PrintList>>().expect_err(text);
         assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Handle { reason: reason.to_owned() }), "{text}");
-        assert_eq!(error.to_string(), format!("the handle cannot be used: {reason}"));
+        assert_eq!(error.to_string(), format!("the handle is not valid: {reason}"));
         assert!(!error.may_have_arrived());
         if reason != "it is not JSON" {
             let error = serde_json::from_str::<JobHandle<PrintList>>(text).expect_err(text).to_string();

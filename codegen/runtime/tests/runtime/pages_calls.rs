@@ -22,16 +22,16 @@ fn names_that_cannot_control_the_page_are_refused_before_anything_is_sent() {
         }
     };
     let with = |parameters| problem(Pages::new(titles(&client), parameters));
-    let documented = "`genre` cannot control the page: it is a documented parameter of the operation";
+    let documented = "`genre` cannot select the page: it is a documented parameter of the operation";
     assert_eq!(with(PageParameters::named("genre", "limit")), documented);
     assert_eq!(with(PageParameters::named("start", "genre")), documented);
-    assert_eq!(with(PageParameters::named("", "limit")), "`` cannot control the page: its name is empty");
-    let both = "`start` cannot control the page: it cannot be both the start and the limit parameter";
+    assert_eq!(with(PageParameters::named("", "limit")), "`` cannot select the page: its name is empty");
+    let both = "`start` cannot select the page: it cannot be both the start and the limit parameter";
     assert_eq!(with(PageParameters::named("start", "start")), both);
-    let set = "`limit` cannot control the page: the request sets it already";
+    let set = "`limit` cannot select the page: the request sets it already";
     assert_eq!(problem(Pages::new(titles(&client).with_query("limit", 5_i64), named())), set);
     let nameless = Pages::new(titles(&client), PageParameters::start_only("start")).page_size(5);
-    assert_eq!(problem(nameless), "`` cannot control the page: a page size is set, but no parameter name for it");
+    assert_eq!(problem(nameless), "`` cannot select the page: a page size is set, but no parameter name for it");
     assert!(memory.requests().is_empty());
 }
 

@@ -76,7 +76,10 @@ fn addresses_of_proxies() {
         ("http://user:pw@proxy.example:99999", port),
         ("http://proxy.example:3128x", port),
         ("http://proxy.example:3128:3128", port),
-        ("http://proxy,example:3128", "its host has a character that no host can have (write other scripts as xn--)"),
+        (
+            "http://proxy,example:3128",
+            "its host has a character that is not valid in a host (write other scripts as xn--)",
+        ),
         ("http://proxy.example :3128", "it contains white space or a control character"),
         ("http://[::1:3128", "its IPv6 address has no closing bracket"),
         ("http://proxy.example:3128/path", "it has a path, a query or a fragment after its host and port"),

@@ -55,9 +55,12 @@ fn addresses_that_can_not_be_used() {
         ("https://h.example:80:80", "its port is not a number from 1 to 65535"),
         ("https://h.example ", "it contains white space or a control character"),
         ("https://h.example/a\nb", "it contains white space or a control character"),
-        ("https://bücher.example", "its host has a character that no host can have (write other scripts as xn--)"),
+        (
+            "https://bücher.example",
+            "its host has a character that is not valid in a host (write other scripts as xn--)",
+        ),
         ("https://[::1", "its IPv6 address has no closing bracket"),
-        ("https://[::1]x", "something other than a port follows its host"),
+        ("https://[::1]x", "its host is followed by something other than a port"),
         ("https://[fe80::1%eth0]", "the text in its brackets is not an IPv6 address"),
         ("https://h.example/a/../b", "its path has an empty part, or a part that is . or .."),
         ("https://h.example//a", "its path has an empty part, or a part that is . or .."),
@@ -71,7 +74,7 @@ fn addresses_that_can_not_be_used() {
     for (address, reason) in cases {
         let error = builder(address).build().expect_err(address);
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Url { reason }), "{address}");
-        assert_eq!(error.to_string(), format!("the service's address cannot be used: {reason}"));
+        assert_eq!(error.to_string(), format!("the service's URL is not valid: {reason}"));
         assert_eq!((error.operation(), error.status()), (None, None));
     }
 }
@@ -100,7 +103,7 @@ fn keys_that_can_not_be_sent() {
     for (key, reason) in cases {
         let error = ClientBuilder::new(&SERVICE, "https://h.example", key).build().expect_err(reason);
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Key { reason }));
-        assert_eq!(error.to_string(), format!("the key cannot be used: {reason}"));
+        assert_eq!(error.to_string(), format!("the key is not a valid header value: {reason}"));
     }
 }
 

@@ -1,4 +1,5 @@
-//! Downloads from addresses that the service hands out: the key goes only where it may, and a file is whole or not there.
+//! Downloads files from URLs that the service hands out. The key goes only to trusted hosts, and a file appears
+//! complete or not at all.
 
 pub(crate) mod saving;
 pub(crate) mod content;
@@ -18,26 +19,26 @@ use crate::runtime::request::response::Context;
 use crate::runtime::text::url::{Address, tidy_rest};
 use crate::runtime::transport::WireResponse;
 
-/// What a download is called in errors; fetching a file changes nothing.
+/// The operation that errors of downloads name. A download changes nothing.
 pub(crate) static DOWNLOAD: OperationInfo = OperationInfo::read("download", "");
 
 impl Client {
-    /// Starts a download from an address that the service handed out. The key is sent along.
+    /// Starts a download from a URL that the service returned. The key is sent along.
     ///
-    /// The address must be https (or on this machine and without a proxy, or `allow_http` was called), and on the service's own host and port or
-    /// on a host that was named to `trust_download_host`. A path without a host is on the service's.
+    /// The URL must be https (or on this machine and without a proxy, unless `allow_http` was called), and on the host
+    /// and port of the service or on a host that was passed to `trust_download_host`. A path without a host is on the
+    /// host of the service.
     ///
     /// # Errors
     ///
-    /// When the address is none of these, no answer came, or the answer is not a success. Nothing is lost by it: the address
-    /// can be used again.
+    /// When the URL is not allowed, no answer came, or the answer is not a success. You can use the URL again.
     pub fn download(&self, address: &str) -> Result<Download, Error> {
         let response = self.fetch(address, |_, response| Ok(response))?;
         let content = Content::new(self.0.download_limits.max_body);
         Ok(Download { client: self.clone(), response, content, job: None })
     }
 
-    /// Fetches an address, with further attempts after what passes, and takes each success with this function.
+    /// Fetches a URL, retries transient failures, and converts each success with this function.
     pub(crate) fn fetch<T>(
         &self,
         address: &str,
@@ -50,7 +51,7 @@ impl Client {
         let exchange = Exchange {
             url: &url,
             accept: "*/*",
-            // What is saved must be what was sent, and its length must be the one that the head tells.
+            // The content must be saved as it was sent, with the length that the response head states.
             accept_encoding: "identity",
             headers: &[],
         };
@@ -64,13 +65,13 @@ impl Client {
         Context { client: &self.0, operation: &DOWNLOAD, secrets, max_memory }
     }
 
-    /// The address to fetch, if the key may be sent there.
+    /// Returns the URL to fetch, if the key may be sent there.
     fn download_url(&self, address: &str) -> Result<String, DownloadProblem> {
         let base = &self.0.base;
         if address.starts_with('/') && !address.starts_with("//") && !address.chars().any(char::is_control) {
             return Ok(format!("{}{}", base.origin, tidy_rest(address)));
         }
-        let address = Address::parse(address).map_err(|reason| DownloadProblem::Address { reason })?;
+        let address = Address::parse(address).map_err(|reason| DownloadProblem::Url { reason })?;
         let host = address.host_and_port();
         if !address.https && !self.0.allow_http && (self.0.has_proxy || !address.is_loopback()) {
             return Err(DownloadProblem::PlainHttp { host });
@@ -89,39 +90,39 @@ pub struct Download {
     client: Client,
     response: WireResponse,
     content: Content,
-    /// The job that it belongs to.
+    /// The job that the download belongs to.
     job: Option<JobContext>,
 }
 
 impl Download {
-    /// What kind of content it is, if the answer tells: `application/pdf`. It is as it came, whatever it holds.
+    /// The media type of the content, if the answer states it: `application/pdf`. It is returned as it came.
     pub fn content_type(&self) -> Option<&str> {
         self.response.header("content-type")
     }
 
-    /// How long the content is in bytes, if the answer tells.
+    /// The length of the content in bytes, if the answer states it.
     pub fn content_length(&self) -> Option<u64> {
         self.response.content_length()
     }
 
-    /// How large the content may be, in bytes, in place of the client's limit.
+    /// Sets the maximum size of the content, in bytes, for this download.
     pub fn with_max_body(mut self, bytes: u64) -> Self {
         self.content.limit = bytes;
         self
     }
 
-    /// Takes nothing but content of this kind, for example `application/pdf`: the answer's head has to say so, and the content
-    /// has to begin as such content does, where that is known (PDF, ZIP, gzip, PNG, JPEG, GIF). A head that says nothing, or
-    /// `application/octet-stream`, will do where that is known; the content then also has to end as such content does (PDF,
-    /// ZIP, PNG).
+    /// Accepts only content of this media type, for example `application/pdf`. The answer must name it, and the content
+    /// must start like such content, if that is known (PDF, ZIP, gzip, PNG, JPEG, GIF). For these types the answer may
+    /// also name nothing or `application/octet-stream`; the content must then end like such content, too (PDF, ZIP,
+    /// PNG).
     pub fn expecting(mut self, media_type: &'static str) -> Self {
         self.content = self.content.expecting(media_type);
         self
     }
 
-    /// Takes content whose end nobody can know: where the answer neither tells its length nor marks its end, a connection that
-    /// broke looks like one that came to its end. Otherwise such content is refused, unless it is expected to be of a kind that
-    /// has a mark of its own at its end, which then has to be there (PDF, ZIP, PNG).
+    /// Accepts content without a length and an end marker, where a broken connection looks like the end. By default
+    /// such content is rejected, unless the expected media type has an end marker of its own, which must then be there
+    /// (PDF, ZIP, PNG).
     pub fn allow_unmarked_end(mut self) -> Self {
         self.content.allow_unmarked_end = true;
         self
@@ -136,22 +137,22 @@ impl Download {
     ///
     /// # Errors
     ///
-    /// When it is larger than allowed, is not what was expected, or may not be complete.
+    /// When the content is larger than allowed, is not as expected, or may be incomplete.
     pub fn read_to_vec(self) -> Result<Vec<u8>, Error> {
         let read = self.content.read_to_vec(&self.client.download_context(), self.response);
         read.map_err(|error| with_job(error, self.job))
     }
 
-    /// Writes the content to a file, in place of one that may be there, and returns its length in bytes. It is written under
-    /// another name in the same folder, which becomes this one when it is complete; on failure nothing of it is left. The file
-    /// has the permissions of the one before it, or those that new files have. A link to a file is replaced by the file; a
-    /// folder, a device, a pipe and a socket are not replaced. A process that is killed meanwhile leaves a file
+    /// Writes the content to a file, replaces an existing one, and returns the length in bytes. The content is written
+    /// under another name in the same folder, and renamed when it is complete. On failure nothing of it is left. The
+    /// file keeps the permissions of the one that it replaces. A link to a file is replaced by the file; a folder, a
+    /// device, a pipe and a socket are not replaced. A process that is killed meanwhile leaves a file
     /// `.download-….part` behind.
     ///
     /// # Errors
     ///
-    /// When the content is larger than allowed, is not what was expected or may not be complete, or the file cannot be
-    /// written or replaced.
+    /// When the content is larger than allowed, is not as expected or may be incomplete, or the file cannot be written
+    /// or replaced.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let saved = self.content.save(&self.client.download_context(), self.response, path.as_ref());
         saved.map_err(|error| with_job(error, self.job))
@@ -165,7 +166,7 @@ fn with_job(error: Error, context: Option<JobContext>) -> Error {
     }
 }
 
-/// What the answer's head tells, with the key as `***`, and without the address.
+/// Shows the media type and the length, with the key as `***`, and not the URL.
 impl fmt::Debug for Download {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scrubber = self.client.download_context().scrubber();

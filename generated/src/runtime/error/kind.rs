@@ -174,7 +174,7 @@ impl fmt::Display for JobProblem {
                 f.write_str("the job was not known to be done before the deadline, and the last poll failed")
             }
             Self::Cancelled => f.write_str("cancelled"),
-            Self::Handle { reason } => write!(f, "the handle cannot be used: {reason}"),
+            Self::Handle { reason } => write!(f, "the handle is not valid: {reason}"),
         }
     }
 }

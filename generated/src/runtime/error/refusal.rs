@@ -50,17 +50,15 @@ impl fmt::Display for ConfigurationProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Variable { name } => write!(f, "the environment variable {name} is not set, or is not Unicode"),
-            Self::Url { reason } => write!(f, "the service's address cannot be used: {reason}"),
+            Self::Url { reason } => write!(f, "the service's URL is not valid: {reason}"),
             Self::PlainHttp => f.write_str(
-                "the service's address is plain http, so others could read the key: use https, or call `allow_http`",
+                "the service's URL is plain http, so others could read the key: use https, or call `allow_http`",
             ),
-            Self::Key { reason } => write!(f, "the key cannot be used: {reason}"),
-            Self::UserAgent => f.write_str("the user agent cannot be sent in a header"),
-            Self::Proxy { reason } => write!(f, "the proxy's address cannot be used: {reason}"),
-            Self::NoTransport => {
-                f.write_str("there is no transport: switch on the feature `http`, or call `transport`")
-            }
-            Self::TrustedHost { reason } => write!(f, "the host to trust for downloads cannot be used: {reason}"),
+            Self::Key { reason } => write!(f, "the key is not a valid header value: {reason}"),
+            Self::UserAgent => f.write_str("the user agent is not a valid header value"),
+            Self::Proxy { reason } => write!(f, "the proxy's URL is not valid: {reason}"),
+            Self::NoTransport => f.write_str("there is no transport: enable the feature `http`, or call `transport`"),
+            Self::TrustedHost { reason } => write!(f, "the trusted host for downloads is not valid: {reason}"),
         }
     }
 }
@@ -120,16 +118,16 @@ impl fmt::Display for RequestProblem {
             Self::EmptyName => f.write_str("`with_query` needs a name"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {
-                write!(f, "`with_header` cannot set `{name}`, which the client sets by itself")
+                write!(f, "`with_header` cannot set `{name}`, which the client sets itself")
             }
             Self::HeaderName => f.write_str("the name given to `with_header` is not a valid header name"),
             Self::HeaderValue { name } => {
-                write!(f, "`with_header` was given a value for `{name}` that no header can have")
+                write!(f, "the value given to `with_header` for `{name}` is not a valid header value")
             }
-            Self::PageParameter { name, reason } => write!(f, "`{name}` cannot control the page: {reason}"),
+            Self::PageParameter { name, reason } => write!(f, "`{name}` cannot select the page: {reason}"),
             Self::PagesOfChange => f.write_str("`pages` works only for operations that read"),
             Self::UrlTooLong { length, limit } => {
-                write!(f, "the address would be {length} bytes long, and {limit} is the most that can be sent")
+                write!(f, "the URL would be {length} bytes long, and the limit is {limit}")
             }
         }
     }
@@ -140,7 +138,7 @@ impl fmt::Display for RequestProblem {
 #[non_exhaustive]
 pub enum DownloadProblem {
     /// The URL is not valid. Look at the answer that it came from.
-    Address {
+    Url {
         /// What is wrong with it.
         reason: &'static str,
     },
@@ -171,16 +169,16 @@ impl DownloadProblem {
 impl fmt::Display for DownloadProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Address { reason } => write!(f, "the address cannot be used: {reason}"),
+            Self::Url { reason } => write!(f, "the download URL is not valid: {reason}"),
             Self::PlainHttp { host } => {
                 write!(
                     f,
-                    "the address is plain http to {host}, so others could read the key; `allow_http` on the builder allows it"
+                    "the download URL is plain http to {host}, so others could read the key; `allow_http` on the builder allows it"
                 )
             }
             Self::UntrustedHost { host } => write!(
                 f,
-                "the address is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it"
+                "the download URL is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it"
             ),
         }
     }

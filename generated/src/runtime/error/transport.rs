@@ -166,7 +166,7 @@ pub enum TransportPhase {
 impl fmt::Display for TransportPhase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Call => "the call was still going on (limit on the whole call)",
+            Self::Call => "the call was in progress (limit on the whole call)",
             Self::Connect => "connecting",
             Self::Send => "sending the request",
             Self::Response => "waiting for the answer",

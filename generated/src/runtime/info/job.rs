@@ -44,10 +44,10 @@ impl JobInfo {
     ///
     /// When there is no poll, or a poll changes something. Such a job does not compile as a constant.
     pub const fn new(name: &'static str, start: &'static OperationInfo, polls: &'static [PollInfo]) -> Self {
-        assert!(!polls.is_empty(), "a job polls something");
+        assert!(!polls.is_empty(), "a job needs a poll");
         let mut number = 0;
         while number < polls.len() {
-            assert!(matches!(polls[number].operation.effect, Effect::Read), "what is polled changes nothing");
+            assert!(matches!(polls[number].operation.effect, Effect::Read), "a poll must not change anything");
             number += 1;
         }
         Self { name, start, polls }

@@ -17,9 +17,9 @@ pub struct ServiceInfo {
     pub key_prefix: &'static str,
     /// The operation that shows whether a key works, if one is documented.
     pub key_check: Option<&'static str>,
-    /// The environment variable that holds the service's address.
+    /// The environment variable that contains the URL of the service.
     pub url_variable: &'static str,
-    /// The environment variable that holds the key.
+    /// The environment variable that contains the key.
     pub key_variable: &'static str,
     /// The path of the code in an error body: the names of the fields from the outside in.
     pub error_code: &'static [&'static str],

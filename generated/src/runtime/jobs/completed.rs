@@ -1,4 +1,4 @@
-//! A job that is done: its last answer, and what can be downloaded.
+//! A completed job: its last answer, and the download of its result.
 
 use std::fmt;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::json::lookup::{look, mismatch};
 use crate::runtime::json::value::json_type;
 
-/// A job that is done.
+/// A job that is done. Returned by `run` and by [`JobHandle::wait`].
 pub struct CompletedJob<J: Job> {
     client: Client,
     handle: JobHandle<J>,
@@ -34,57 +34,57 @@ impl<J: Job> CompletedJob<J> {
         &self.output
     }
 
-    /// The last answer, to keep.
+    /// Returns the last answer.
     pub fn into_output(self) -> J::Output {
         self.output
     }
 
-    /// The handle, by which the job can be asked about again.
+    /// The handle, to poll the job again.
     pub fn handle(&self) -> &JobHandle<J> {
         &self.handle
     }
 }
 
 impl<J: Downloads> CompletedJob<J> {
-    /// The address of the result, as it came.
+    /// The URL of the result, as it came.
     ///
     /// # Errors
     ///
-    /// When the last answer has none.
-    pub fn address(&self) -> Result<&str, Error> {
+    /// When the last answer does not contain one.
+    pub fn url(&self) -> Result<&str, Error> {
         let path = J::DOWNLOAD.field;
         let value = look(&self.answer, path);
-        let address = value.and_then(|value| match value {
-            Some(Json::String(address)) => Ok(address.as_str()),
-            other => Err(mismatch(path, "an address", other.map_or("none", json_type))),
+        let url = value.and_then(|value| match value {
+            Some(Json::String(url)) => Ok(url.as_str()),
+            other => Err(mismatch(path, "a URL", other.map_or("none", json_type))),
         });
-        address.map_err(|problem| {
+        url.map_err(|problem| {
             Error::of(&DOWNLOAD, ErrorKind::Decode(problem)).with_sent(false).in_job(self.job_context())
         })
     }
 
-    /// Begins to download the result, see [`Client::download`]. What comes is checked as by [`save`](Self::save).
+    /// Starts to download the result, see [`Client::download`]. The content is checked like in [`save`](Self::save).
     ///
     /// # Errors
     ///
-    /// As for [`Client::download`]. The job is not lost by it: the error has its handle.
+    /// As for [`Client::download`]. The error has the handle of the job, so the job is not lost.
     pub fn download(&self) -> Result<Download, Error> {
-        let download = self.client.download(self.address()?).map_err(|error| error.in_job(self.job_context()))?;
+        let download = self.client.download(self.url()?).map_err(|error| error.in_job(self.job_context()))?;
         Ok(download.expecting(J::DOWNLOAD.content_type).in_job(self.job_context()))
     }
 
-    /// Downloads the result to a file, in place of one that may be there, and returns its length in bytes. The content is
-    /// written under another name in the same folder, and gets this one when it is complete and is what it should be, see
-    /// [`Download::expecting`]. On failure nothing is left of it.
-    /// What passes is tried again as for any call that changes nothing.
+    /// Downloads the result to a file, replaces an existing one, and returns its length in bytes. The content is
+    /// written under another name in the same folder, and renamed when it is complete and as expected, see
+    /// [`Download::expecting`]. On failure nothing of it is left. Transient failures are retried.
     ///
     /// # Errors
     ///
-    /// As for [`Client::download`], and when the content is not what it should be, is larger than the client's `max_download`,
-    /// breaks off, or the file cannot be written or replaced. The job is not lost by it: the error has its handle.
+    /// As for [`Client::download`], and when the content is not as expected, is larger than the client's
+    /// `max_download`, is incomplete, or the file cannot be written or replaced. The error has the handle of the job,
+    /// so the job is not lost.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let (content, path) = (self.content(), path.as_ref());
-        let saved = self.client.fetch(self.address()?, |context, response| content.save(context, response, path));
+        let saved = self.client.fetch(self.url()?, |context, response| content.save(context, response, path));
         saved.map_err(|error| error.in_job(self.job_context()))
     }
 
@@ -92,10 +92,10 @@ impl<J: Downloads> CompletedJob<J> {
     ///
     /// # Errors
     ///
-    /// As for [`save`](Self::save), but for the file.
+    /// As for [`save`](Self::save), except for the file.
     pub fn read_to_vec(&self) -> Result<Vec<u8>, Error> {
         let content = self.content();
-        let read = self.client.fetch(self.address()?, |context, response| content.read_to_vec(context, response));
+        let read = self.client.fetch(self.url()?, |context, response| content.read_to_vec(context, response));
         read.map_err(|error| error.in_job(self.job_context()))
     }
 
@@ -108,7 +108,7 @@ impl<J: Downloads> CompletedJob<J> {
     }
 }
 
-/// The handle.
+/// Shows the handle.
 impl<J: Job> fmt::Debug for CompletedJob<J> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CompletedJob").field("handle", &self.handle).finish_non_exhaustive()

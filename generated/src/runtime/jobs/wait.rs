@@ -1,4 +1,4 @@
-//! How a job is waited for: how often to ask, for how long, who is told, and who may end it.
+//! How to wait for a job: the polling interval, the deadline, progress and cancellation.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,17 +11,17 @@ use crate::runtime::info::job::{Job, JobInfo};
 use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::transport::bounded;
 
-/// The shortest wait between two polls.
+/// The minimum wait between two polls.
 const MIN_DELAY: Duration = Duration::from_millis(10);
 
 type Tell = dyn Fn(&Progress<'_>) + Send + Sync;
 
-/// How a job is waited for. `Wait::default()` asks after 2 seconds, then after half as much again each time but never after
-/// more than 30 seconds, for up to 30 minutes. Those figures are this client's choice.
+/// How to wait for a job. `Wait::default()` polls after 2 seconds, then after 1.5 times the previous wait up to 30
+/// seconds, for up to 30 minutes. These figures are the client's choice.
 ///
-/// Where the service says with `Retry-After` how long to wait, nothing is asked before that. What is polled next begins with a
-/// poll at once, and then after the first delay again. A failure of a poll that passes (no connection, one that died, a time
-/// limit, or one of the statuses 429, 502, 503 and 504) does not end the waiting: it counts as a poll that was not done.
+/// If the service sends `Retry-After`, the next poll waits at least that long. When one poll is done, the next one of
+/// the job starts at once, and continues with the first delay. Transient poll failures (no connection, one that broke,
+/// a time limit, or status 429, 502, 503 or 504) are retried: they count as polls that were not done.
 #[derive(Clone)]
 pub struct Wait {
     first_delay: Duration,
@@ -38,41 +38,41 @@ impl Wait {
         Self::default()
     }
 
-    /// The wait between the start and the first poll, and after the first poll: 2 seconds unless set, and 10 milliseconds at
-    /// least. A job that is resumed is asked about at once.
+    /// Sets the wait between the start and the first poll, and after the first poll. Default: 2 seconds; minimum: 10
+    /// milliseconds. A job that is resumed is polled at once.
     #[must_use]
     pub fn first_delay(self, delay: Duration) -> Self {
         Self { first_delay: delay, ..self }
     }
 
-    /// How many times as long as before each further wait is: 1.5 unless set. What is below 1, or no number, is taken for 1.
+    /// Sets the factor by which each wait grows. Default: 1.5. A value below 1, or NaN, counts as 1.
     #[must_use]
     pub fn growth(self, factor: f64) -> Self {
         Self { growth: factor, ..self }
     }
 
-    /// The longest wait between two polls: 30 seconds unless set.
+    /// Sets the maximum wait between two polls. Default: 30 seconds.
     #[must_use]
     pub fn max_delay(self, delay: Duration) -> Self {
         Self { max_delay: delay, ..self }
     }
 
-    /// How long the job may take, with its start and without the download: 30 minutes unless set. A poll that would begin
-    /// after it is not waited for, and one that goes on is ended by it. The call that starts the job is not ended by it, since
-    /// nobody would then know whether it got through; its own time limit holds.
+    /// Sets the limit on the whole job, including the start but not the download. Default: 30 minutes. A poll that
+    /// would start after the deadline is not made, and one in progress is ended by it. The call that starts the job is
+    /// not ended by it, because its outcome would be unknown; it has its own time limit.
     #[must_use]
     pub fn deadline(self, deadline: Duration) -> Self {
         Self { deadline, ..self }
     }
 
-    /// Calls this function after the start and after each poll, on the thread that waits. It is a good place to store the
-    /// handle.
+    /// Calls this function after the start and after each poll, on the thread that waits. You can store the handle
+    /// there.
     #[must_use]
     pub fn on_progress(self, tell: impl Fn(&Progress<'_>) + Send + Sync + 'static) -> Self {
         Self { tell: Some(Arc::new(tell)), ..self }
     }
 
-    /// Lets another thread end the waiting with this token.
+    /// Lets another thread end the wait with this token.
     #[must_use]
     pub fn cancel(self, token: &CancelToken) -> Self {
         Self { cancel: Some(token.clone()), ..self }
@@ -126,7 +126,7 @@ impl fmt::Debug for Wait {
     }
 }
 
-/// The waits between polls, one after the other.
+/// The waits between polls.
 pub(crate) struct Delays<'w> {
     wait: &'w Wait,
     next: Duration,
@@ -136,30 +136,30 @@ impl Delays<'_> {
     pub(crate) fn next(&mut self) -> Duration {
         let max = bounded(self.wait.max_delay);
         let delay = self.next.min(max).max(MIN_DELAY);
-        // NaN is below nothing, and `max` takes the other number.
+        // `max` returns the other number for NaN.
         let grown = delay.as_secs_f64() * self.wait.growth.max(1.0);
         self.next = Duration::try_from_secs_f64(grown).unwrap_or(max);
         delay
     }
 }
 
-/// Ends the waiting for a job from another thread. Clones are the same token.
+/// Ends the wait for a job from another thread. Clones are the same token.
 #[derive(Clone, Default)]
 pub struct CancelToken(Arc<AtomicBool>);
 
 impl CancelToken {
-    /// A token that was not used.
+    /// Creates a token that is not cancelled.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Ends the waiting of everyone who was given this token, for good: within about 50 milliseconds, or when the call that is
-    /// going on has ended, which is not torn down. The job itself goes on at the service.
+    /// Ends all waits with this token, for good: within about 50 milliseconds, or when the call in progress has ended.
+    /// The job itself continues at the service.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Release);
     }
 
-    /// Whether it was used.
+    /// Whether the token was cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Acquire)
     }
@@ -171,7 +171,7 @@ impl fmt::Debug for CancelToken {
     }
 }
 
-/// How far a job is.
+/// The progress of a job.
 pub struct Progress<'p> {
     pub(crate) info: &'static JobInfo,
     pub(crate) stage: &'static str,
@@ -187,33 +187,33 @@ impl Progress<'_> {
         self.info.name
     }
 
-    /// What was just done: `start`, or the name of the operation that was polled.
+    /// The stage that was just done: `start`, or the name of the polled operation.
     pub fn stage(&self) -> &'static str {
         self.stage
     }
 
-    /// How many polls there were so far, over all stages.
+    /// The number of polls so far, over all stages.
     pub fn polls(&self) -> u32 {
         self.polls
     }
 
-    /// How much time has passed since the job was started, or resumed.
+    /// The time since the job was started or resumed.
     pub fn elapsed(&self) -> Duration {
         self.elapsed
     }
 
-    /// Why the last poll failed, if it did. Such a failure passes, so polling goes on.
+    /// Why the last poll failed, if it did. The failure is transient, so polling continues.
     pub fn failure(&self) -> Option<&Error> {
         self.failure
     }
 
-    /// The handle to store, if the job is of this kind.
+    /// The handle to store, if the job has this type.
     pub fn handle<J: Job>(&self) -> Option<JobHandle<J>> {
         JobHandle::of(self.info, self.ids)
     }
 }
 
-/// All but the ids.
+/// Shows everything except the ids.
 impl fmt::Debug for Progress<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Progress")

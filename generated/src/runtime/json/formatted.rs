@@ -90,7 +90,7 @@ impl Url {
     pub fn parse(&self) -> Result<UrlParts<'_>, TextError> {
         match Address::parse(&self.0) {
             Ok(address) => Ok(UrlParts(address)),
-            Err(_) => Err(TextError::expected("an address such as `https://host/path`")),
+            Err(_) => Err(TextError::expected("a URL such as `https://host/path`")),
         }
     }
 }

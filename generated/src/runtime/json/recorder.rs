@@ -204,8 +204,8 @@ impl Recorder {
         if self.beyond > 0 {
             self.noted.push(Entry {
                 steps: Vec::new(),
-                expected: "256 kinds of differences at most",
-                found: "more of them",
+                expected: "at most 256 kinds of deviations",
+                found: "more",
                 times: self.beyond,
             });
         }

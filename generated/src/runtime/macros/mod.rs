@@ -1,4 +1,4 @@
-//! What the generated types have in common, as macros: reading, writing, showing, and standing in a query.
+//! Macros that implement the traits of generated types: reading, writing, showing, and use as a query parameter.
 //!
 //! | macro | the type must have |
 //! |---|---|
@@ -13,8 +13,9 @@
 //! | `impl_kinds!(Format)`, `impl_kind!(FormatPdf, Format)` | a single field, which is a `Kind` |
 //! | `impl_map!(Counts)` | a single field, which is a `BTreeMap<String, T>` |
 //!
-//! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`; text enums
-//! and text ids get `From<String>` too. The macros name the runtime as `$crate::runtime::runtime`, which is where a client keeps it.
+//! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`. Text
+//! enums and text ids also get `From<String>`. The macros name what they use by its path in the crate:
+//! `$crate::runtime::Record`.
 
 #![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
 

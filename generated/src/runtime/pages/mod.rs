@@ -1,4 +1,4 @@
-//! The walk over all pages of a list.
+//! Walks over all pages of a list.
 
 pub(crate) mod walk;
 pub(crate) mod ahead;
@@ -17,42 +17,41 @@ use crate::runtime::pages::ahead::{Ahead, Plan};
 use crate::runtime::pages::walk::{Next, Seen, Walk, fingerprint};
 use crate::runtime::request::Request;
 
-/// How many pages a walk takes unless it is told otherwise.
+/// The default limit on the number of pages.
 const MAX_PAGES: usize = 10_000;
 
-/// An iterator over the pages of a list, which are fetched as they are asked for. [`items`](Self::items) makes it one over
-/// their items.
+/// An iterator over the pages of a list. It fetches each page when you ask for it. [`items`](Self::items) turns it into
+/// an iterator over the items.
 ///
-/// Each page is a call of its own, with all that was set on the request: parameters, timeouts, retries. The first page is
-/// asked for with the start 0, or what [`starting_at`](Self::starting_at) says, and each next one with the number of items
-/// before it. A page without items is not handed out unless it is the first.
+/// Each page is a call of its own, with everything that was set on the request: parameters, timeouts, retries. The
+/// first page starts at 0, or at [`starting_at`](Self::starting_at). Each further page starts at the number of items
+/// before it. A page without items is returned only if it is the first.
 ///
 /// # When it ends
 ///
-/// Next a page, the first of these that the answer allows to tell decides:
+/// After each page, the first of these rules that applies decides:
 ///
-/// 1. The page has no items: that was all.
-/// 2. The answer tells how many items the whole list has: that was all if so many have come.
-/// 3. The answer tells how many items a page holds at most: that was all if the page holds fewer.
-/// 4. There is no sign of an end: the next page is asked for, and has no items if that was all.
+/// 1. The page has no items: the list ends.
+/// 2. The answer states the total number of items: the list ends when this many came.
+/// 3. The answer states the maximum number of items in a page: the list ends if the page has fewer.
+/// 4. Otherwise, the next page is fetched. The list ends if it has no items.
 ///
-/// Each page's own word counts, so a list may grow or shrink meanwhile. A total that the page itself reaches beyond is no
-/// word. Nothing in a list that stays as it is will be passed over, since a walk goes on by the number of items that came,
-/// also where a page holds fewer or more than it should. Items can come twice or be missed where the list changes meanwhile,
-/// or where the service counts pages in another way; they are not compared one by one. The end cannot be told from a total
-/// that is too small, nor from pages that are shorter than the limit that the answer tells while it tells no total. An item that
-/// is `null` is left out when a page is read and does not count, so that a page with one looks shorter than it is.
+/// Each page is judged by its own answer, so the list may grow or shrink meanwhile. A total smaller than the items
+/// already seen is ignored. The walk continues by the number of items that came, so it skips nothing in a list that
+/// does not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the
+/// list changes meanwhile, or if the service counts pages differently; items are not compared one by one. The end is
+/// missed if the total is too small, or if pages are shorter than the stated maximum and there is no total. A `null`
+/// item is left out and not counted, so a page with one looks shorter than it is.
 ///
-/// A list that knows no pages gives the same items again, which is an error after all of them: whether they are the whole list,
-/// or its beginning because the parameter has another name, nobody can know from that. Where there are no pages, `send` the
-/// request instead.
+/// A list without pages returns the same items again, which is an error after all of them: they may be the whole list,
+/// or only its start because the parameter has another name. If a list has no pages, `send` the request instead.
 ///
 /// # Errors
 ///
-/// An error comes once, in the place of a page, and nothing comes after it. It is that of the call, or of the kind
-/// [`ErrorKind::Paging`]: the service ignores the parameter, there are more pages than
-/// [`max_pages`](Self::max_pages), or the list ended before its total. What came before is good.
-/// [`next_start`](Self::next_start) is then where another walk can go on.
+/// An error takes the place of a page, and nothing comes after it. It is the error of the call, or of the kind
+/// [`ErrorKind::Paging`]: the service ignores the parameter, there are more pages than [`max_pages`](Self::max_pages),
+/// or the list ended before its total. The pages before it are valid. [`next_start`](Self::next_start) is then where
+/// another walk can continue.
 #[must_use = "nothing is sent before `next`"]
 pub struct Pages<O: Operation<Response: ListPage>> {
     source: Arc<Source<O>>,
@@ -63,7 +62,7 @@ pub struct Pages<O: Operation<Response: ListPage>> {
     done: bool,
 }
 
-/// What every page is asked for with.
+/// What all pages are requested with.
 struct Source<O> {
     request: Request<O>,
     parameters: PageParameters,
@@ -71,7 +70,7 @@ struct Source<O> {
 }
 
 impl<O: Operation<Response: ListPage>> Pages<O> {
-    /// A walk over all pages that a request leads to.
+    /// Creates a walk over the pages of a request.
     pub fn new(request: Request<O>, parameters: PageParameters) -> Self {
         Self {
             source: Arc::new(Source { request, parameters, page_size: None }),
@@ -83,8 +82,8 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         }
     }
 
-    /// How many items to ask for in each page. Unless it is set, the service decides. A service may give fewer or more, so this
-    /// does not tell where the list ends.
+    /// Sets how many items to request per page. By default, the service decides. A service may return fewer or more, so
+    /// this does not decide where the list ends.
     pub fn page_size(mut self, items: u64) -> Self {
         self.ahead = None;
         let Source { request, parameters, .. } = &*self.source;
@@ -93,8 +92,8 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         self
     }
 
-    /// Begins anew behind so many items of the list, in place of its beginning. With [`next_start`](Self::next_start), this
-    /// goes on where a walk ended with an error.
+    /// Restarts the walk after this many items of the list. With [`next_start`](Self::next_start), this continues where
+    /// a walk ended with an error.
     pub fn starting_at(mut self, start: u64) -> Self {
         self.ahead = None;
         self.walk = Walk::starting_at(start);
@@ -102,41 +101,39 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         self
     }
 
-    /// How many pages to take at most; 10,000 unless it is set. If there are more, the walk ends with an error that says so.
-    /// It is a protection and no way to stop: for that, take as many as you want from the iterator, which then asks for no
-    /// more.
+    /// Sets the maximum number of pages. Default: 10,000. If there are more, the walk ends with an error. This is a
+    /// safeguard. To stop earlier, take as many pages as you want from the iterator: it fetches no more than that.
     pub fn max_pages(mut self, pages: usize) -> Self {
         self.ahead = None;
         self.max_pages = pages;
         self
     }
 
-    /// Fetches pages ahead with as many threads at most; 0, which is the default, uses none. Pages come in their order all
-    /// the same.
+    /// Fetches pages ahead with up to this many threads. Default: 0, which uses none. Pages still come in order.
     ///
-    /// It begins after the first page, if that tells how many items the whole list has and is as long as the limit that it
-    /// tells; otherwise, and as soon as a page is not as long as the first, one page is fetched after the other. At most twice
-    /// as many pages as threads are under way or wait to be taken, and none beyond [`max_pages`](Self::max_pages). An error
-    /// comes in the place of its page. The threads end with the walk. Dropping it waits for the calls that are under way,
-    /// which their timeouts limit.
+    /// This starts after the first page, if that states the total and is as long as the maximum that it states.
+    /// Otherwise, and as soon as a page is not as long as the first, pages are fetched one by one. At most twice as
+    /// many pages as threads are in progress or waiting, and none beyond [`max_pages`](Self::max_pages). An error comes
+    /// in place of its page. The threads end with the walk. Dropping it waits for the calls in progress, which their
+    /// timeouts limit.
     pub fn fetch_ahead(mut self, threads: usize) -> Self {
         self.ahead = None;
         self.threads = threads;
         self
     }
 
-    /// The items of all pages, one after the other.
+    /// Iterates over the items of all pages.
     pub fn items(self) -> Items<O> {
         Items::new(self)
     }
 
-    /// How many items of the whole list come before the next page: where a later walk goes on, by
-    /// [`starting_at`](Self::starting_at), if this one ended with an error.
+    /// The number of items before the next page. If this walk ended with an error, pass it to
+    /// [`starting_at`](Self::starting_at) to continue.
     pub fn next_start(&self) -> u64 {
         self.walk.next
     }
 
-    /// The next page, or nothing after the last one.
+    /// Returns the next page, or `None` after the last one.
     fn advance(&mut self) -> Result<Option<O::Response>, Error> {
         if self.walk.pages == 0 {
             self.source.check()?;
@@ -162,7 +159,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         Ok(Some(page))
     }
 
-    /// The page that comes next in the walk, which need not be the one that was fetched ahead.
+    /// Returns the page that comes next in the walk. It may differ from the one that was fetched ahead.
     fn fetch(&mut self) -> Result<O::Response, Error> {
         let start = self.walk.next;
         if let Some(ahead) = self.ahead.as_mut().filter(|ahead| ahead.next_start() == Some(start)) {
@@ -172,7 +169,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
         self.source.page(start)
     }
 
-    /// Begins to fetch the pages after the first, if it is known which these are.
+    /// Starts to fetch the pages after the first, if their positions are known.
     fn fetch_rest(&self, first: &Seen) -> Option<Ahead<O::Response>> {
         let total = first.position.total.and_then(|total| u64::try_from(total).ok())?;
         let is_full = first.position.limit.is_none_or(|limit| u64::try_from(limit) == Ok(first.count));
@@ -195,9 +192,9 @@ impl<O: Operation> Source<O> {
         self.request.clone().with_page(&self.parameters, start, self.page_size).send()
     }
 
-    /// Refuses what cannot be asked for, before anything is sent.
+    /// Rejects invalid settings before anything is sent.
     fn check(&self) -> Result<(), Error> {
-        // A walk sends its operation as often as there are pages, which is the caller's wish only for one that reads.
+        // A walk sends its operation once per page, which is only safe for one that reads.
         if O::INFO.effect != Effect::Read {
             return Err(Error::of(O::INFO, ErrorKind::Request(RequestProblem::PagesOfChange)));
         }
@@ -244,7 +241,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Pages<O> {
 
 impl<O: Operation<Response: ListPage>> FusedIterator for Pages<O> {}
 
-/// The request, with secrets as `***`, and how far the walk has come.
+/// Shows the request, with secrets as `***`, and the progress of the walk.
 impl<O: Operation<Response: ListPage>> fmt::Debug for Pages<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pages")
@@ -257,10 +254,10 @@ impl<O: Operation<Response: ListPage>> fmt::Debug for Pages<O> {
     }
 }
 
-/// An iterator over the items of all pages; made by [`Pages::items`].
+/// An iterator over the items of all pages. Returned by [`Pages::items`].
 ///
-/// It asks for a page when the items of the one before are used up, unless pages are fetched ahead. What is said of errors
-/// at [`Pages`] holds here too: one comes after all items that came before it, and nothing comes after it.
+/// It fetches a page when the items of the previous one are used up, unless pages are fetched ahead. Errors are as
+/// described at [`Pages`]: one comes after all items before it, and nothing comes after it.
 #[must_use = "nothing is sent before `next`"]
 pub struct Items<O: Operation<Response: ListPage>> {
     pages: Pages<O>,
@@ -274,8 +271,8 @@ impl<O: Operation<Response: ListPage>> Items<O> {
         Self { pages, page: Vec::new().into_iter() }
     }
 
-    /// How many items of the whole list come before the next one: where a later walk goes on, by
-    /// [`Pages::starting_at`], if this one ended with an error.
+    /// The number of items before the next one. If this walk ended with an error, pass it to [`Pages::starting_at`] to
+    /// continue.
     pub fn next_start(&self) -> u64 {
         self.pages.next_start().saturating_sub(u64::try_from(self.page.len()).unwrap_or(u64::MAX))
     }
@@ -303,7 +300,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
 
 impl<O: Operation<Response: ListPage>> FusedIterator for Items<O> {}
 
-/// The walk over the pages, and how many items of the current page are left.
+/// Shows the walk over the pages, and the number of items left in the current page.
 impl<O: Operation<Response: ListPage>> fmt::Debug for Items<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Items").field("pages", &self.pages).field("left_in_page", &self.page.len()).finish()

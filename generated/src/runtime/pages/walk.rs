@@ -1,5 +1,4 @@
-//! Where a walk over pages stands, and what each page means for it: the last one, one of several, or one that shows that
-//! the walk would lead nowhere. Nothing is sent here.
+//! Decides, without sending anything, what each page means for a walk: it continues, it ends, or it leads nowhere.
 
 use crate::runtime::error::kind::PagingProblem;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -9,33 +8,33 @@ use serde::Serialize;
 
 use crate::runtime::info::page::PagePosition;
 
-/// What is known of a page that came.
+/// What the walk needs to know about a page.
 pub(crate) struct Seen {
-    /// Which piece of the list it says that it is.
+    /// The position of the page, as the answer states it.
     pub(crate) position: PagePosition,
-    /// How many items it has.
+    /// The number of items.
     pub(crate) count: u64,
-    /// What tells its items from those of another page.
+    /// A hash of the items.
     pub(crate) fingerprint: Option<u64>,
 }
 
-/// What comes after a page.
+/// What follows a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// More pages.
+    /// There are more pages.
     More,
-    /// Nothing.
+    /// The page is the last one.
     LastPage,
-    /// Nothing, and the page itself is no more than the sign of that.
+    /// The page has no items, which means that the previous one was the last.
     EmptyPage,
 }
 
-/// How far a walk has come.
+/// The progress of a walk.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
-    /// How many items come before the next page.
+    /// The number of items before the next page.
     pub(crate) next: u64,
-    /// How many pages were handed out.
+    /// The number of pages so far.
     pub(crate) pages: usize,
     first: Option<u64>,
     last: Option<u64>,
@@ -46,7 +45,7 @@ impl Walk {
         Self { next: start, pages: 0, first: None, last: None }
     }
 
-    /// Takes the page that was asked for, with the name of the parameter that asked for it.
+    /// Accepts a page. `name` is the parameter that requested it.
     pub(crate) fn accept(&mut self, page: &Seen, name: &str) -> Result<Next, PagingProblem> {
         let start = self.next;
         let total = page.position.total.and_then(|total| u64::try_from(total).ok());
@@ -70,16 +69,16 @@ impl Walk {
         }
         self.last = page.fingerprint;
         self.pages += 1;
-        // By the number of items that came, whatever number was asked for: nothing is passed over.
+        // Counts the items that came, whatever number was requested, so that nothing is skipped.
         self.next = start.saturating_add(page.count);
         Ok(self.after(page, total))
     }
 
-    /// What comes after a page with items. That it has fewer than were asked for is no sign: a service may give fewer, and one
-    /// that knows neither parameter gives as many as it likes.
+    /// Decides what follows a page with items. A page with fewer items than requested is not a sign: a service may
+    /// return fewer, and one that does not know the parameters returns any number.
     fn after(&self, page: &Seen, total: Option<u64>) -> Next {
         let is_last = match total {
-            // A page that reaches beyond the total shows that the total is none.
+            // A total smaller than the items already seen is wrong.
             Some(total) if total >= self.next => total == self.next,
             _ => {
                 let told = page.position.limit.and_then(|limit| u64::try_from(limit).ok()).filter(|&limit| limit > 0);
@@ -90,11 +89,11 @@ impl Walk {
     }
 }
 
-/// A number that is the same for the same items, so that a page that comes again is known without keeping the one before. It
-/// means nothing outside of the process.
+/// Hashes the items, so that a repeated page is recognized without keeping the previous one. The hash is only valid in
+/// this process.
 pub(crate) fn fingerprint<T: Serialize>(items: &[T]) -> Option<u64> {
     let mut hash = HashWriter(DefaultHasher::new());
-    // What came as JSON can be written as JSON; if some item cannot, the page is taken for one that was not seen before.
+    // What came as JSON can be written as JSON. If an item cannot, the page counts as new.
     serde_json::to_writer(&mut hash, items).ok()?;
     Some(hash.0.finish())
 }
