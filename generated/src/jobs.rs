@@ -10,7 +10,7 @@ use crate::{operations, runtime, types};
 /// [`report::Operations::generate`](crate::report::Operations::generate) starts it.
 /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then `file.get`
 /// until `file.ready` is 1. What comes of it (`file.url`, `application/pdf`) is fetched by
-/// [`save`](runtime::Finished::save).
+/// [`save`](runtime::CompletedJob::save).
 ///
 /// # Example
 ///

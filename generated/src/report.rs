@@ -29,7 +29,7 @@ impl<'a> Operations<'a> {
     /// subject to change. It starts the job [`GenerateReport`](crate::jobs::GenerateReport).
     /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then `file.get`
     /// until `file.ready` is 1. What comes of it (`file.url`, `application/pdf`) is fetched by
-    /// [`save`](runtime::Finished::save).
+    /// [`save`](runtime::CompletedJob::save).
     ///
     /// # Parameters
     ///

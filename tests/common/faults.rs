@@ -123,10 +123,10 @@ impl Fault {
     pub fn limited(self, builder: ClientBuilder) -> ClientBuilder {
         let builder = builder.max_body(LIMIT).download_timeout(5 * SHORT);
         match self {
-            Self::Silence | Self::DripOfHead => builder.with_timeout(TOO_LATE).response_timeout(SHORT),
-            Self::DripOfBody => builder.with_timeout(TOO_LATE).body_timeout(SHORT),
+            Self::Silence | Self::DripOfHead => builder.timeout(TOO_LATE).response_timeout(SHORT),
+            Self::DripOfBody => builder.timeout(TOO_LATE).body_timeout(SHORT),
             // It includes connecting, which a busy machine takes its time for.
-            Self::SilenceOfCall => builder.with_timeout(2 * SHORT).response_timeout(TOO_LATE),
+            Self::SilenceOfCall => builder.timeout(2 * SHORT).response_timeout(TOO_LATE),
             _ => builder,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use attack_surface::runtime::{Observation, OperationInfo, TestClock};
+use attack_surface::runtime::{Deviation, OperationInfo, TestClock};
 use attack_surface::{Client, ClientBuilder, operations};
 use codegen::ir;
 use sandbox::Sandbox;
@@ -29,7 +29,7 @@ pub struct Stage {
     /// A second host, to which nothing may be sent.
     pub elsewhere: Elsewhere,
     /// What clients that meet a fault told their observer.
-    observed: Arc<Mutex<Vec<Observation>>>,
+    observed: Arc<Mutex<Vec<Deviation>>>,
 }
 
 impl Stage {
@@ -49,13 +49,13 @@ impl Stage {
     pub fn client_with(&self, fault: Fault, key: &str) -> (Client, TestClock) {
         let clock = TestClock::new();
         let observed = Arc::clone(&self.observed);
-        let observe = move |seen: &Observation| observed.lock().expect("no panic while it is held").push(seen.clone());
+        let observe = move |seen: &Deviation| observed.lock().expect("no panic while it is held").push(seen.clone());
         let builder = Client::builder(fault.url(&self.sandbox), key).clock(clock.clone()).observer(observe);
         (build(fault.limited(builder)), clock)
     }
 
     /// What was observed since this was last asked.
-    pub fn take_observed(&self) -> Vec<Observation> {
+    pub fn take_observed(&self) -> Vec<Deviation> {
         std::mem::take(&mut *self.observed.lock().expect("no panic while it is held"))
     }
 

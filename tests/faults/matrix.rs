@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use attack_surface::runtime::{Observation, OperationInfo};
+use attack_surface::runtime::{Deviation, OperationInfo};
 use attack_surface::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
@@ -153,7 +153,7 @@ fn arrived(stage: &Stage, before: usize, awaited: usize) -> Vec<Option<String>> 
 }
 
 /// The observer is told of what the fault changed in the answer, of nothing else, and of nothing where it changed nothing.
-fn demand_observed(info: &OperationInfo, fault: Fault, seen: &[Observation], is_changed: bool) {
+fn demand_observed(info: &OperationInfo, fault: Fault, seen: &[Deviation], is_changed: bool) {
     // `null` for a single value that need not be there is ordinary.
     let must_tell = is_changed && fault != Fault::Nulls;
     assert!(!must_tell || !seen.is_empty(), "the observer was told nothing");

@@ -1,6 +1,7 @@
 //! What holds for the repository as a whole: the output is fresh, the generator is general, the documents tell the truth.
 
 mod features;
+mod layers;
 
 use std::collections::{BTreeMap, BTreeSet};
 

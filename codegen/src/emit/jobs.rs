@@ -100,7 +100,7 @@ pub fn steps(service: &Service, job: &Job) -> String {
     if let Some(download) = &job.download {
         let path = service.field_names(&download.field).join(".");
         text.push_str(&format!(
-            " What comes of it (`{path}`, `{}`) is fetched by [`save`](runtime::Finished::save).",
+            " What comes of it (`{path}`, `{}`) is fetched by [`save`](runtime::CompletedJob::save).",
             download.content_type
         ));
     }

@@ -69,9 +69,7 @@ pub fn client(service: &Service) -> Files {
         types::files(service)
             .map(|file| rust(&format!("src/types/{}.rs", file.name), "spec/", move || file.content(service))),
     );
-    outputs.extend(
-        runtime::SOURCES.iter().map(|(name, source)| text(&format!("src/runtime/{name}"), || (*source).to_owned())),
-    );
+    outputs.extend(runtime::files().map(|(path, source)| text(&path, || runtime::copy(source))));
     write_all(&outputs)
 }
 

@@ -1,77 +1,18 @@
-//! The hand-written half of the client, copied as it is.
+//! `src/runtime/`: the hand-written half of the client, copied from `codegen/runtime/src`.
 
-/// Each source file of the runtime, by its name in the client. A test holds the list against the folder.
-pub const SOURCES: &[(&str, &str)] = &[
-    ("mod.rs", include_str!("../../runtime/src/lib.rs")),
-    ("any_json.rs", include_str!("../../runtime/src/any_json.rs")),
-    ("attempts.rs", include_str!("../../runtime/src/attempts.rs")),
-    ("budget.rs", include_str!("../../runtime/src/budget.rs")),
-    ("builder.rs", include_str!("../../runtime/src/builder.rs")),
-    ("calendar.rs", include_str!("../../runtime/src/calendar.rs")),
-    ("client.rs", include_str!("../../runtime/src/client.rs")),
-    ("clock.rs", include_str!("../../runtime/src/clock.rs")),
-    ("connection.rs", include_str!("../../runtime/src/connection.rs")),
-    ("containers.rs", include_str!("../../runtime/src/containers.rs")),
-    ("content.rs", include_str!("../../runtime/src/content.rs")),
-    ("curl.rs", include_str!("../../runtime/src/curl.rs")),
-    ("download.rs", include_str!("../../runtime/src/download.rs")),
-    ("encodings.rs", include_str!("../../runtime/src/encodings.rs")),
-    ("error.rs", include_str!("../../runtime/src/error.rs")),
-    ("error_body.rs", include_str!("../../runtime/src/error_body.rs")),
-    ("error_text.rs", include_str!("../../runtime/src/error_text.rs")),
-    ("exact.rs", include_str!("../../runtime/src/exact.rs")),
-    ("exchange.rs", include_str!("../../runtime/src/exchange.rs")),
-    ("failure.rs", include_str!("../../runtime/src/failure.rs")),
-    ("finished.rs", include_str!("../../runtime/src/finished.rs")),
-    ("headers.rs", include_str!("../../runtime/src/headers.rs")),
-    ("http.rs", include_str!("../../runtime/src/http.rs")),
-    ("job.rs", include_str!("../../runtime/src/job.rs")),
-    ("job_handle.rs", include_str!("../../runtime/src/job_handle.rs")),
-    ("job_place.rs", include_str!("../../runtime/src/job_place.rs")),
-    ("job_run.rs", include_str!("../../runtime/src/job_run.rs")),
-    ("json_path.rs", include_str!("../../runtime/src/json_path.rs")),
-    ("key.rs", include_str!("../../runtime/src/key.rs")),
-    ("leaf.rs", include_str!("../../runtime/src/leaf.rs")),
-    ("limits.rs", include_str!("../../runtime/src/limits.rs")),
-    ("macros.rs", include_str!("../../runtime/src/macros.rs")),
-    ("memory.rs", include_str!("../../runtime/src/memory.rs")),
-    ("message.rs", include_str!("../../runtime/src/message.rs")),
-    ("object.rs", include_str!("../../runtime/src/object.rs")),
-    ("observe.rs", include_str!("../../runtime/src/observe.rs")),
-    ("operation.rs", include_str!("../../runtime/src/operation.rs")),
-    ("page.rs", include_str!("../../runtime/src/page.rs")),
-    ("pages.rs", include_str!("../../runtime/src/pages.rs")),
-    ("pages_ahead.rs", include_str!("../../runtime/src/pages_ahead.rs")),
-    ("pages_items.rs", include_str!("../../runtime/src/pages_items.rs")),
-    ("pages_walk.rs", include_str!("../../runtime/src/pages_walk.rs")),
-    ("parameters.rs", include_str!("../../runtime/src/parameters.rs")),
-    ("path.rs", include_str!("../../runtime/src/path.rs")),
-    ("problem.rs", include_str!("../../runtime/src/problem.rs")),
-    ("proxy.rs", include_str!("../../runtime/src/proxy.rs")),
-    ("raw.rs", include_str!("../../runtime/src/raw.rs")),
-    ("read.rs", include_str!("../../runtime/src/read.rs")),
-    ("record_macros.rs", include_str!("../../runtime/src/record_macros.rs")),
-    ("records.rs", include_str!("../../runtime/src/records.rs")),
-    ("refusal.rs", include_str!("../../runtime/src/refusal.rs")),
-    ("request.rs", include_str!("../../runtime/src/request.rs")),
-    ("resolver.rs", include_str!("../../runtime/src/resolver.rs")),
-    ("response.rs", include_str!("../../runtime/src/response.rs")),
-    ("retry.rs", include_str!("../../runtime/src/retry.rs")),
-    ("retry_after.rs", include_str!("../../runtime/src/retry_after.rs")),
-    ("saving.rs", include_str!("../../runtime/src/saving.rs")),
-    ("scrub.rs", include_str!("../../runtime/src/scrub.rs")),
-    ("secret.rs", include_str!("../../runtime/src/secret.rs")),
-    ("sent.rs", include_str!("../../runtime/src/sent.rs")),
-    ("service.rs", include_str!("../../runtime/src/service.rs")),
-    ("text.rs", include_str!("../../runtime/src/text.rs")),
-    ("tls.rs", include_str!("../../runtime/src/tls.rs")),
-    ("tolerance.rs", include_str!("../../runtime/src/tolerance.rs")),
-    ("transport.rs", include_str!("../../runtime/src/transport.rs")),
-    ("transport_error.rs", include_str!("../../runtime/src/transport_error.rs")),
-    ("unseen.rs", include_str!("../../runtime/src/unseen.rs")),
-    ("url.rs", include_str!("../../runtime/src/url.rs")),
-    ("value.rs", include_str!("../../runtime/src/value.rs")),
-    ("value_macros.rs", include_str!("../../runtime/src/value_macros.rs")),
-    ("wait.rs", include_str!("../../runtime/src/wait.rs")),
-    ("write.rs", include_str!("../../runtime/src/write.rs")),
-];
+/// Each source file of the runtime: its path below `codegen/runtime/src` and its text. The build script writes the list.
+const SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/runtime_sources.rs"));
+
+/// Each file by its path in the client, with its source.
+pub fn files() -> impl Iterator<Item = (String, &'static str)> {
+    SOURCES.iter().map(|(path, source)| {
+        let path = if *path == "lib.rs" { "mod.rs" } else { path };
+        (format!("src/runtime/{path}"), *source)
+    })
+}
+
+/// The text of a file in the client. There the runtime is a module, so each path that starts at the root of the crate goes
+/// through that module. This is the only difference between the source and its copy; a test holds that it changes paths alone.
+pub fn copy(source: &str) -> String {
+    source.replace("crate::", "crate::runtime::")
+}

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use attack_surface::types::{DateRange, DomainId, Report, ScanListType, Theme};
-use attack_surface::{Client, Finished, Wait, jobs::GenerateReport, runtime::TestClock};
+use attack_surface::{Client, CompletedJob, Wait, jobs::GenerateReport, runtime::TestClock};
 
 use super::Basis::{Assumed, Document};
 use super::paper::{self, Paper};
@@ -43,7 +43,7 @@ fn patient(scene: &Scene) -> Client {
     builder.clock(TestClock::new()).build().expect("a client")
 }
 
-fn job(client: &Client, report: impl Into<Report>) -> Finished<GenerateReport> {
+fn job(client: &Client, report: impl Into<Report>) -> CompletedJob<GenerateReport> {
     client.report().generate(report).run(&Wait::default()).expect("the report is made")
 }
 
@@ -210,7 +210,7 @@ fn a_file_is_deleted_after_seven_days_unless_told_otherwise() {
 fn the_download_needs_the_key() {
     let scene = Scene::new();
     let done = job(&patient(&scene), Report::executive_summary());
-    let address = done.address().expect("an address").to_owned();
+    let address = done.url().expect("a URL").to_owned();
     let whole = done.read_to_vec().expect("the file");
     let get = |client: &Client| client.download(&address).and_then(attack_surface::Download::read_to_vec);
     assert!(get(&scene.client).expect("the file") == whole);

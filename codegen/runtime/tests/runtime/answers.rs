@@ -1,10 +1,10 @@
 //! From an answer to a value or an error.
 
-use crate::runtime::{
+use crate::service::{NESTED, answering, get, in_memory, lend, list};
+use client_runtime::{
     Answer, ClientBuilder, DecodeProblem, Error, ErrorKind, Json, MemoryTransport, Operation, OperationInfo, Request,
     Scalar, TransportErrorKind,
 };
-use crate::service::{NESTED, answering, get, in_memory, lend, list};
 
 #[test]
 fn an_error_is_as_small_as_a_pointer_and_goes_anywhere() {
@@ -136,7 +136,7 @@ fn an_error_status_without_an_error_body_keeps_a_piece_of_it() {
     assert_eq!(error.kind(), &ErrorKind::HttpStatus);
     assert_eq!(
         error.to_string(),
-        "book.get: status 502, with a body that is no error of the service (after 3 attempts)"
+        "book.get: status 502, and the body is not an error of the service (after 3 attempts)"
     );
     assert_eq!((error.status(), error.body().len()), (Some(502), 65_536));
     assert!(error.is_retryable());
@@ -150,7 +150,7 @@ fn an_error_status_without_an_error_body_keeps_a_piece_of_it() {
 #[test]
 fn a_refusal_says_what_may_be_wrong_with_the_key() {
     let no = r#"{"code":1,"message":"No"}"#;
-    let nothing = "with a body that is no error of the service";
+    let nothing = "and the body is not an error of the service";
     let cases = [
         (401, no, "401 No (code 1)"),
         (403, no, "403 No (code 1)"),
@@ -326,7 +326,7 @@ fn a_message_cannot_change_how_it_is_shown() {
 
 #[test]
 fn what_passes_may_be_tried_again_unless_a_change_was_sent() {
-    use crate::runtime::TransportPhase::{Call, Connect};
+    use client_runtime::TransportPhase::{Call, Connect};
     let cases = [
         (TransportErrorKind::NameNotFound, true, true, false),
         (TransportErrorKind::Connect, true, true, false),

@@ -4,11 +4,11 @@ use std::io;
 
 use crate::downloads::Folder;
 use crate::print::{PDF, called, pdf, printing, printing_with, start};
-use crate::runtime::{
-    Answer, ContentProblem, Error, ErrorKind, Finished, MemoryTransport, TransportErrorKind, Wait, WireResponse,
-};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{builder, client, in_memory};
+use client_runtime::{
+    Answer, CompletedJob, ContentProblem, Error, ErrorKind, MemoryTransport, TransportErrorKind, Wait, WireResponse,
+};
 
 const CLOSED: ErrorKind = ErrorKind::Transport(TransportErrorKind::Closed);
 
@@ -22,7 +22,7 @@ fn signature(expected: &'static str) -> ErrorKind {
 }
 
 /// A job that is done, whose download is answered so, as often as it is asked for.
-fn done(answer: impl Fn() -> Answer) -> (Finished<crate::print::PrintList>, MemoryTransport) {
+fn done(answer: impl Fn() -> Answer) -> (CompletedJob<crate::print::PrintList>, MemoryTransport) {
     let (client, memory, _) = printing("download", (0..9).map(|_| answer()).collect());
     (start(&client).run(&Wait::default()).expect("a job"), memory)
 }
@@ -104,20 +104,20 @@ fn the_result_is_no_larger_than_allowed() {
 #[test]
 fn the_beginning_and_the_end_tell_what_the_head_does_not() {
     let untyped = |headers: Vec<(String, String)>, body: &'static [u8]| {
-        move |_: &crate::runtime::WireRequest<'_>| Ok(WireResponse::new(200, headers.clone(), body))
+        move |_: &client_runtime::WireRequest<'_>| Ok(WireResponse::new(200, headers.clone(), body))
     };
     struct Untyped<F>(F);
-    impl<F> crate::runtime::Transport for Untyped<F>
+    impl<F> client_runtime::Transport for Untyped<F>
     where
-        F: Fn(&crate::runtime::WireRequest<'_>) -> Result<WireResponse, crate::runtime::TransportError>
+        F: Fn(&client_runtime::WireRequest<'_>) -> Result<WireResponse, client_runtime::TransportError>
             + Send
             + Sync
             + 'static,
     {
         fn send(
             &self,
-            request: &crate::runtime::WireRequest<'_>,
-        ) -> Result<WireResponse, crate::runtime::TransportError> {
+            request: &client_runtime::WireRequest<'_>,
+        ) -> Result<WireResponse, client_runtime::TransportError> {
             (self.0)(request)
         }
     }
@@ -160,7 +160,7 @@ fn the_beginning_and_the_end_tell_what_the_head_does_not() {
                 let kind = ErrorKind::Content(ContentProblem::End { expected: media_type });
                 let error = read(called, broken, media_type).expect_err("refused");
                 assert_eq!(error.kind(), &kind, "{media_type} as {called:?}");
-                assert!(error.to_string().ends_with(&format!("does not end as {media_type} does")), "{error}");
+                assert!(error.to_string().ends_with(&format!("does not end like {media_type}")), "{error}");
                 // Where the head says what it is, its length or its chunks tell where it ends.
                 assert!(read(Some(media_type), broken, media_type).is_ok(), "{media_type}");
             }
@@ -190,8 +190,8 @@ fn a_content_that_comes_byte_by_byte_is_looked_at_all_the_same() {
         }
     }
     struct Drip(&'static [u8]);
-    impl crate::runtime::Transport for Drip {
-        fn send(&self, _: &crate::runtime::WireRequest<'_>) -> Result<WireResponse, crate::runtime::TransportError> {
+    impl client_runtime::Transport for Drip {
+        fn send(&self, _: &client_runtime::WireRequest<'_>) -> Result<WireResponse, client_runtime::TransportError> {
             Ok(WireResponse::new(200, Vec::new(), Dripping(self.0)))
         }
     }

@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use crate::runtime::ClientBuilder;
 use crate::service::{KEY, NESTED, builder, get, lend, list};
+use client_runtime::ClientBuilder;
 
 /// What a shell makes of the command line: the arguments that curl would get.
 fn arguments(command: &str) -> Vec<String> {

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use crate::runtime::{
-    Answer, Client, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind,
-};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{KEY, builder, client, in_memory};
+use client_runtime::{
+    Answer, Client, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind,
+};
 
 /// A folder of its own, removed at the end.
 pub(crate) struct Folder(pub(crate) PathBuf);
@@ -65,7 +65,7 @@ fn the_key_goes_to_the_service_and_to_hosts_that_are_trusted() {
     }
     let untrusted = |host: &str| DownloadProblem::UntrustedHost { host: host.to_owned() };
     let http = |host: &str| DownloadProblem::PlainHttp { host: host.to_owned() };
-    let address = |reason| DownloadProblem::Address { reason };
+    let address = |reason| DownloadProblem::Url { reason };
     let sent = memory.requests().len();
     let cases = [
         ("https://evil.example/f", untrusted("evil.example")),
@@ -76,7 +76,7 @@ fn the_key_goes_to_the_service_and_to_hosts_that_are_trusted() {
         ("http://127.0.0.1:1/f", untrusted("127.0.0.1:1")),
         ("http://library.example/f", http("library.example")),
         ("http://library.example:443/f", http("library.example:443")),
-        ("https://library.example@evil.example/f", address("it contains user info (what stands before an @)")),
+        ("https://library.example@evil.example/f", address("it contains user info (the part before an @)")),
         ("//evil.example/f", address("it does not start with https:// or http://")),
         ("f/1", address("it does not start with https:// or http://")),
         ("https://library.example/a b", address("it contains white space or a control character")),
@@ -88,7 +88,7 @@ fn the_key_goes_to_the_service_and_to_hosts_that_are_trusted() {
     let error = client.download("https://evil.example:99/f?secret").expect_err("refused");
     assert_eq!(
         error.to_string(),
-        "download: the address is on evil.example:99, which is not the service's host; \
+        "download: the download URL is on evil.example:99, which is not the service's host; \
          `trust_download_host(\"evil.example:99\")` on the builder allows it"
     );
     let long = format!("/{}", "x".repeat(60_000));

@@ -1,9 +1,9 @@
 //! Answers in an encoding: the status says what it says in any of them.
 
 use crate::limits::gzip;
-use crate::runtime::{Answer, Client, ErrorKind, TestClock, TransportErrorKind};
 use crate::server::{Server, Then, reply};
 use crate::service::{builder, get, in_memory, lend};
+use client_runtime::{Answer, Client, ErrorKind, TestClock, TransportErrorKind};
 
 #[test]
 fn a_success_in_an_encoding_that_nobody_asked_for_is_an_error() {
@@ -30,9 +30,9 @@ fn an_encoding_hides_no_status() {
             let error = get(&client).send().expect_err("an error");
             let kind = if status < 400 { ErrorKind::UnexpectedRedirect } else { ErrorKind::HttpStatus };
             assert_eq!((error.kind(), error.status()), (&kind, Some(status)), "{encoding}");
-            let is_passing = matches!(status, 429 | 502..=504);
-            assert_eq!((error.is_retryable(), error.is_refused()), (is_passing, matches!(status, 401 | 403)));
-            assert_eq!(memory.requests().len(), if is_passing { 3 } else { 1 }, "{status}");
+            let is_transient = matches!(status, 429 | 502..=504);
+            assert_eq!((error.is_retryable(), error.is_refused()), (is_transient, matches!(status, 401 | 403)));
+            assert_eq!(memory.requests().len(), if is_transient { 3 } else { 1 }, "{status}");
             let error = lend(&client).send().expect_err("an error");
             assert_eq!((error.is_outcome_unknown(), error.status()), (status >= 500, Some(status)), "{encoding}");
             let error = client.download("/f").expect_err("an error");
@@ -48,7 +48,7 @@ fn an_encoding_hides_no_status() {
 #[test]
 fn an_error_in_gzip_keeps_its_status() {
     let error = r#"{"code":404,"message":"Book Not Found"}"#;
-    for (status, is_passing) in [(404, false), (401, false), (503, true)] {
+    for (status, is_transient) in [(404, false), (401, false), (503, true)] {
         for is_broken in [false, true] {
             let server = Server::start(move |_, stream| {
                 let mut body = gzip(error.as_bytes());
@@ -63,7 +63,7 @@ fn an_error_in_gzip_keeps_its_status() {
             // What can be decoded is read; what cannot leaves the status.
             let kind = if cfg!(feature = "gzip") && !is_broken { ErrorKind::Api } else { ErrorKind::HttpStatus };
             assert_eq!((error.kind(), error.status()), (&kind, Some(status)), "{is_broken}");
-            assert_eq!((error.is_retryable(), error.attempts() > 1), (is_passing, is_passing));
+            assert_eq!((error.is_retryable(), error.attempts() > 1), (is_transient, is_transient));
             let error = lend(&client).send().expect_err("an error");
             assert_eq!((error.is_outcome_unknown(), error.status()), (status >= 500, Some(status)), "{is_broken}");
         }

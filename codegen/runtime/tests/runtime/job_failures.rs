@@ -7,12 +7,12 @@ use crate::print::{
     ALL, BindList, HANDLE, PrintList, STARTED, WHOLE, called, many, not_yet, pdf, printing, printing_with, seconds,
     start, well,
 };
-use crate::runtime::TransportErrorKind::{Closed, Connect, Timeout};
-use crate::runtime::{
+use crate::service::{builder, get, in_memory_with};
+use client_runtime::TransportErrorKind::{Closed, Connect, Timeout};
+use client_runtime::{
     Answer, DecodeProblem, Error, ErrorKind, JobHandle, JobProblem, Retry, TestClock, TransportErrorKind,
     TransportPhase, Wait,
 };
-use crate::service::{builder, get, in_memory_with};
 
 /// The error of a job that was started: it has the handle.
 #[track_caller]
@@ -39,8 +39,8 @@ fn a_job_that_takes_too_long_is_given_up_with_its_handle() {
     assert!(clock.elapsed() < seconds(1800) && clock.elapsed() > seconds(1769), "{:?}", clock.elapsed());
     assert_eq!(
         error.to_string(),
-        "print.get: the job was not done in the time that it may take; \
-         job `print_list`, stage `print.get`: its handle resumes it"
+        "print.get: the job was not done before the deadline; \
+         job `print_list`, stage `print.get`: resume it with its handle"
     );
     assert!(error.may_have_arrived());
     let polls = called(&memory).len() - 1;
@@ -54,18 +54,18 @@ fn a_job_that_takes_too_long_is_given_up_with_its_handle() {
 #[test]
 fn a_poll_gets_no_more_time_than_is_left_for_the_job() {
     struct Watching(TestClock, Mutex<Vec<Duration>>);
-    impl crate::runtime::Transport for &'static Watching {
+    impl client_runtime::Transport for &'static Watching {
         fn send(
             &self,
-            request: &crate::runtime::WireRequest<'_>,
-        ) -> Result<crate::runtime::WireResponse, crate::runtime::TransportError> {
+            request: &client_runtime::WireRequest<'_>,
+        ) -> Result<client_runtime::WireResponse, client_runtime::TransportError> {
             self.1.lock().expect("the list").push(request.timeouts().call());
             self.0.advance(seconds(3));
             let body = match request.operation().name {
                 "print.start" => STARTED,
                 _ => "{}",
             };
-            Ok(crate::runtime::WireResponse::new(200, Vec::new(), body.as_bytes()))
+            Ok(client_runtime::WireResponse::new(200, Vec::new(), body.as_bytes()))
         }
     }
     let clock = TestClock::new();
@@ -164,7 +164,7 @@ fn what_does_not_pass_ends_it_with_the_stage_and_the_handle() {
     assert_eq!(
         error.to_string(),
         "file.get: 403 no (code 3); the key needs the permission `read_files`; \
-         job `print_list`, stage `file.get`: its handle resumes it"
+         job `print_list`, stage `file.get`: resume it with its handle"
     );
     // The last answer says that it is done, and cannot be read.
     let unreadable = r#"{"file":{"state":"whole"},"pages":{}}"#;
@@ -217,15 +217,15 @@ fn a_host_that_is_not_trusted_does_not_lose_the_job() {
     for error in [stopped(job.download(), "download"), stopped(job.read_to_vec(), "download")] {
         assert_eq!(
             error.to_string(),
-            "download: the address is on files.example, which is not the service's host; \
+            "download: the download URL is on files.example, which is not the service's host; \
              `trust_download_host(\"files.example\")` on the builder allows it; \
-             job `print_list`, stage `download`: its handle resumes it"
+             job `print_list`, stage `download`: resume it with its handle"
         );
     }
     assert_eq!(called(&memory), ALL[..3], "nothing went there");
     let stored = job.handle().to_string();
 
-    let trusting = |builder: crate::runtime::ClientBuilder| builder.trust_download_host("files.example");
+    let trusting = |builder: client_runtime::ClientBuilder| builder.trust_download_host("files.example");
     let (client, memory, _) = printing_with(trusting, "file.get", many(9, elsewhere));
     let handle: JobHandle<PrintList> = stored.parse().expect("a handle");
     let job = handle.wait(&client, &Wait::default()).expect("a job");
@@ -241,8 +241,7 @@ fn an_answer_without_an_address_does_not_lose_the_job() {
     {
         let (client, memory, _) = printing("file.get", vec![Answer::json(body)]);
         let job = start(&client).run(&Wait::default()).expect("a job");
-        let problem =
-            DecodeProblem::Mismatch { path: "$.file.url".to_owned(), expected: "an address".to_owned(), found };
+        let problem = DecodeProblem::Mismatch { path: "$.file.url".to_owned(), expected: "a URL".to_owned(), found };
         assert_eq!(stopped(job.read_to_vec(), "download").kind(), &ErrorKind::Decode(problem.clone()));
         assert_eq!(stopped(job.download(), "download").kind(), &ErrorKind::Decode(problem));
         assert!(job.handle().wait(&client, &Wait::default()).and_then(|job| job.read_to_vec()).is_ok());

@@ -5,18 +5,18 @@ use std::time::Duration;
 
 use crate::job_failures::stopped;
 use crate::print::{ALL, BindList, HANDLE, PrintList, called, handle, many, not_yet, printing, seconds, start, well};
-use crate::runtime::{
-    Answer, CancelToken, Clock, DecodeProblem, Error, ErrorKind, Finished, JobHandle, JobProblem, MemoryTransport,
+use crate::service::{builder, in_memory_with};
+use client_runtime::{
+    Answer, CancelToken, Clock, CompletedJob, DecodeProblem, Error, ErrorKind, JobHandle, JobProblem, MemoryTransport,
     TestClock, Wait,
 };
-use crate::service::{builder, in_memory_with};
 
 #[test]
 fn a_job_is_started_once_and_followed_to_its_end() {
     let (client, memory, clock) = printing("", Vec::new());
     let job = start(&client).with_query("theme", "light").run(&Wait::default()).expect("a job");
     assert_eq!(job.output().pages, Some(3), "the last answer is read as its type");
-    assert_eq!((job.handle().to_string().as_str(), job.address().expect("an address")), (HANDLE, "/lists/71.pdf"));
+    assert_eq!((job.handle().to_string().as_str(), job.url().expect("a URL")), (HANDLE, "/lists/71.pdf"));
     assert_eq!(job.read_to_vec().expect("the list"), crate::print::PDF.as_bytes());
     assert_eq!(called(&memory), ALL);
     let requests = memory.requests();
@@ -201,13 +201,13 @@ fn a_handle_is_stored_and_resumed() {
 #[test]
 fn what_is_no_handle_of_this_job_is_refused() {
     let cases = [
-        ("", "it is no JSON"),
-        ("7", "it is no JSON object"),
+        ("", "it is not JSON"),
+        ("7", "it is not a JSON object"),
         ("{}", "it has no `version`"),
         (&HANDLE.replace("\"version\":1", "\"version\":\"1\""), "it has no `version`"),
         (&HANDLE.replace("\"version\":1", "\"version\":2"), "it is of version 2, and this client reads version 1"),
         (&HANDLE.replace("print_list", "bind\\nlist"), r#"it belongs to the job "bind\nlist", not to "print_list""#),
-        (&HANDLE.replace("\"print_list\"", "3"), "it names no `job`"),
+        (&HANDLE.replace("\"print_list\"", "3"), "it has no `job`"),
         (&HANDLE.replace("file.id", "file"), "it has no id `file.id`"),
         (&HANDLE.replace("\"T-9\"", "null"), "it has no id `ticket`"),
         (&HANDLE.replace("\"T-9\"", "[]"), "it has no id `ticket`"),
@@ -216,9 +216,9 @@ fn what_is_no_handle_of_this_job_is_refused() {
     for (text, reason) in cases {
         let error = text.parse::<JobHandle<PrintList>>().expect_err(text);
         assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Handle { reason: reason.to_owned() }), "{text}");
-        assert_eq!(error.to_string(), format!("the handle cannot be used: {reason}"));
+        assert_eq!(error.to_string(), format!("the handle is not valid: {reason}"));
         assert!(!error.may_have_arrived());
-        if reason != "it is no JSON" {
+        if reason != "it is not JSON" {
             let error = serde_json::from_str::<JobHandle<PrintList>>(text).expect_err(text).to_string();
             assert!(error.contains(reason), "{error}");
         }
@@ -232,6 +232,6 @@ fn a_job_can_go_from_thread_to_thread() {
     shared::<Wait>();
     shared::<CancelToken>();
     shared::<JobHandle<PrintList>>();
-    shared::<Finished<PrintList>>();
+    shared::<CompletedJob<PrintList>>();
     shared::<Error>();
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::macros::impl_record;
 use crate::random::Random;
-use crate::runtime::macros::impl_record;
-use crate::runtime::{Cidr, Json, Number, Read, Scalar};
 use crate::service::{Book, BookId, Counts, Genre, LoanId, Order, Page, ShelfId, Years};
+use client_runtime::{Cidr, Json, Number, Read, Scalar};
 
 fn read<T: Read>(json: &str) -> Option<T> {
     T::read(&mut serde_json::Deserializer::from_str(json)).ok()

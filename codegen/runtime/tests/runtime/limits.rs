@@ -2,11 +2,11 @@
 
 use std::sync::mpsc;
 
+use crate::macros::impl_record;
 use crate::observer::Returning;
-use crate::runtime::macros::impl_record;
-use crate::runtime::{Answer, DecodeProblem, ErrorKind, Extra, Request, RequestProblem};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{Book, Page, answering, builder, client, get, in_memory, in_memory_with, list};
+use client_runtime::{Answer, DecodeProblem, ErrorKind, Extra, Request, RequestProblem};
 
 fn book_of(length: usize) -> String {
     let (start, end) = (r#"{"book_id":7,"x":""#, r#""}"#);
@@ -96,7 +96,7 @@ fn gzip_is_decoded_only_where_it_was_asked_for() {
         let error = get(&client).with_max_body(100_000).send().expect_err("too large");
         assert_eq!(error.kind(), &ErrorKind::BodyTooLarge { limit: 100_000 });
     } else {
-        use crate::runtime::TransportErrorKind::Encoding;
+        use client_runtime::TransportErrorKind::Encoding;
         assert_eq!(get(&client).send().expect_err("gzip").kind(), &ErrorKind::Transport(Encoding));
     }
 }
@@ -112,7 +112,7 @@ fn a_broken_gzip_body_is_an_error_of_the_encoding() {
         Then::KeepAlive
     });
     let error = get(&client(&server.url())).send().expect_err("broken");
-    assert_eq!(error.kind(), &ErrorKind::Transport(crate::runtime::TransportErrorKind::Encoding));
+    assert_eq!(error.kind(), &ErrorKind::Transport(client_runtime::TransportErrorKind::Encoding));
 }
 
 /// A record that is documented to have what an error has too.

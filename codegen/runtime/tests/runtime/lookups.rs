@@ -12,11 +12,11 @@ use ureq::unversioned::resolver::{ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 use ureq::{Agent, Error, Proxy, Timeout};
 
-use super::connection::Connections;
-use super::resolver::{CachingResolver, Names};
 use crate::server::{Server, Then, reply};
 use crate::service::{builder, get};
 use crate::tls_server::{Part, TlsServer};
+use crate::transport::connection::Connections;
+use crate::transport::resolver::{CachingResolver, NameCache};
 
 type Answer = dyn Fn(&str, usize) -> Result<SocketAddr, Error> + Send + Sync;
 
@@ -140,7 +140,7 @@ fn an_address_is_kept_for_half_a_minute() {
     let start = Instant::now();
     let after = |millis| start + Duration::from_millis(millis);
     let (one, other) = (vec![address_of("a:1")], vec![address_of("b:2"), address_of("c:3")]);
-    let mut names = Names::default();
+    let mut names = NameCache::default();
     names.keep("a:80".to_owned(), one.clone(), start);
     assert_eq!(names.known("a:80", after(29_999)), Some(&one[..]));
     assert_eq!(names.known("a:80", after(30_000)), None);
@@ -155,7 +155,7 @@ fn so_many_names_are_kept_and_old_ones_make_room() {
     let start = Instant::now();
     let late = start + Duration::from_secs(20);
     let name = |number: usize| format!("a{number}:80");
-    let mut names = Names::default();
+    let mut names = NameCache::default();
     for number in 0..65 {
         let now = if number == 0 { start } else { late };
         names.keep(name(number), vec![address_of(&name(number))], now);

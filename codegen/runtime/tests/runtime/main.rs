@@ -1,5 +1,12 @@
 //! Tests of the runtime, by way of a made-up library service: over real sockets on 127.0.0.1, and in memory.
 
+/// The macros name what they use by its path from the root of the crate, which is what a client has there.
+#[allow(unused_imports, reason = "the macros use some of it")]
+pub(crate) use client_runtime::*;
+
+#[path = "../../src/macros/mod.rs"]
+pub(crate) mod macros;
+
 mod answers;
 mod content;
 mod curl;
@@ -9,6 +16,8 @@ mod job_failures;
 mod jobs;
 mod leniency;
 mod limits;
+mod lookups;
+mod messages;
 mod mutations;
 mod network;
 mod observer;
@@ -17,13 +26,12 @@ mod outcomes;
 mod pages;
 mod pages_ahead;
 mod pages_calls;
-mod parts;
 mod print;
 mod proxy;
 mod random;
 mod raw;
 mod requests;
-mod runtime;
+mod scrubbing;
 mod secrets;
 mod sending;
 mod sent;
@@ -33,3 +41,33 @@ mod setup;
 mod strays;
 mod texts;
 mod tls_server;
+
+// Below are modules of the runtime that nobody outside of it can use, at the paths that they have there.
+
+#[path = "../../src/text"]
+mod text {
+    pub(crate) mod base64;
+    pub(crate) mod encodings;
+    pub(crate) mod invisible;
+    pub(crate) mod scrub;
+}
+
+mod info {
+    pub(crate) mod operation {
+        pub(crate) use client_runtime::Piece;
+    }
+}
+
+#[path = "../../src/error"]
+mod error {
+    pub(crate) mod message;
+}
+
+#[path = "../../src/transport"]
+mod transport {
+    pub(crate) mod connection;
+    pub(crate) mod tls_records;
+    pub(crate) mod resolver;
+    #[allow(dead_code, reason = "the transport above asks it")]
+    pub(crate) mod write_tracking;
+}

@@ -1,6 +1,6 @@
 //! Holding messages against documented forms: examples, and thousands of random forms against a slow and simple matcher.
 
-use super::message::{Tolerance, captures};
+use crate::error::message::{Strictness, captures};
 use client_runtime::Piece::{self, Capture, Text};
 
 use crate::random::Random;
@@ -11,7 +11,7 @@ const ONE: &[Piece] = &[Text("Already Lent ("), Capture("id"), Text(")")];
 const TWO: &[Piece] = &[Text("Shelf "), Capture("shelf"), Text(" in "), Capture("room")];
 
 fn exact<'m>(form: &[Piece], message: &'m str) -> Captures<'m> {
-    captures(form, message, Tolerance::Exact)
+    captures(form, message, Strictness::Exact)
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn to_the_letter() {
 
 #[test]
 fn in_another_writing() {
-    let writing = |form, message| captures(form, message, Tolerance::Writing);
+    let writing = |form, message| captures(form, message, Strictness::Writing);
     for message in
         ["ALREADY LENT (L-17)", "already  lent (L-17).", "\n Already\tLent ( L-17 ) !", "Already Lent (L-17)"]
     {
@@ -53,7 +53,7 @@ fn in_another_writing() {
 
 #[test]
 fn with_more_words() {
-    let more = |form, message| captures(form, message, Tolerance::MoreWords);
+    let more = |form, message| captures(form, message, Strictness::MoreWords);
     let fixed = &[Text("Book Not Found")];
     for message in ["book not found in this library", "Book not found: 7", "Book Not Found (7)", "Book Not Found"] {
         assert_eq!(more(fixed, message), Some(Vec::new()), "{message}");
@@ -116,9 +116,9 @@ fn random_forms_and_messages() {
         assert_eq!(owned, expected, "{form:?} {message:?}");
         fitting += usize::from(expected.is_some());
         // What fits to the letter fits in any writing, and whatever fits is cut between letters and never empty.
-        for tolerance in [Tolerance::Writing, Tolerance::MoreWords] {
+        for strictness in [Strictness::Writing, Strictness::MoreWords] {
             let shouted = message.to_uppercase();
-            for (_, text) in captures(&form, &shouted, tolerance).into_iter().flatten() {
+            for (_, text) in captures(&form, &shouted, strictness).into_iter().flatten() {
                 assert!(!text.is_empty() && text.trim() == text && shouted.contains(text));
             }
         }
@@ -126,7 +126,7 @@ fn random_forms_and_messages() {
         assert!(
             expected.is_none()
                 || has_white_space
-                || captures(&form, &message.to_uppercase(), Tolerance::Writing).is_some(),
+                || captures(&form, &message.to_uppercase(), Strictness::Writing).is_some(),
             "{form:?} {message:?}"
         );
     }
@@ -143,8 +143,8 @@ fn a_message_that_is_made_for_it_takes_no_time() {
     let start = std::time::Instant::now();
     for message in ["a".repeat(4_096), format!("x{}y", " ".repeat(4_000)), format!("{}x", ".".repeat(4_000))] {
         for form in forms {
-            for tolerance in [Tolerance::Exact, Tolerance::Writing, Tolerance::MoreWords] {
-                captures(form, &message, tolerance);
+            for strictness in [Strictness::Exact, Strictness::Writing, Strictness::MoreWords] {
+                captures(form, &message, strictness);
             }
         }
     }

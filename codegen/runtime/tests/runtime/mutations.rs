@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::random::Random;
-use crate::runtime::{Answer, Client, Error, ErrorKind, Json, MemoryTransport, Observation};
 use crate::service::{builder, get, lend, list, rate};
+use client_runtime::{Answer, Client, Deviation, Error, ErrorKind, Json, MemoryTransport};
 
 use std::sync::{Arc, Mutex};
 
@@ -111,12 +111,12 @@ fn setup() -> Setup {
         Answer::status(status, body)
     });
     let counted = told.clone();
-    let observer = move |observation: &Observation| {
+    let observer = move |observation: &Deviation| {
         assert!(observation.path.starts_with('$') && observation.times > 0, "{observation}");
         *counted.lock().expect("no panic") += 1;
     };
     let builder = builder("https://library.example").transport(memory).observer(observer);
-    Setup { answer, client: builder.retry(crate::runtime::Retry::never()).build().expect("a client"), told }
+    Setup { answer, client: builder.retry(client_runtime::Retry::never()).build().expect("a client"), told }
 }
 
 /// Whether a call gave a value. An error must be one of those that an answer can have, and can be shown.

@@ -5,9 +5,9 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::runtime::{ErrorKind, Retry, TransportErrorKind, TransportPhase};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{builder, client, get, lend, list};
+use client_runtime::{ErrorKind, Retry, TransportErrorKind, TransportPhase};
 
 const BOOK: &str = r#"{"book_id":7}"#;
 
@@ -133,7 +133,7 @@ fn nobody_listens_and_nobody_knows_the_name() {
     let error = get(&client(&format!("http://127.0.0.1:{port}"))).send().expect_err("refused");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Connect));
     assert!(error.is_connect() && error.is_retryable() && !error.may_have_arrived());
-    assert_eq!(error.to_string(), "book.get: no connection could be made (after 3 attempts)");
+    assert_eq!(error.to_string(), "book.get: could not connect (after 3 attempts)");
     // A name that is too long for the name service is answered without asking anyone.
     let name = format!("https://{}.invalid", "a".repeat(70));
     let error = get(&client(&name)).send().expect_err("no such name");

@@ -2,22 +2,22 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::runtime::{
-    Answer, Client, ErrorKind, MemoryTransport, Object, Observation, Observer, Operation, Read, Request,
-};
 use crate::service::{Book, BookId, Counts, Genre, Page, builder, get, lend, list};
+use client_runtime::{
+    Answer, Client, Deviation, ErrorKind, MemoryTransport, Object, Observer, Operation, Read, Request,
+};
 
 #[derive(Clone, Default)]
-pub(crate) struct Seen(Arc<Mutex<Vec<Observation>>>);
+pub(crate) struct Seen(Arc<Mutex<Vec<Deviation>>>);
 
 impl Observer for Seen {
-    fn tolerated(&self, observation: &Observation) {
-        self.0.lock().expect("no panic").push(observation.clone());
+    fn deviation(&self, deviation: &Deviation) {
+        self.0.lock().expect("no panic").push(deviation.clone());
     }
 }
 
 impl Seen {
-    pub(crate) fn take(&self) -> Vec<Observation> {
+    pub(crate) fn take(&self) -> Vec<Deviation> {
         std::mem::take(&mut *self.0.lock().expect("no panic"))
     }
 
@@ -160,7 +160,7 @@ fn no_more_than_256_differences_are_told_apart() {
     assert_eq!(seen.len(), 257);
     assert_eq!(seen[255].path, "$.new255");
     let last = &seen[256];
-    assert_eq!((last.path.as_str(), last.found, last.times), ("$", "more of them", 44));
+    assert_eq!((last.path.as_str(), last.found, last.times), ("$", "more", 44));
 }
 
 #[test]
@@ -189,8 +189,8 @@ pub(crate) enum Returning<T> {
 
 impl<T: Read + 'static> Operation for Returning<T> {
     type Response = T;
-    const INFO: &'static crate::runtime::OperationInfo =
-        &crate::runtime::OperationInfo::read("shelf.any", "shelf/any.json");
+    const INFO: &'static client_runtime::OperationInfo =
+        &client_runtime::OperationInfo::read("shelf.any", "shelf/any.json");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, OnceLock};
 
 use crate::observer::{ByName, Returning, observed};
-use crate::runtime::{Answer, Client, ErrorKind, MemoryTransport, Observation, Read, Request};
 use crate::service::{Book, KEY, builder, get, in_memory, list};
+use client_runtime::{Answer, Client, Deviation, ErrorKind, MemoryTransport, Read, Request};
 
 #[test]
 fn nothing_is_told_of_what_fails() {
@@ -67,7 +67,7 @@ fn an_observer_may_make_calls_itself_and_see_what_is_told_of_them() {
         true => Answer::json(r#"{"list":[{"book_id":1,"title":7,"new":1}],"total":1.0}"#),
         false => Answer::json(r#"{"book_id":"7"}"#),
     });
-    let observer = |observation: &Observation| {
+    let observer = |observation: &Deviation| {
         SEEN.lock().expect("no panic").push(observation.to_string());
         if observation.operation == "book.list" {
             get(CLIENT.get().expect("a client")).send().expect("a book");
@@ -93,7 +93,7 @@ fn an_observer_may_make_calls_itself_and_see_what_is_told_of_them() {
 #[test]
 fn a_panic_of_the_observer_leaves_nothing_behind() {
     let memory = MemoryTransport::new(|_| Answer::json(r#"{"book_id":1,"title":7}"#));
-    let panicking = |_: &Observation| panic!("the observer's own");
+    let panicking = |_: &Deviation| panic!("the observer's own");
     let client = builder("https://library.example").transport(memory).observer(panicking).build().expect("a client");
     assert!(catch_unwind(AssertUnwindSafe(|| get(&client).send().map(drop))).is_err());
     let (client, seen) = observed(200, r#"{"book_id":1,"copies":"7"}"#);

@@ -1,8 +1,8 @@
 //! What an answer tells of a call that changes something: that it was carried out, that it was not, or neither.
 
-use crate::runtime::macros::impl_record;
-use crate::runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Operation, OperationInfo, Request};
+use crate::macros::impl_record;
 use crate::service::{answering, get, in_memory, lend, rate};
+use client_runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Operation, OperationInfo, Request};
 
 /// What gateways, proxies and frameworks answer when they fail or give up on what stands behind them.
 const FROM_BETWEEN: &[(u16, &str)] = &[
@@ -72,7 +72,7 @@ fn an_answer_from_in_between_leaves_the_outcome_of_a_change_unknown() {
         {
             let is_cause = |cause| error.kind() == &unknown(cause);
             assert!(is_cause(ErrorKind::Api) || is_cause(ErrorKind::HttpStatus), "{status} {body}: {error:?}");
-            assert!(error.to_string().contains("nobody can know whether it was done"), "{error}");
+            assert!(error.to_string().contains("it is unknown whether the call was carried out"), "{error}");
             assert_eq!((error.status(), error.body()), (Some(*status), body.as_bytes()));
             assert!(!error.is_retryable() && error.may_have_arrived());
         }
@@ -174,7 +174,7 @@ fn a_field_of_success_is_what_the_operation_says() {
     for (body, found) in cases {
         let error = error_of(rate(&answering(200, body)).send());
         let kind = ErrorKind::NotSuccess { field: "result.success", expected: "1", found };
-        let text = format!("the answer does not tell of success: `result.success` must be 1, found {found}");
+        let text = format!("the answer does not report success: `result.success` must be 1, found {found}");
         // An answer that says nothing of success says nothing of failure either.
         if found == "none" {
             assert_eq!(error.kind(), &unknown(kind), "{body}");
@@ -265,7 +265,7 @@ fn half_an_error_with_a_status_of_success_leaves_the_outcome_of_a_change_unknown
     let error = error_of(lend(&answering(200, r#"{"message":"the book is locked"}"#)).send());
     assert_eq!(
         error.to_string(),
-        "book.lend: nobody can know whether it was done: 200 the book is locked; `book.get` shows it"
+        "book.lend: it is unknown whether the call was carried out: 200 the book is locked; `book.get` shows it"
     );
     for body in
         [r#"{"message":""}"#, r#"{"message":null}"#, r#"{"message":["x"]}"#, r#"{"messages":"x"}"#, r#"[{"code":1}]"#]
@@ -332,7 +332,7 @@ fn bind(client: &Client) -> Request<BookBind> {
 enum Unlocked {}
 
 impl Operation for Unlocked {
-    type Response = crate::runtime::Json;
+    type Response = client_runtime::Json;
     const INFO: &'static OperationInfo =
         &OperationInfo::read("book.unlocked", "book/unlocked.json").with_success(&[("locked", "0")]);
 }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::runtime::{
+use crate::service::{TitlesList, in_memory, titles};
+use client_runtime::{
     Answer, Client, ErrorKind, Items, MemoryTransport, PageParameters, Pages, PagingProblem, RecordedRequest,
     TransportErrorKind,
 };
-use crate::service::{TitlesList, in_memory, titles};
 
 /// What a test does to an honest answer.
 #[derive(Clone, Copy)]
@@ -167,7 +167,7 @@ fn a_service_that_ignores_the_start_is_told_of() {
     assert_eq!(walk(pages(&client).items()), (numbers(100), ignored(100, 0)));
     assert_eq!(memory.requests().len(), 2);
     let error = pages(&client).nth(1).expect("an error").expect_err("an error").to_string();
-    let expected = "titles.list: the service takes no notice of the parameter `start`: asked to start at 100, the page \
+    let expected = "titles.list: the service ignores the parameter `start`: asked to start at 100, the page \
                     starts at 0";
     assert_eq!(error, expected);
     // On the first page too, where the caller does not begin at 0.
@@ -188,7 +188,7 @@ fn the_same_page_again_is_told_of() {
     });
     assert_eq!(walk(pages(&client).items()), (numbers(100), same_page(100)));
     let error = pages(&client).nth(1).expect("an error").expect_err("an error").to_string();
-    let expected = "titles.list: the service takes no notice of the parameter `start`: asked to start at 100, it answers \
+    let expected = "titles.list: the service ignores the parameter `start`: asked to start at 100, it answers \
                     with the same page again";
     assert_eq!(error, expected);
     // One that stays at the last page, where nothing tells of it.
@@ -232,7 +232,7 @@ fn more_pages_than_allowed_are_an_error_and_not_the_end() {
     assert_eq!(walk(pages(&client).max_pages(3).items()), (numbers(250), None));
     assert_eq!(walk(pages(&client).max_pages(0).items()), (vec![], cap(0, 0)));
     let error = pages(&client).max_pages(1).nth(1).expect("an error").expect_err("an error").to_string();
-    let expected = "titles.list: there are more than 1 pages, which is the most that are taken: go on with \
+    let expected = "titles.list: there are more than 1 pages, which is the limit: continue with \
                     `starting_at(100)`, or raise `max_pages`";
     assert_eq!(error, expected);
 }
@@ -355,7 +355,7 @@ fn a_list_that_ends_before_its_total_is_told_of() {
     let ended = ErrorKind::Paging(PagingProblem::EndedEarly { start: 20, total: 30 });
     assert_eq!(walk(pages(&client).items()), (numbers(20), Some(ended)));
     let error = pages(&client).nth(2).expect("an error").expect_err("an error").to_string();
-    assert_eq!(error, "titles.list: the list ends at 20, and the service says that it has 30 items");
+    assert_eq!(error, "titles.list: the list ended after 20 items, but the service reported a total of 30");
 }
 
 #[test]

@@ -8,11 +8,11 @@ use std::thread::{self, ThreadId};
 use std::time::Duration;
 
 use crate::pages::{Library, numbers, page, pages, starts, walk};
-use crate::runtime::{
+use crate::service::{builder, in_memory};
+use client_runtime::{
     Answer, Client, ErrorKind, MemoryTransport, PagingProblem, RecordedRequest, Transport, TransportError,
     TransportErrorKind, WireRequest, WireResponse,
 };
-use crate::service::{builder, in_memory};
 
 fn start_of(request: &RecordedRequest) -> usize {
     request.parameter("start").expect("a start").parse().expect("a number")

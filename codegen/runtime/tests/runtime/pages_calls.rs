@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::pages::{Library, named, numbers, pages, starts, walk};
-use crate::runtime::{Answer, ErrorKind, ListPage, MemoryTransport, PageParameters, Pages, RequestProblem};
 use crate::server::Server;
 use crate::service::{Shelf, Titles, TitlesErase, TitlesList, builder, in_memory, titles};
+use client_runtime::{Answer, ErrorKind, ListPage, MemoryTransport, PageParameters, Pages, RequestProblem};
 
 #[test]
 fn names_that_cannot_control_the_page_are_refused_before_anything_is_sent() {
@@ -22,27 +22,23 @@ fn names_that_cannot_control_the_page_are_refused_before_anything_is_sent() {
         }
     };
     let with = |parameters| problem(Pages::new(titles(&client), parameters));
-    let documented =
-        "`genre` cannot control the page: it is a documented parameter of the operation, with a meaning of its own";
+    let documented = "`genre` cannot select the page: it is a documented parameter of the operation";
     assert_eq!(with(PageParameters::named("genre", "limit")), documented);
     assert_eq!(with(PageParameters::named("start", "genre")), documented);
-    assert_eq!(with(PageParameters::named("", "limit")), "`` cannot control the page: its name is empty");
-    let both = "`start` cannot control the page: it cannot tell both where a page starts and how long it is";
+    assert_eq!(with(PageParameters::named("", "limit")), "`` cannot select the page: its name is empty");
+    let both = "`start` cannot select the page: it cannot be both the start and the limit parameter";
     assert_eq!(with(PageParameters::named("start", "start")), both);
-    let set = "`limit` cannot control the page: the request sets it already";
+    let set = "`limit` cannot select the page: the request sets it already";
     assert_eq!(problem(Pages::new(titles(&client).with_query("limit", 5_i64), named())), set);
     let nameless = Pages::new(titles(&client), PageParameters::start_only("start")).page_size(5);
-    assert_eq!(
-        problem(nameless),
-        "`` cannot control the page: a page size is asked for, and no parameter is named that tells it"
-    );
+    assert_eq!(problem(nameless), "`` cannot select the page: a page size is set, but no parameter name for it");
     assert!(memory.requests().is_empty());
 }
 
 #[test]
 fn an_operation_that_changes_something_is_not_walked_over() {
     let (client, memory) = in_memory(|request| Library::of(5).answer(request));
-    let request = crate::runtime::Request::<TitlesErase>::new(&client);
+    let request = client_runtime::Request::<TitlesErase>::new(&client);
     let error = Pages::new(request, named()).next().expect("an error").expect_err("an error");
     assert_eq!(error.kind(), &ErrorKind::Request(RequestProblem::PagesOfChange));
     assert!(memory.requests().is_empty());
@@ -58,7 +54,7 @@ fn each_page_is_sent_as_the_request_would_be() {
     });
     let client = builder("https://library.example")
         .transport(memory.clone())
-        .clock(crate::runtime::TestClock::new())
+        .clock(client_runtime::TestClock::new())
         .build()
         .expect("a client");
     let request = titles(&client).with_header("x-extra", "a");

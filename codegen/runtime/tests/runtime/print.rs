@@ -3,11 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::runtime::{
+use crate::service::in_memory_with;
+use client_runtime::{
     Answer, Client, ClientBuilder, DownloadInfo, Downloads, Job, JobHandle, JobInfo, Json, MemoryTransport, Operation,
     OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, Starts, TestClock,
 };
-use crate::service::in_memory_with;
 
 pub(crate) enum PrintStart {}
 
@@ -38,7 +38,7 @@ pub(crate) struct File {
     pub(crate) pages: Option<i64>,
 }
 
-crate::runtime::macros::impl_record!(File, required(), optional(file, pages));
+crate::macros::impl_record!(File, required(), optional(file, pages));
 
 pub(crate) enum PrintList {}
 

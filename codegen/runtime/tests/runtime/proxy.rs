@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-use crate::runtime::{ClientBuilder, ConfigurationProblem, DownloadProblem, ErrorKind, TransportErrorKind};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{KEY, SERVICE, builder, get, lend};
+use client_runtime::{ClientBuilder, ConfigurationProblem, DownloadProblem, ErrorKind, TransportErrorKind};
 
 #[test]
 fn no_proxy_is_taken_from_the_environment() {
@@ -60,7 +60,7 @@ fn addresses_of_proxies() {
         assert!(builder("https://library.example").proxy(address).build().is_ok(), "{address}");
     }
     let scheme = "it does not start with https:// or http://";
-    let port = "its port is no number from 1 to 65535";
+    let port = "its port is not a number from 1 to 65535";
     let cases = [
         ("", scheme),
         ("proxy.example:3128", scheme),
@@ -76,18 +76,21 @@ fn addresses_of_proxies() {
         ("http://user:pw@proxy.example:99999", port),
         ("http://proxy.example:3128x", port),
         ("http://proxy.example:3128:3128", port),
-        ("http://proxy,example:3128", "its host has a character that no host can have (write other scripts as xn--)"),
+        (
+            "http://proxy,example:3128",
+            "its host has a character that is not valid in a host (write other scripts as xn--)",
+        ),
         ("http://proxy.example :3128", "it contains white space or a control character"),
         ("http://[::1:3128", "its IPv6 address has no closing bracket"),
-        ("http://proxy.example:3128/path", "something follows its host and port"),
-        ("http://proxy.example:3128?a=b", "something follows its host and port"),
+        ("http://proxy.example:3128/path", "it has a path, a query or a fragment after its host and port"),
+        ("http://proxy.example:3128?a=b", "it has a path, a query or a fragment after its host and port"),
         (
             "http://us er:pw@proxy.example:3128",
-            "its user name or password cannot be read: percent-encode what is in them",
+            "its user name or password cannot be parsed: percent-encode special characters in them",
         ),
         (
             "http://user:p%ff@proxy.example:3128",
-            "its user name or password cannot be read: percent-encode what is in them",
+            "its user name or password cannot be parsed: percent-encode special characters in them",
         ),
     ];
     for (address, reason) in cases {

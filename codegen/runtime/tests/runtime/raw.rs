@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::runtime::{Answer, ErrorKind, TransportErrorKind};
 use crate::service::{get, in_memory, lend, rate};
+use client_runtime::{Answer, ErrorKind, TransportErrorKind};
 
 #[test]
 fn an_answer_is_returned_whatever_it_says() {

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use crate::runtime::{Answer, ErrorKind, Json, Kind, Number, RequestProblem, Scalar};
 use crate::server::Server;
 use crate::service::{
     BookId, Film, Genre, KEY, LoanId, Medium, Order, ShelfId, Years, answering, builder, client, get, in_memory, lend,
     list,
 };
+use client_runtime::{Answer, ErrorKind, Json, Kind, Number, RequestProblem, Scalar};
 
 #[test]
 fn a_request_line_and_its_headers_are_exactly_these() {
@@ -164,7 +164,7 @@ fn an_undocumented_answer_is_json_and_an_empty_one_null() {
 
 #[test]
 fn options_of_the_call_reach_the_transport() {
-    use crate::runtime::{Transport, TransportError, TransportErrorKind, WireRequest, WireResponse};
+    use client_runtime::{Transport, TransportError, TransportErrorKind, WireRequest, WireResponse};
 
     struct Checks;
 

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::scrub::Scrubber;
 use crate::random::Random;
+use crate::text::scrub::Scrubber;
 
 const HEX_KEY: &str = "9f86d081884c7d659a2feaa0c55ad015";
 const SIGNS_KEY: &str = "canary/key+0123==";
@@ -35,7 +35,7 @@ fn digits(bytes: &[u8], alphabet: &[u8; 64]) -> String {
 const STANDARD: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const OF_URLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-pub(super) fn base64(bytes: &[u8]) -> String {
+fn base64(bytes: &[u8]) -> String {
     digits(bytes, STANDARD)
 }
 

@@ -2,11 +2,11 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::runtime::{
+use crate::service::{KEY, SERVICE, builder, get, in_memory, lend, list};
+use client_runtime::{
     Answer, ClientBuilder, ContentProblem, DownloadProblem, Error, ErrorKind, Kind, MemoryTransport, Number, Scalar,
     Transport, TransportError, WireRequest, WireResponse,
 };
-use crate::service::{KEY, SERVICE, builder, get, in_memory, lend, list};
 
 const PIN: &str = "canary pin&9";
 

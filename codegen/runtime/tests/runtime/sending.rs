@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::runtime::TransportErrorKind::{self, Closed, Connect, NameNotFound, Protocol, Timeout, Tls};
-use crate::runtime::{Answer, Client, ClientBuilder, ErrorKind, MemoryTransport, Retry, TestClock, TransportPhase};
 use crate::service::{get, in_memory_with, lend, rate};
+use client_runtime::TransportErrorKind::{self, Closed, Connect, NameNotFound, Protocol, Timeout, Tls};
+use client_runtime::{Answer, Client, ClientBuilder, ErrorKind, MemoryTransport, Retry, TestClock, TransportPhase};
 
 const BOOK: &str = r#"{"book_id":7}"#;
 
@@ -188,11 +188,11 @@ fn a_change_whose_outcome_nobody_knows_says_so() {
     assert_eq!(error.verify_with(), Some("book.get"));
     assert_eq!(
         error.to_string(),
-        "book.lend: nobody can know whether it was done: timed out while waiting for the answer; `book.get` shows it"
+        "book.lend: it is unknown whether the call was carried out: timed out while waiting for the answer; `book.get` shows it"
     );
     let error = rate(&client).send().expect_err("an error");
     assert_eq!(error.verify_with(), None);
-    assert!(error.to_string().ends_with("; no operation is documented that shows it"), "{error}");
+    assert!(error.to_string().ends_with("; no documented operation shows it"), "{error}");
 
     // What was not sent was not done.
     for kind in [NameNotFound, Connect, Timeout(TransportPhase::Connect)] {

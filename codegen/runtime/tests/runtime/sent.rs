@@ -4,9 +4,9 @@ use std::net::TcpListener;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::runtime::{ErrorKind, Retry, TransportErrorKind, TransportPhase};
 use crate::server::{Server, Then, reply, send};
 use crate::service::{builder, client, get, lend};
+use client_runtime::{ErrorKind, Retry, TransportErrorKind, TransportPhase};
 
 const BOOK: &[u8] = br#"{"book_id":7}"#;
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::runtime::macros::{
+use crate::macros::{
     impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_map, impl_number_id, impl_page, impl_record,
     impl_text, impl_text_enum, impl_text_id,
 };
-use crate::runtime::{
+use client_runtime::{
     Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, Kind, ListPage, MemoryTransport, Number,
     Operation, OperationInfo, PagePosition, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability,
     SuccessInfo, TestClock,

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::runtime::{ClientBuilder, ConfigurationProblem, ErrorKind};
 use crate::service::{SERVICE, builder, get};
+use client_runtime::{ClientBuilder, ConfigurationProblem, ErrorKind};
 
 #[test]
 fn addresses_with_and_without_what_follows_the_host() {
@@ -43,22 +43,25 @@ fn addresses_that_can_not_be_used() {
         ("https://", "it has no host"),
         ("https:///path", "it has no host"),
         ("https://:443", "it has no host"),
-        ("https://user:pw@h.example", "it contains user info (what stands before an @)"),
-        ("https://h.example@evil.example", "it contains user info (what stands before an @)"),
-        ("https://h.example\\@evil.example", "it contains user info (what stands before an @)"),
-        ("https://h.example?a=b", "it contains a query (what follows a ?)"),
-        ("https://h.example/#x", "it contains a fragment (what follows a #)"),
-        ("https://h.example:", "its port is no number from 1 to 65535"),
-        ("https://h.example:0", "its port is no number from 1 to 65535"),
-        ("https://h.example:99999", "its port is no number from 1 to 65535"),
-        ("https://h.example:+80", "its port is no number from 1 to 65535"),
-        ("https://h.example:80:80", "its port is no number from 1 to 65535"),
+        ("https://user:pw@h.example", "it contains user info (the part before an @)"),
+        ("https://h.example@evil.example", "it contains user info (the part before an @)"),
+        ("https://h.example\\@evil.example", "it contains user info (the part before an @)"),
+        ("https://h.example?a=b", "it contains a query (the part after a ?)"),
+        ("https://h.example/#x", "it contains a fragment (the part after a #)"),
+        ("https://h.example:", "its port is not a number from 1 to 65535"),
+        ("https://h.example:0", "its port is not a number from 1 to 65535"),
+        ("https://h.example:99999", "its port is not a number from 1 to 65535"),
+        ("https://h.example:+80", "its port is not a number from 1 to 65535"),
+        ("https://h.example:80:80", "its port is not a number from 1 to 65535"),
         ("https://h.example ", "it contains white space or a control character"),
         ("https://h.example/a\nb", "it contains white space or a control character"),
-        ("https://bücher.example", "its host has a character that no host can have (write other scripts as xn--)"),
+        (
+            "https://bücher.example",
+            "its host has a character that is not valid in a host (write other scripts as xn--)",
+        ),
         ("https://[::1", "its IPv6 address has no closing bracket"),
-        ("https://[::1]x", "something other than a port follows its host"),
-        ("https://[fe80::1%eth0]", "what stands in its brackets is no IPv6 address"),
+        ("https://[::1]x", "its host is followed by something other than a port"),
+        ("https://[fe80::1%eth0]", "the text in its brackets is not an IPv6 address"),
         ("https://h.example/a/../b", "its path has an empty part, or a part that is . or .."),
         ("https://h.example//a", "its path has an empty part, or a part that is . or .."),
         ("https://h.example/a%2", "its path has a character that must be percent-encoded"),
@@ -71,7 +74,7 @@ fn addresses_that_can_not_be_used() {
     for (address, reason) in cases {
         let error = builder(address).build().expect_err(address);
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Url { reason }), "{address}");
-        assert_eq!(error.to_string(), format!("the service's address cannot be used: {reason}"));
+        assert_eq!(error.to_string(), format!("the service's URL is not valid: {reason}"));
         assert_eq!((error.operation(), error.status()), (None, None));
     }
 }
@@ -100,7 +103,7 @@ fn keys_that_can_not_be_sent() {
     for (key, reason) in cases {
         let error = ClientBuilder::new(&SERVICE, "https://h.example", key).build().expect_err(reason);
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Key { reason }));
-        assert_eq!(error.to_string(), format!("the key cannot be used: {reason}"));
+        assert_eq!(error.to_string(), format!("the key is not a valid header value: {reason}"));
     }
 }
 
@@ -116,20 +119,16 @@ fn other_settings_that_can_not_be_used() {
         (start().trust_download_host("http://www.h.example/"), host(alone)),
         (start().trust_download_host("h.example/files"), host(alone)),
         (start().trust_download_host(""), host("it has no host")),
-        (start().trust_download_host("user@h.example"), host("it contains user info (what stands before an @)")),
-        (start().trust_download_host("h.example:0"), host("its port is no number from 1 to 65535")),
+        (start().trust_download_host("user@h.example"), host("it contains user info (the part before an @)")),
+        (start().trust_download_host("h.example:0"), host("its port is not a number from 1 to 65535")),
     ];
     for (builder, problem) in cases {
         let error = builder.build().expect_err("an error");
         assert_eq!(error.kind(), &ErrorKind::Configuration(problem));
     }
     let most = Duration::MAX;
-    let builder = start()
-        .with_timeout(most)
-        .connect_timeout(most)
-        .response_timeout(most)
-        .body_timeout(most)
-        .download_timeout(most);
+    let builder =
+        start().timeout(most).connect_timeout(most).response_timeout(most).body_timeout(most).download_timeout(most);
     assert!(builder.max_body(u64::MAX).max_download(u64::MAX).build().is_ok());
 }
 

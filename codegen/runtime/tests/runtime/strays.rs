@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rustls::SupportedProtocolVersion;
 use rustls::version::{TLS12, TLS13};
 
-use crate::runtime::Client;
 use crate::server::{Server, Then, send};
 use crate::service::{builder, get, lend};
 use crate::tls_server::{Part, TlsServer};
+use client_runtime::Client;
 
 const VERSIONS: [&SupportedProtocolVersion; 2] = [&TLS12, &TLS13];
 /// How long a body is so that the TLS library, which takes 4,096 bytes at a time, gets an answer and a part of what follows. The

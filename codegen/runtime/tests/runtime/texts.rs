@@ -1,7 +1,7 @@
 //! Values outside of answers: parsing, showing, and the calendar.
 
-use crate::runtime::{Base64Json, Cidr, CivilDate, CivilDateTime, Number, Parameter, Scalar, Url};
 use crate::service::{BookId, Genre, LoanId, Order, ShelfId, Years};
+use client_runtime::{Base64Json, Cidr, CivilDate, CivilDateTime, Number, Parameter, Scalar, Url};
 
 #[test]
 fn values_are_parsed_and_shown() {

@@ -47,12 +47,12 @@ pub fn file(service: &Service) -> TokenStream {
         true => (None, None),
         false => (
             Some(quote! {
-                use #library::runtime::Observation;
+                use #library::runtime::Deviation;
                 use #library::{Client, ClientBuilder};
             }),
             Some(quote! {
                 #[comment = " What an answer has that the document does not show is no error: an observer is told of it."]
-                let observer = |seen: &Observation| println!("   observed: {seen}");
+                let observer = |seen: &Deviation| println!("   observed: {seen}");
                 let client = ClientBuilder::from_env(&#library::SERVICE)?.observer(observer).build()?;
             }),
         ),

@@ -9,7 +9,7 @@ use crate::{operations, runtime, types};
 ///
 /// [`types_::Operations::order`](crate::types_::Operations::order) starts it.
 /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true. What comes of it
-/// (`file`, `application/pdf`) is fetched by [`save`](runtime::Finished::save).
+/// (`file`, `application/pdf`) is fetched by [`save`](runtime::CompletedJob::save).
 ///
 /// # Example
 ///

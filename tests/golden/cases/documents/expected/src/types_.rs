@@ -94,7 +94,7 @@ impl<'a> Operations<'a> {
     /// `GET types/order`. **It starts something that goes on after the answer.** It is in beta and subject
     /// to change. The key needs the permission `jobs`. It starts the job [`Order`](crate::jobs::Order).
     /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true. What comes of it
-    /// (`file`, `application/pdf`) is fetched by [`save`](runtime::Finished::save).
+    /// (`file`, `application/pdf`) is fetched by [`save`](runtime::CompletedJob::save).
     ///
     /// # Parameters
     ///

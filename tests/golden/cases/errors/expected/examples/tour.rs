@@ -9,7 +9,7 @@
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
-use garage::runtime::Observation;
+use garage::runtime::Deviation;
 use garage::{Client, ClientBuilder};
 
 type Outcome = Result<(), Box<dyn Error>>;
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 
 fn tour() -> Outcome {
     // What an answer has that the document does not show is no error: an observer is told of it.
-    let observer = |seen: &Observation| println!("   observed: {seen}");
+    let observer = |seen: &Deviation| println!("   observed: {seen}");
     let client = ClientBuilder::from_env(&garage::SERVICE)?.observer(observer).build()?;
     check_the_key(&client)?;
     read_while_it_is_busy(&client)?;

@@ -21,7 +21,7 @@ impl<'a> Operations<'a> {
     /// `GET film/develop`. **It starts something that goes on after the answer.** It starts the job
     /// [`DevelopFilm`](crate::jobs::DevelopFilm). [`run`](runtime::Request::run) then polls `film.get`
     /// until `film.developed` is 1. What comes of it (`film.pictures`, `application/zip`) is fetched by
-    /// [`save`](runtime::Finished::save).
+    /// [`save`](runtime::CompletedJob::save).
     ///
     /// # When the answer is lost
     ///

@@ -9,7 +9,7 @@ use crate::{operations, runtime, types};
 ///
 /// [`film::Operations::develop`](crate::film::Operations::develop) starts it.
 /// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1. What comes of it
-/// (`film.pictures`, `application/zip`) is fetched by [`save`](runtime::Finished::save).
+/// (`film.pictures`, `application/zip`) is fetched by [`save`](runtime::CompletedJob::save).
 ///
 /// # Example
 ///

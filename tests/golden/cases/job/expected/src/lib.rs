@@ -84,7 +84,7 @@ pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,
 };
-pub use runtime::{CancelToken, Finished, JobHandle, Progress, Wait};
+pub use runtime::{CancelToken, CompletedJob, JobHandle, Progress, Wait};
 
 /// What the client knows about the service as a whole.
 pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {

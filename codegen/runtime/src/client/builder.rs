@@ -1,0 +1,355 @@
+//! Builds a client.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::client::clock::{Clock, SystemClock};
+use crate::client::key::Key;
+use crate::client::limits::Limits;
+use crate::client::retry::Retry;
+use crate::client::secret::Secret;
+use crate::client::{Client, ClientInner, headers};
+use crate::error::Error;
+use crate::error::kind::ErrorKind;
+use crate::error::refusal::ConfigurationProblem;
+use crate::info::service::ServiceInfo;
+use crate::json::deviation::Observer;
+use crate::text::url::{Base, MAX_URL, parse_port, split_authority};
+#[cfg(feature = "http")]
+use crate::transport::http::HttpTransport;
+use crate::transport::{HttpSettings, Timeouts, Transport, bounded, proxy};
+
+/// Builds a [`Client`] from the URL of the service, the key, and settings that differ from the defaults.
+///
+/// The client itself logs nothing. The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace
+/// shows the key, so nothing is sent while that is enabled. Its level debug shows some response headers, which matters
+/// only if the service sends a secret back in one.
+#[must_use = "nothing happens before `build`"]
+pub struct ClientBuilder {
+    service: &'static ServiceInfo,
+    url: String,
+    key: Secret,
+    timeout: Option<Duration>,
+    connect_timeout: Duration,
+    response_timeout: Option<Duration>,
+    body_timeout: Option<Duration>,
+    download_timeout: Duration,
+    max_body: u64,
+    max_memory: u64,
+    max_download: u64,
+    max_head: usize,
+    max_url: usize,
+    retry: Retry,
+    user_agent: Option<String>,
+    allow_http: bool,
+    allow_trace: bool,
+    trusted_hosts: Vec<String>,
+    proxy: Option<String>,
+    reuse: bool,
+    roots: Vec<Vec<u8>>,
+    clock: Box<dyn Clock>,
+    observer: Option<Box<dyn Observer>>,
+    transport: Option<Box<dyn Transport>>,
+}
+
+impl ClientBuilder {
+    /// Starts with the URL of the service and the key. The URL may end with a slash and with the base path of the
+    /// service, but not with another version of it. [`build`](Self::build) checks both.
+    pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<Secret>) -> Self {
+        Self {
+            service,
+            url: url.into(),
+            key: key.into(),
+            timeout: None,
+            connect_timeout: Duration::from_secs(10),
+            response_timeout: None,
+            body_timeout: None,
+            download_timeout: Duration::from_secs(15 * 60),
+            max_body: 16 * 1024 * 1024,
+            max_memory: 128 * 1024 * 1024,
+            max_download: 256 * 1024 * 1024,
+            max_head: 64 * 1024,
+            max_url: MAX_URL,
+            retry: Retry::default(),
+            user_agent: None,
+            allow_http: false,
+            allow_trace: false,
+            trusted_hosts: Vec::new(),
+            proxy: None,
+            reuse: true,
+            roots: Vec::new(),
+            clock: Box::new(SystemClock),
+            observer: None,
+            transport: None,
+        }
+    }
+
+    /// Starts with the URL and the key from the environment variables of the service.
+    ///
+    /// # Errors
+    ///
+    /// When one of the variables is not set or not Unicode. The error names it.
+    pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
+        let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
+        Ok(Self::new(service, variable(service.url_variable)?, variable(service.key_variable)?))
+    }
+
+    /// Sets the limit on a whole call, from resolving the name to the last byte, including all attempts and the waits
+    /// between them. Default: 2 minutes. More than a minute also extends the limits on the head and the body, if these
+    /// are not set.
+    pub fn timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = Some(timeout);
+        self
+    }
+
+    /// Sets the limit on connecting. Default: 10 seconds.
+    pub fn connect_timeout(mut self, timeout: Duration) -> Self {
+        self.connect_timeout = timeout;
+        self
+    }
+
+    /// Sets the limit on the response head. Default: 1 minute.
+    pub fn response_timeout(mut self, timeout: Duration) -> Self {
+        self.response_timeout = Some(timeout);
+        self
+    }
+
+    /// Sets the limit on the response body. Default: 1 minute.
+    pub fn body_timeout(mut self, timeout: Duration) -> Self {
+        self.body_timeout = Some(timeout);
+        self
+    }
+
+    /// Sets the limit on a whole download. Default: 15 minutes. A download also ends if nothing arrives for a minute.
+    pub fn download_timeout(mut self, timeout: Duration) -> Self {
+        self.download_timeout = timeout;
+        self
+    }
+
+    /// Sets the maximum size of a response body after decoding, in bytes. Default: 16 MiB.
+    pub fn max_body(mut self, bytes: u64) -> Self {
+        self.max_body = bytes;
+        self
+    }
+
+    /// Sets the maximum memory that the values of an answer may take, in bytes. Default: 128 MiB. Without it, a body of
+    /// 16 MiB could become five million empty records, which take a hundred times as much.
+    ///
+    /// The count is approximate. It includes lists, objects whose keys are data, fields that are not documented, and
+    /// JSON of any shape. It does not include the body, nor the texts in records, which together are no longer than the
+    /// body. An answer with deviations is in memory twice for a moment if there is an [`observer`](Self::observer).
+    pub fn max_memory(mut self, bytes: u64) -> Self {
+        self.max_memory = bytes;
+        self
+    }
+
+    /// Sets the maximum size of a download, in bytes. Default: 256 MiB.
+    pub fn max_download(mut self, bytes: u64) -> Self {
+        self.max_download = bytes;
+        self
+    }
+
+    /// Sets the maximum size of a response head, in bytes. Default: 64 KiB.
+    pub fn max_head(mut self, bytes: usize) -> Self {
+        self.max_head = bytes;
+        self
+    }
+
+    /// Sets the maximum length of a URL, in bytes. Default and maximum: 60,000.
+    pub fn max_url(mut self, bytes: usize) -> Self {
+        self.max_url = bytes;
+        self
+    }
+
+    /// Sets how calls that change nothing are retried after a transient failure. Default: up to 3 attempts.
+    pub fn retry(mut self, retry: Retry) -> Self {
+        self.retry = retry;
+        self
+    }
+
+    /// Sets the user agent. Default: the name and the version of the package.
+    pub fn user_agent(mut self, user_agent: impl Into<String>) -> Self {
+        self.user_agent = Some(user_agent.into());
+        self
+    }
+
+    /// Allows plain http to other machines, where others can read the key. To this machine it is always allowed, unless
+    /// there is a proxy.
+    pub fn allow_http(mut self) -> Self {
+        self.allow_http = true;
+        self
+    }
+
+    /// Sends calls even if the program logs the wire trace of the HTTP library, which shows the key and all answers.
+    pub fn danger_allow_trace(mut self) -> Self {
+        self.allow_trace = true;
+        self
+    }
+
+    /// Allows downloads from another host than the service. That host will see the key. Pass the host alone, as in
+    /// `files.example`, for the default port of the scheme, or with a port, as in `files.example:8443`.
+    pub fn trust_download_host(mut self, host: impl Into<String>) -> Self {
+        self.trusted_hosts.push(host.into());
+        self
+    }
+
+    /// Uses a proxy with this `http` or `https` URL. Default: none. Environment variables are ignored.
+    pub fn proxy(mut self, url: impl Into<String>) -> Self {
+        self.proxy = Some(url.into());
+        self
+    }
+
+    /// Sets whether a call that changes nothing may reuse an open connection. Default: true. A call that changes
+    /// something always has a connection of its own.
+    ///
+    /// Before a connection is reused, the client checks it for unexpected bytes. It cannot see bytes that are still on
+    /// their way: the next call would take them for its answer. Pass false if you do not trust the server, or something
+    /// in between, in this. Each call then takes the time for a new connection: one round trip, and two or three with
+    /// TLS.
+    pub fn reuse_connections(mut self, reuse: bool) -> Self {
+        self.reuse = reuse;
+        self
+    }
+
+    /// Trusts this root certificate, in DER, instead of those that browsers trust. For the client's own tests. This may
+    /// change at any time.
+    #[doc(hidden)]
+    pub fn trust_root(mut self, certificate: impl Into<Vec<u8>>) -> Self {
+        self.roots.push(certificate.into());
+        self
+    }
+
+    /// Reports deviations: differences between an answer and its documentation that did not prevent reading it. See
+    /// [`Observer`] for what is reported and when.
+    pub fn observer(mut self, observer: impl Observer) -> Self {
+        self.observer = Some(Box::new(observer));
+        self
+    }
+
+    /// Uses this clock instead of the system's, for tests.
+    pub fn clock(mut self, clock: impl Clock) -> Self {
+        self.clock = Box::new(clock);
+        self
+    }
+
+    /// Uses this transport instead of the network. A proxy and `reuse_connections` then have no effect, and the
+    /// transport is responsible for the time limits.
+    pub fn transport(mut self, transport: impl Transport) -> Self {
+        self.transport = Some(Box::new(transport));
+        self
+    }
+
+    /// Builds the client. Nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// When the URL, the key, the user agent, the proxy or a trusted host is not valid, or the URL is plain http to
+    /// another machine or through a proxy. The error contains none of them.
+    pub fn build(self) -> Result<Client, Error> {
+        let base = Base::parse(&self.url, self.service.base_path)
+            .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
+        let has_proxy = self.proxy.is_some();
+        if !base.https && !self.allow_http && (has_proxy || !base.is_loopback) {
+            return Err(configuration(ConfigurationProblem::PlainHttp));
+        }
+        let key = Key::new(self.service.key_prefix, self.key.expose());
+        let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
+        let user_agent =
+            self.user_agent.unwrap_or_else(|| format!("{}/{}", self.service.package, self.service.version));
+        if user_agent.is_empty() || !headers::is_value(&user_agent) {
+            return Err(configuration(ConfigurationProblem::UserAgent));
+        }
+        let trusted_hosts = self.trusted_hosts.iter().map(|host| trusted_host(host)).collect::<Result<_, _>>();
+        let trusted_hosts =
+            trusted_hosts.map_err(|reason| configuration(ConfigurationProblem::TrustedHost { reason }))?;
+        let proxy = self.proxy.as_deref().map(proxy::check).transpose();
+        proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
+
+        // A longer limit on the whole call is meant for the answer, unless its limits are set as well.
+        let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
+        let timeouts = Timeouts {
+            call: bounded(self.timeout.unwrap_or(DEFAULT_CALL)),
+            connect: bounded(self.connect_timeout),
+            response: bounded(self.response_timeout.unwrap_or(phase)),
+            body: bounded(self.body_timeout.unwrap_or(phase)),
+            stall: None,
+        };
+        let (max_head, max_url) = (self.max_head, self.max_url.min(MAX_URL));
+        let (max_body, max_memory) = (self.max_body, self.max_memory);
+        let limits = Limits { timeouts, max_body, max_memory, max_head, max_url, retry: self.retry };
+        let download = bounded(self.download_timeout);
+        let timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
+        let download_limits = Limits { timeouts, max_body: self.max_download, ..limits };
+        let transport = match self.transport {
+            Some(transport) => transport,
+            None => built_in(HttpSettings {
+                timeouts: limits.timeouts,
+                max_head,
+                proxy: self.proxy,
+                roots: self.roots,
+                reuse: self.reuse,
+                allow_trace: self.allow_trace,
+            })
+            .map_err(configuration)?,
+        };
+        Ok(Client(Arc::new(ClientInner {
+            service: self.service,
+            base,
+            key,
+            user_agent,
+            limits,
+            download_limits,
+            allow_http: self.allow_http,
+            has_proxy,
+            trusted_hosts,
+            clock: self.clock,
+            observer: self.observer,
+            transport,
+        })))
+    }
+}
+
+/// The default limit on a whole call.
+const DEFAULT_CALL: Duration = Duration::from_secs(120);
+/// The default limits on the head and on the body of an answer.
+const DEFAULT_PHASE: Duration = Duration::from_secs(60);
+
+/// The default transport.
+#[cfg(feature = "http")]
+fn built_in(settings: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem> {
+    let transport = HttpTransport::new(settings).map_err(|reason| ConfigurationProblem::Proxy { reason })?;
+    Ok(Box::new(transport))
+}
+
+#[cfg(not(feature = "http"))]
+fn built_in(_: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem> {
+    Err(ConfigurationProblem::NoTransport)
+}
+
+fn configuration(problem: ConfigurationProblem) -> Error {
+    Error::new(ErrorKind::Configuration(problem))
+}
+
+/// Normalizes a host and a port for comparison.
+fn trusted_host(text: &str) -> Result<String, &'static str> {
+    if text.contains('/') {
+        return Err("it has a scheme or a path: write the host alone, as in files.example or files.example:8443");
+    }
+    let (host, port) = split_authority(text)?;
+    let host = host.to_ascii_lowercase();
+    match port.map(parse_port).transpose()? {
+        Some(port) if port != 443 => Ok(format!("{host}:{port}")),
+        _ => Ok(host),
+    }
+}
+
+/// Shows the name of the service. The URL was not checked yet and may contain a password.
+impl fmt::Debug for ClientBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ClientBuilder")
+            .field("service", &self.service.name)
+            .field("key", &"***")
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,195 @@
+//! Macros that read and write objects, made from a list of their fields.
+
+#![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
+
+/// Implements `Record`, `Read`, `Deserialize` and `Serialize` for an object from the names of its fields: the required
+/// ones, the optional ones, and `extra` to keep unknown fields. If a field has another name on the wire, it follows the
+/// field: `kind_ = "kind"`.
+macro_rules! impl_record {
+    ($record:ident, $($fields:tt)*) => {
+        impl $crate::Record for $record {
+            $crate::macros::record_functions!($record, $($fields)*);
+        }
+
+        $crate::macros::impl_serde_of_record!([] $record);
+    };
+}
+
+/// Like `impl_record!`, for a generic list envelope.
+macro_rules! impl_page {
+    ($page:ident, $($fields:tt)*) => {
+        impl<T: $crate::Read + ::serde::Serialize> $crate::Record for $page<T> {
+            $crate::macros::record_functions!($page, $($fields)*);
+            $crate::macros::bare_list!($($fields)*);
+        }
+
+        $crate::macros::impl_serde_of_record!([T: $crate::Read + ::serde::Serialize] $page<T>);
+    };
+}
+
+/// The items of `Record`.
+macro_rules! record_functions {
+    (
+        $record:ident,
+        required($($needed:ident $(= $needed_wire:literal)?),*),
+        optional($($other:ident $(= $other_wire:literal)?),*)
+        $(, $extra:ident)?
+    ) => {
+        const NAME: &'static str = ::std::stringify!($record);
+        const FIELDS: &'static [&'static str] = &[
+            $($crate::macros::wire_name!($needed $(= $needed_wire)?),)*
+            $($crate::macros::wire_name!($other $(= $other_wire)?),)*
+        ];
+
+        fn read<'de, M: ::serde::de::MapAccess<'de>>(
+            mut fields: $crate::Fields<'de, M>,
+        ) -> ::std::result::Result<Self, M::Error> {
+            $(let mut $needed = None;)*
+            $(let mut $other = None;)*
+            $(let mut $extra = $crate::Extra::default();)?
+            // A repeated field is emptied before it is read again, so that the assignment has nothing to drop. This
+            // pays for the check.
+            while let Some(key) = fields.next()? {
+                match key {
+                    $($crate::macros::wire_name!($needed $(= $needed_wire)?) => {
+                        if $needed.is_some() {
+                            fields.note_repeated();
+                            let _ = $needed.take();
+                        }
+                        $needed = fields.value()?;
+                    })*
+                    $($crate::macros::wire_name!($other $(= $other_wire)?) => {
+                        if $other.is_some() {
+                            fields.note_repeated();
+                            let _ = $other.take();
+                        }
+                        $other = fields.optional()?;
+                    })*
+                    _ => $crate::macros::unknown_field!(fields $(, $extra)?),
+                }
+            }
+            Ok(Self {
+                $($needed: fields.required($crate::macros::wire_name!($needed $(= $needed_wire)?), $needed)?,)*
+                $($other,)*
+                $($extra,)?
+            })
+        }
+
+        fn write<M: ::serde::ser::SerializeMap>(&self, map: &mut M) -> ::std::result::Result<(), M::Error> {
+            $($crate::write::required(
+                map,
+                $crate::macros::wire_name!($needed $(= $needed_wire)?),
+                &self.$needed,
+            )?;)*
+            $($crate::write::optional(
+                map,
+                $crate::macros::wire_name!($other $(= $other_wire)?),
+                &self.$other,
+            )?;)*
+            $($crate::write::extra(map, &self.$extra)?;)?
+            Ok(())
+        }
+    };
+}
+
+/// Makes the envelope of a list from a list without one: all other fields are missing. An envelope with other required
+/// fields cannot be made.
+macro_rules! bare_list {
+    (
+        required($items:ident $(= $items_wire:literal)?),
+        optional($($other:ident $(= $other_wire:literal)?),*)
+        $(, $extra:ident)?
+    ) => {
+        fn read_bare_list<'de, S: ::serde::de::SeqAccess<'de>>(list: S) -> ::std::result::Result<Self, S::Error> {
+            Ok(Self {
+                $items: $crate::read::bare_list(list)?,
+                $($other: None,)*
+                $($extra: $crate::Extra::default(),)?
+            })
+        }
+    };
+    ($($other_fields:tt)*) => {};
+}
+
+/// The name on the wire: the name of the field, unless there is another.
+macro_rules! wire_name {
+    ($field:ident) => {
+        ::std::stringify!($field)
+    };
+    ($field:ident = $wire:literal) => {
+        $wire
+    };
+}
+
+/// Handles a field that the record does not know.
+macro_rules! unknown_field {
+    ($fields:ident) => {
+        $fields.skip()?
+    };
+    ($fields:ident, $extra:ident) => {
+        $fields.keep(&mut $extra)?
+    };
+}
+
+/// Implements `Read`, `Deserialize` and `Serialize` through `Record`.
+macro_rules! impl_serde_of_record {
+    ([$($parameters:tt)*] $record:ty) => {
+        impl<$($parameters)*> $crate::Read for $record {
+            const KIND: &'static str = "an object";
+            const SHAPE: $crate::read::Shape = $crate::read::Shape::Object;
+            const FIELDS: &'static [&'static str] = <Self as $crate::Record>::FIELDS;
+
+            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                $crate::read::record(deserializer)
+            }
+        }
+
+        impl<'de, $($parameters)*> ::serde::Deserialize<'de> for $record {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                $crate::read::record(deserializer)
+            }
+        }
+
+        impl<$($parameters)*> ::serde::Serialize for $record {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+                let mut map = ::serde::Serializer::serialize_map(serializer, None)?;
+                $crate::Record::write(self, &mut map)?;
+                ::serde::ser::SerializeMap::end(map)
+            }
+        }
+    };
+}
+
+/// Implements the traits of an object whose keys are data.
+macro_rules! impl_map {
+    ($map:ident) => {
+        impl $crate::Read for $map {
+            const KIND: &'static str = "an object";
+            const SHAPE: $crate::read::Shape = $crate::read::Shape::Object;
+
+            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                $crate::Read::read(deserializer).map(Self)
+            }
+
+            fn null() -> Option<Self> {
+                $crate::Read::null().map(Self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $map {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                <Self as $crate::Read>::read(deserializer)
+            }
+        }
+
+        impl ::serde::Serialize for $map {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+                ::serde::Serialize::serialize(&self.0, serializer)
+            }
+        }
+    };
+}
+
+pub(crate) use {
+    bare_list, impl_map, impl_page, impl_record, impl_serde_of_record, record_functions, unknown_field, wire_name,
+};

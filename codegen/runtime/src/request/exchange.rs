@@ -1,0 +1,62 @@
+//! Sends a request with the headers that every request has.
+
+use crate::client::ClientInner;
+use crate::client::limits::Limits;
+use crate::error::Error;
+use crate::error::kind::ErrorKind;
+use crate::error::refusal::RequestProblem;
+use crate::request::response::Context;
+use crate::request::retry_loop::Attempt;
+use crate::transport::{WireHeader, WireRequest, WireResponse};
+
+/// Encodings that the HTTP library decodes.
+const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
+
+/// What differs between exchanges.
+pub(crate) struct Exchange<'a> {
+    pub(crate) url: &'a str,
+    pub(crate) accept: &'a str,
+    pub(crate) accept_encoding: &'a str,
+    pub(crate) headers: &'a [(String, String)],
+}
+
+impl<'a> Exchange<'a> {
+    /// An exchange that asks for JSON, unless one of the headers asks for something else.
+    pub(crate) fn json(url: &'a str, headers: &'a [(String, String)]) -> Self {
+        Self { url, accept: "application/json", accept_encoding: ACCEPT_ENCODING, headers }
+    }
+}
+
+impl ClientInner {
+    /// Sends a request with the key, as often as its effect and the limits allow, and converts each answer with this
+    /// function.
+    pub(crate) fn exchange<T>(
+        &self,
+        context: &Context<'_>,
+        limits: &Limits,
+        exchange: &Exchange<'_>,
+        take: impl Fn(WireResponse) -> Attempt<T>,
+    ) -> Result<T, Error> {
+        if exchange.url.len() > limits.max_url {
+            let problem = RequestProblem::UrlTooLong { length: exchange.url.len(), limit: limits.max_url };
+            return Err(context.error(ErrorKind::Request(problem)));
+        }
+        let plain = |name, value| WireHeader { name, value, secret: false };
+        let mut headers = Vec::with_capacity(4 + exchange.headers.len());
+        headers.push(WireHeader { name: self.service.key_header, value: self.key.header_value(), secret: true });
+        headers.push(plain("accept-encoding", exchange.accept_encoding));
+        headers.push(plain("user-agent", &self.user_agent));
+        let is_accept = |name: &str| name.eq_ignore_ascii_case("accept");
+        if !exchange.headers.iter().any(|(name, _)| is_accept(name)) {
+            headers.push(plain("accept", exchange.accept));
+        }
+        headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
+        self.retry_loop(context, limits, |timeouts| {
+            let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
+            match self.transport.send(&WireRequest { operation, url, headers: &headers, timeouts, max_head }) {
+                Ok(response) => take(response),
+                Err(error) => Err(context.not_answered(error)).into(),
+            }
+        })
+    }
+}

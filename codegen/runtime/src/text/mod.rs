@@ -1,0 +1,9 @@
+//! Text: URLs, dates, encodings, and the removal of secrets.
+
+pub(crate) mod text_error;
+pub(crate) mod url;
+pub(crate) mod base64;
+pub(crate) mod calendar;
+pub(crate) mod invisible;
+pub(crate) mod encodings;
+pub(crate) mod scrub;

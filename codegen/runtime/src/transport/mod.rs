@@ -1,0 +1,296 @@
+//! Sends single requests: a trait, HTTP over ureq, and answers in memory for tests.
+
+pub(crate) mod proxy;
+#[cfg(feature = "http")]
+pub(crate) mod write_tracking;
+#[cfg(feature = "http")]
+pub(crate) mod resolver;
+#[cfg(feature = "http")]
+pub(crate) mod tls;
+#[cfg(feature = "http")]
+pub(crate) mod tls_records;
+#[cfg(feature = "http")]
+pub(crate) mod connection;
+#[cfg(feature = "http")]
+pub(crate) mod http;
+pub(crate) mod memory;
+
+use std::fmt;
+use std::io;
+use std::time::Duration;
+
+#[cfg(feature = "http")]
+use ureq::http::{
+    HeaderMap, HeaderValue, Version,
+    header::{CONTENT_ENCODING, TRANSFER_ENCODING},
+    response::Parts,
+};
+
+use crate::error::transport::TransportError;
+use crate::info::operation::OperationInfo;
+
+/// Sends one request and returns the answer.
+///
+/// The client has a transport of its own, which speaks HTTP. [`MemoryTransport`](crate::MemoryTransport) answers in
+/// memory. If you implement another one, send each request at most once, follow no redirect, and keep secret values out
+/// of logs and errors.
+pub trait Transport: Send + Sync + 'static {
+    /// Sends the request and returns the answer as soon as its head was received. The body is read from it later.
+    ///
+    /// # Errors
+    ///
+    /// When no answer came. An answer with an error status is not an error here.
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError>;
+}
+
+/// A request, ready to be sent. The method is always `GET`.
+#[derive(Clone, Copy)]
+pub struct WireRequest<'a> {
+    pub(crate) operation: &'static OperationInfo,
+    pub(crate) url: &'a str,
+    pub(crate) headers: &'a [WireHeader<'a>],
+    pub(crate) timeouts: Timeouts,
+    pub(crate) max_head: usize,
+}
+
+impl<'a> WireRequest<'a> {
+    /// The operation that is called.
+    pub fn operation(&self) -> &'static OperationInfo {
+        self.operation
+    }
+
+    /// The URL. It may contain secrets, so do not log or show it.
+    pub fn url(&self) -> &'a str {
+        self.url
+    }
+
+    /// The headers, except those that follow from the URL and the connection.
+    pub fn headers(&self) -> &'a [WireHeader<'a>] {
+        self.headers
+    }
+
+    /// The time limits.
+    pub fn timeouts(&self) -> &Timeouts {
+        &self.timeouts
+    }
+
+    /// The maximum size of the response head, in bytes.
+    pub fn max_head(&self) -> usize {
+        self.max_head
+    }
+}
+
+/// Shows the operation and the names of the headers, but neither the URL nor a value.
+impl fmt::Debug for WireRequest<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = self.headers.iter().map(|header| header.name).collect();
+        f.debug_struct("WireRequest")
+            .field("operation", &self.operation.name)
+            .field("headers", &names)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A header of a request.
+#[derive(Clone, Copy)]
+pub struct WireHeader<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) value: &'a str,
+    pub(crate) secret: bool,
+}
+
+impl<'a> WireHeader<'a> {
+    /// The name.
+    pub fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// The value.
+    pub fn value(&self) -> &'a str {
+        self.value
+    }
+
+    /// Whether the value is secret.
+    pub fn is_secret(&self) -> bool {
+        self.secret
+    }
+}
+
+/// Shows the name, and the value unless it is secret.
+impl fmt::Debug for WireHeader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, if self.secret { "***" } else { self.value })
+    }
+}
+
+/// The time limits of a call. Each limit covers its whole phase: bytes that arrive do not restart it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timeouts {
+    pub(crate) call: Duration,
+    pub(crate) connect: Duration,
+    pub(crate) response: Duration,
+    pub(crate) body: Duration,
+    pub(crate) stall: Option<Duration>,
+}
+
+impl Timeouts {
+    /// The limit on the whole call, from resolving the name to the last byte of the body.
+    pub fn call(&self) -> Duration {
+        self.call
+    }
+
+    /// The limit on connecting, including the TLS handshake.
+    pub fn connect(&self) -> Duration {
+        self.connect
+    }
+
+    /// The limit on the response head, from the end of the request.
+    pub fn response(&self) -> Duration {
+        self.response
+    }
+
+    /// The limit on the response body.
+    pub fn body(&self) -> Duration {
+        self.body
+    }
+
+    /// The limit on the time between two pieces of the body, if there is one: for downloads.
+    pub fn stall(&self) -> Option<Duration> {
+        self.stall
+    }
+
+    /// Replaces the limit on the whole call. A longer limit also extends the limits on the head and the body.
+    pub(crate) fn with_call(self, call: Duration) -> Self {
+        let call = bounded(call);
+        if call <= self.call {
+            return Self { call, ..self };
+        }
+        Self { call, response: call, body: call, ..self }
+    }
+}
+
+/// The settings of the HTTP transport.
+#[cfg_attr(not(feature = "http"), expect(dead_code, reason = "there is no built-in transport"))]
+pub(crate) struct HttpSettings {
+    /// The limits that most requests have.
+    pub(crate) timeouts: Timeouts,
+    pub(crate) max_head: usize,
+    /// The URL of a proxy. It was checked.
+    pub(crate) proxy: Option<String>,
+    /// Root certificates in DER, instead of the usual ones.
+    pub(crate) roots: Vec<Vec<u8>>,
+    /// Whether a call that changes nothing may reuse a connection.
+    pub(crate) reuse: bool,
+    pub(crate) allow_trace: bool,
+}
+
+/// Limits a duration to a year, so that it can be added to any time.
+pub(crate) fn bounded(duration: Duration) -> Duration {
+    duration.min(Duration::from_secs(365 * 24 * 60 * 60))
+}
+
+/// An answer whose body has not been read yet.
+pub struct WireResponse {
+    status: u16,
+    headers: Headers,
+    pub(crate) body: Box<dyn io::Read + Send>,
+}
+
+enum Headers {
+    List(Vec<(String, String)>),
+    /// The headers as the HTTP library has them, so that unused ones are not copied.
+    #[cfg(feature = "http")]
+    Map(HeaderMap, Version),
+}
+
+impl WireResponse {
+    /// Creates an answer.
+    pub fn new(status: u16, headers: Vec<(String, String)>, body: impl io::Read + Send + 'static) -> Self {
+        Self { status, headers: Headers::List(headers), body: Box::new(body) }
+    }
+
+    #[cfg(feature = "http")]
+    pub(crate) fn from_library(head: Parts, body: impl io::Read + Send + 'static) -> Self {
+        Self { status: head.status.as_u16(), headers: Headers::Map(head.headers, head.version), body: Box::new(body) }
+    }
+
+    /// The HTTP status.
+    pub fn status(&self) -> u16 {
+        self.status
+    }
+
+    /// Returns the first header of this name, in any case, if its value is text.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        match &self.headers {
+            Headers::List(list) => {
+                list.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+            }
+            #[cfg(feature = "http")]
+            Headers::Map(map, _) => map.get(name).and_then(|value| value.to_str().ok()),
+        }
+    }
+
+    /// The names and values of the headers whose values are text.
+    pub(crate) fn headers(&self) -> Box<dyn Iterator<Item = (&str, &str)> + '_> {
+        match &self.headers {
+            Headers::List(list) => Box::new(list.iter().map(|(name, value)| (name.as_str(), value.as_str()))),
+            #[cfg(feature = "http")]
+            Headers::Map(map, _) => {
+                Box::new(map.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?))))
+            }
+        }
+    }
+
+    /// The length of the body, if the response head states it.
+    pub(crate) fn content_length(&self) -> Option<u64> {
+        self.header("content-length")?.trim().parse().ok()
+    }
+
+    /// Whether a truncated body can be detected. A transport that brings its own headers is trusted to detect it.
+    pub(crate) fn is_end_marked(&self) -> bool {
+        match &self.headers {
+            Headers::List(_) => true,
+            #[cfg(feature = "http")]
+            Headers::Map(map, version) => {
+                let mut codings = map.get_all(TRANSFER_ENCODING).iter();
+                codings.any(|coding| is_dechunked(coding, *version)) || self.content_length().is_some()
+            }
+        }
+    }
+
+    /// Whether the body has an encoding that was not decoded.
+    pub(crate) fn is_encoded(&self) -> bool {
+        let is_listed = match &self.headers {
+            Headers::List(list) => list.iter().any(|(name, _)| name.eq_ignore_ascii_case("content-encoding")),
+            #[cfg(feature = "http")]
+            Headers::Map(map, version) => {
+                let mut codings = map.get_all(TRANSFER_ENCODING).iter();
+                if codings.any(|coding| !is_coding(coding, "identity") && !is_dechunked(coding, *version)) {
+                    return true;
+                }
+                map.contains_key(CONTENT_ENCODING)
+            }
+        };
+        is_listed
+            && self.header("content-encoding").is_none_or(|encoding| !encoding.trim().eq_ignore_ascii_case("identity"))
+    }
+}
+
+/// Whether the HTTP library decodes this transfer coding. It only knows `chunked`, and not in HTTP/1.0, where it takes
+/// the end of the connection for the end of the body, and the chunk lengths for a part of it.
+#[cfg(feature = "http")]
+fn is_dechunked(coding: &HeaderValue, version: Version) -> bool {
+    version == Version::HTTP_11 && is_coding(coding, "chunked")
+}
+
+#[cfg(feature = "http")]
+fn is_coding(value: &HeaderValue, name: &str) -> bool {
+    value.as_bytes().trim_ascii().eq_ignore_ascii_case(name.as_bytes())
+}
+
+/// Shows the status.
+impl fmt::Debug for WireResponse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("WireResponse").field("status", &self.status).finish_non_exhaustive()
+    }
+}

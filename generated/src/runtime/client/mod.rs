@@ -1,0 +1,56 @@
+//! The client and its settings: the URL of the service, the key, limits, retries and the clock.
+
+pub(crate) mod clock;
+pub(crate) mod headers;
+pub(crate) mod key;
+pub(crate) mod limits;
+pub(crate) mod retry;
+pub(crate) mod secret;
+pub(crate) mod builder;
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::runtime::client::clock::Clock;
+use crate::runtime::client::key::Key;
+use crate::runtime::client::limits::Limits;
+use crate::runtime::info::service::ServiceInfo;
+use crate::runtime::json::deviation::Observer;
+use crate::runtime::text::url::Base;
+use crate::runtime::transport::Transport;
+
+/// A client of the service.
+///
+/// It is cheap to clone. Clones share one connection pool and may be used by several threads at once. Its `Debug` shows
+/// the URL of the service, and not the key.
+#[derive(Clone)]
+pub struct Client(pub(crate) Arc<ClientInner>);
+
+pub(crate) struct ClientInner {
+    pub(crate) service: &'static ServiceInfo,
+    pub(crate) base: Base,
+    pub(crate) key: Key,
+    pub(crate) user_agent: String,
+    /// The limits of calls and of downloads.
+    pub(crate) limits: Limits,
+    pub(crate) download_limits: Limits,
+    pub(crate) allow_http: bool,
+    /// Whether requests go through a proxy, even those to this machine.
+    pub(crate) has_proxy: bool,
+    /// Hosts, with their ports unless these are the default.
+    pub(crate) trusted_hosts: Vec<String>,
+    pub(crate) clock: Box<dyn Clock>,
+    pub(crate) observer: Option<Box<dyn Observer>>,
+    pub(crate) transport: Box<dyn Transport>,
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let inner = &*self.0;
+        f.debug_struct("Client")
+            .field("service", &inner.service.name)
+            .field("address", &inner.base.origin)
+            .field("key", &inner.key)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,58 @@
+//! The progress of a job that an error keeps.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::runtime::info::job::JobInfo;
+use crate::runtime::json::value::Scalar;
+
+/// The ids from the answer of a job's start, by their paths.
+pub(crate) struct JobIds(pub(crate) Vec<(String, Scalar)>);
+
+impl JobIds {
+    /// Collects the ids that the polls need, or returns the first error of this function.
+    pub(crate) fn collect<E>(
+        info: &JobInfo,
+        mut find: impl FnMut(&'static [&'static str]) -> Result<Scalar, E>,
+    ) -> Result<Self, E> {
+        let mut ids: Vec<(String, Scalar)> = Vec::new();
+        for (_, path) in info.polls.iter().flat_map(|poll| poll.arguments) {
+            let key = path.join(".");
+            if !ids.iter().any(|(other, _)| *other == key) {
+                ids.push((key, find(path)?));
+            }
+        }
+        Ok(Self(ids))
+    }
+
+    pub(crate) fn get(&self, path: &[&str]) -> Option<&Scalar> {
+        let key = path.join(".");
+        self.0.iter().find(|(other, _)| *other == key).map(|(_, id)| id)
+    }
+}
+
+/// The progress of a job when the client stopped waiting for it.
+#[derive(Clone)]
+pub(crate) struct JobContext {
+    pub(crate) info: &'static JobInfo,
+    pub(crate) stage: &'static str,
+    /// `None` if the job is not known to have been started.
+    pub(crate) ids: Option<Arc<JobIds>>,
+}
+
+impl JobContext {
+    pub(crate) fn new(info: &'static JobInfo, stage: &'static str, ids: Option<&Arc<JobIds>>) -> Self {
+        Self { info, stage, ids: ids.cloned() }
+    }
+
+    pub(crate) fn is_started(&self) -> bool {
+        self.ids.is_some()
+    }
+}
+
+impl fmt::Display for JobContext {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "job `{}`, stage `{}`", self.info.name, self.stage)?;
+        if self.is_started() { f.write_str(": resume it with its handle") } else { Ok(()) }
+    }
+}

@@ -1,0 +1,185 @@
+//! Why nothing was sent: problems of a setting, a request or a URL, and what to do.
+
+use std::fmt;
+
+use crate::runtime::text::scrub::Scrubber;
+
+/// How many characters of a foreign host are shown: the longest valid name, and a port.
+const MAX_SHOWN_HOST: usize = 253 + 6;
+
+/// Why a client could not be built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ConfigurationProblem {
+    /// An environment variable is not set, or is not Unicode. Set it.
+    Variable {
+        /// Its name.
+        name: &'static str,
+    },
+    /// The URL of the service is not valid. Correct what the reason names.
+    Url {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// The URL of the service is plain http to another machine or through a proxy, so others could read the key. Use
+    /// https, or call `allow_http`.
+    PlainHttp,
+    /// The key is not a valid header value. Look for white space and line breaks that were copied with it.
+    Key {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// The user agent is empty or has a character that is not valid in a header. Use visible ASCII and spaces.
+    UserAgent,
+    /// The URL of the proxy is not valid. Correct what the reason names.
+    Proxy {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// The crate was built without the feature `http`, so the client has no transport. Enable the feature, or call
+    /// `transport`.
+    NoTransport,
+    /// A trusted host for downloads is not a valid host name. Write it without a scheme and a path.
+    TrustedHost {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+}
+
+impl fmt::Display for ConfigurationProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Variable { name } => write!(f, "the environment variable {name} is not set, or is not Unicode"),
+            Self::Url { reason } => write!(f, "the service's URL is not valid: {reason}"),
+            Self::PlainHttp => f.write_str(
+                "the service's URL is plain http, so others could read the key: use https, or call `allow_http`",
+            ),
+            Self::Key { reason } => write!(f, "the key is not a valid header value: {reason}"),
+            Self::UserAgent => f.write_str("the user agent is not a valid header value"),
+            Self::Proxy { reason } => write!(f, "the proxy's URL is not valid: {reason}"),
+            Self::NoTransport => f.write_str("there is no transport: enable the feature `http`, or call `transport`"),
+            Self::TrustedHost { reason } => write!(f, "the trusted host for downloads is not valid: {reason}"),
+        }
+    }
+}
+
+/// Why a request cannot be sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RequestProblem {
+    /// `with_query` got a documented parameter of the operation. Use the method of the parameter.
+    DocumentedParameter {
+        /// Its name on the wire.
+        name: String,
+    },
+    /// `with_query` got an empty name. Pass a name.
+    EmptyName,
+    /// `with_header` got the header that carries the key. The key is set when the client is built.
+    KeyHeader,
+    /// `with_header` got a header that the client sets itself. Leave it out.
+    ReservedHeader {
+        /// Its name, in lower case.
+        name: String,
+    },
+    /// `with_header` got a name that is not a valid header name. Use letters, digits and `-`.
+    HeaderName,
+    /// `with_header` got a value that is not a valid header value: it has a line break or anything else than visible
+    /// ASCII and spaces, or is longer than 16 KiB. Encode the value.
+    HeaderValue {
+        /// The header's name.
+        name: String,
+    },
+    /// `pages` cannot use a name for the parameter that selects a page, or a name is missing. Use the names of the
+    /// service's parameters.
+    PageParameter {
+        /// The name. Empty if none was given.
+        name: String,
+        /// Why it cannot be used.
+        reason: &'static str,
+    },
+    /// `pages` was called for an operation that changes something, which may not be sent again for each page. Send it
+    /// once, with `send`.
+    PagesOfChange,
+    /// The URL would be too long. Send fewer or shorter values, in several calls if need be.
+    UrlTooLong {
+        /// The length it would have, in bytes.
+        length: usize,
+        /// The limit in bytes.
+        limit: usize,
+    },
+}
+
+impl fmt::Display for RequestProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::DocumentedParameter { name } => {
+                write!(f, "`{name}` is a documented parameter: set it with its own method instead of `with_query`")
+            }
+            Self::EmptyName => f.write_str("`with_query` needs a name"),
+            Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
+            Self::ReservedHeader { name } => {
+                write!(f, "`with_header` cannot set `{name}`, which the client sets itself")
+            }
+            Self::HeaderName => f.write_str("the name given to `with_header` is not a valid header name"),
+            Self::HeaderValue { name } => {
+                write!(f, "the value given to `with_header` for `{name}` is not a valid header value")
+            }
+            Self::PageParameter { name, reason } => write!(f, "`{name}` cannot select the page: {reason}"),
+            Self::PagesOfChange => f.write_str("`pages` works only for operations that read"),
+            Self::UrlTooLong { length, limit } => {
+                write!(f, "the URL would be {length} bytes long, and the limit is {limit}")
+            }
+        }
+    }
+}
+
+/// Why a download was refused before anything was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DownloadProblem {
+    /// The URL is not valid. Look at the answer that it came from.
+    Url {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// The URL is plain http to another machine or through a proxy, so others could read the key. Call `allow_http` on
+    /// the builder if this is intended.
+    PlainHttp {
+        /// The host, with the port unless it is the default, and with secrets replaced by `***`.
+        host: String,
+    },
+    /// The URL has another host than the service. If that host may see the key, pass it to `trust_download_host` on the
+    /// builder.
+    UntrustedHost {
+        /// The host, with the port unless it is the default, and with secrets replaced by `***`.
+        host: String,
+    },
+}
+
+impl DownloadProblem {
+    /// Removes secrets: the service may have put them into the URL, and a host can contain any letters.
+    pub(crate) fn scrubbed(mut self, scrubber: &Scrubber) -> Self {
+        if let Self::PlainHttp { host } | Self::UntrustedHost { host } = &mut self {
+            *host = scrubber.scrub(host, MAX_SHOWN_HOST);
+        }
+        self
+    }
+}
+
+impl fmt::Display for DownloadProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Url { reason } => write!(f, "the download URL is not valid: {reason}"),
+            Self::PlainHttp { host } => {
+                write!(
+                    f,
+                    "the download URL is plain http to {host}, so others could read the key; `allow_http` on the builder allows it"
+                )
+            }
+            Self::UntrustedHost { host } => write!(
+                f,
+                "the download URL is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it"
+            ),
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! JSON: reads answers leniently, notes deviations, and writes values.
+
+pub(crate) mod value;
+pub(crate) mod path;
+pub(crate) mod failure;
+pub(crate) mod budget;
+pub(crate) mod deviation;
+pub(crate) mod recorder;
+pub(crate) mod read;
+pub(crate) mod leaf;
+pub(crate) mod exact;
+pub(crate) mod any_json;
+pub(crate) mod containers;
+pub(crate) mod record;
+pub mod write;
+pub(crate) mod lookup;
+pub(crate) mod formatted;

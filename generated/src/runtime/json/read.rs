@@ -1,0 +1,212 @@
+//! Reads JSON leniently, without an intermediate copy, and with the path of what cannot be read.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+
+use crate::runtime::json::recorder::note_deviation;
+use crate::runtime::json::{budget, recorder};
+
+/// A type that can be read from an answer.
+///
+/// Unlike serde's `Deserialize`, it is lenient (the number 7 is read as the text `7`, and the text `7` as a number),
+/// and it keeps the path of what cannot be read. Every type that implements it also implements `Deserialize` through
+/// it.
+pub trait Read: Sized {
+    /// The JSON type for messages: `a list`.
+    const KIND: &'static str = "a value";
+
+    /// The shape on the wire. `null` in place of a list or an object is a deviation. For an optional scalar it is not.
+    const SHAPE: Shape = Shape::Single;
+
+    /// Whether it accepts any JSON.
+    const IS_ANY: bool = false;
+
+    /// The names of the fields, if the type is an object with named fields.
+    const FIELDS: &'static [&'static str] = &[];
+
+    /// Reads a value.
+    ///
+    /// # Errors
+    ///
+    /// When the value cannot be read as this type. The text of the error names JSON types and never a value.
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+
+    /// Reads a value that may be `null`.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read`](Self::read), except that `null` is not an error.
+    fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        deserializer.deserialize_option(OptionVisitor(PhantomData))
+    }
+
+    /// What `null` means: `None`, unless the type has an equal value, such as an empty list.
+    fn null() -> Option<Self> {
+        None
+    }
+}
+
+/// The shape of a type on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A scalar, or any JSON.
+    Single,
+    /// A list.
+    List,
+    /// An object.
+    Object,
+}
+
+/// Notes that a name occurred twice.
+#[cold]
+pub(crate) fn note_repeated() {
+    note_deviation("one value", "a second one");
+}
+
+/// Notes a value that an open enum does not know.
+#[inline]
+pub fn note_unknown(is_unknown: bool, expected: &'static str) {
+    if is_unknown {
+        note_deviation(expected, "an unknown value");
+    }
+}
+
+/// Reads a value that may be `null`.
+pub(crate) struct NullableSeed<T>(pub(crate) PhantomData<T>);
+
+impl<'de, T: Read> DeserializeSeed<'de> for NullableSeed<T> {
+    type Value = Option<T>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        T::read_nullable(deserializer)
+    }
+}
+
+/// Reads an optional value, or skips a value that is not a list or object as documented.
+pub(crate) struct OptionalSeed<T>(pub(crate) PhantomData<T>);
+
+impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<T> {
+    type Value = Option<T>;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        match T::SHAPE {
+            Shape::Single => T::read_nullable(deserializer),
+            Shape::List | Shape::Object if !T::IS_ANY => deserializer.deserialize_any(OptionalVisitor(PhantomData)),
+            // Any value is kept.
+            Shape::List | Shape::Object => T::read_nullable(deserializer),
+        }
+    }
+}
+
+/// Reads an optional list or object. A value of another JSON type is noted and skipped, since failing for it would hide
+/// the other fields.
+pub(crate) struct OptionalVisitor<T>(pub(crate) PhantomData<T>);
+
+impl<'de, T: Read> Visitor<'de> for OptionalVisitor<T> {
+    type Value = Option<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(T::KIND)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<T>, A::Error> {
+        if T::SHAPE == Shape::Object {
+            return T::read(MapAccessDeserializer::new(map)).map(Some);
+        }
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        passed_over::<T, _>("an object")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Option<T>, A::Error> {
+        if T::SHAPE == Shape::List {
+            return T::read(SeqAccessDeserializer::new(list)).map(Some);
+        }
+        while list.next_element::<IgnoredAny>()?.is_some() {}
+        passed_over::<T, _>("a list")
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        Ok(null())
+    }
+
+    fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        self.visit_unit()
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+
+    fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Option<T>, E> {
+        passed_over("a boolean")
+    }
+
+    fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Option<T>, E> {
+        passed_over("a number")
+    }
+
+    fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Option<T>, E> {
+        passed_over("a number")
+    }
+
+    fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Option<T>, E> {
+        passed_over("a fraction")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Option<T>, E> {
+        passed_over("text")
+    }
+}
+
+/// Notes a value in place of an optional list or object.
+#[cold]
+fn passed_over<T: Read, E>(found: &'static str) -> Result<Option<T>, E> {
+    note_deviation(T::KIND, found);
+    Ok(None)
+}
+
+struct OptionVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
+    type Value = Option<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value or null")
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        Ok(null())
+    }
+
+    fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+        self.visit_unit()
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        T::read(deserializer).map(Some)
+    }
+}
+
+/// What `null` means. In place of a list or an object it is noted.
+pub(crate) fn null<T: Read>() -> Option<T> {
+    if T::SHAPE != Shape::Single {
+        note_deviation(T::KIND, "null");
+    }
+    T::null()
+}
+
+/// Reads a whole text as one JSON value whose parts may take this many bytes of memory. [`recorder::has_deviation`]
+/// then says whether there was a deviation.
+pub(crate) fn from_text<T: Read>(text: &str, max_memory: u64) -> Result<T, serde_json::Error> {
+    recorder::start();
+    budget::within(max_memory, || {
+        let mut deserializer = serde_json::Deserializer::from_str(text);
+        let value = T::read(&mut deserializer)?;
+        deserializer.end()?;
+        Ok(value)
+    })
+}

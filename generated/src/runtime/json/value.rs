@@ -1,0 +1,234 @@
+//! Scalar values: how they are written in a query, and the two that Rust has no type for.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+use crate::runtime::text::text_error::TextError;
+
+/// A value that can be sent as a query parameter.
+pub trait Parameter {
+    /// The value on the wire, before percent-encoding.
+    fn to_wire(&self) -> Cow<'_, str>;
+}
+
+impl<T: Parameter + ?Sized> Parameter for &T {
+    fn to_wire(&self) -> Cow<'_, str> {
+        (**self).to_wire()
+    }
+}
+
+impl Parameter for str {
+    fn to_wire(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl Parameter for String {
+    fn to_wire(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl Parameter for bool {
+    fn to_wire(&self) -> Cow<'_, str> {
+        Cow::Borrowed(if *self { "true" } else { "false" })
+    }
+}
+
+macro_rules! integer_parameters {
+    ($($integer:ty),*) => {$(
+        impl Parameter for $integer {
+            fn to_wire(&self) -> Cow<'_, str> {
+                Cow::Owned(self.to_string())
+            }
+        }
+    )*};
+}
+
+integer_parameters!(i8, i16, i32, i64, u8, u16, u32, u64);
+
+/// Any JSON number, with or without a fraction.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Number(serde_json::Number);
+
+impl Number {
+    /// Converts a float. Returns `None` for an infinite value and for NaN, which JSON does not have.
+    pub fn from_fraction(fraction: f64) -> Option<Self> {
+        serde_json::Number::from_f64(fraction).map(Self)
+    }
+
+    /// The number as an `i64`, if it is an integer and fits.
+    pub fn as_i64(&self) -> Option<i64> {
+        self.0.as_i64()
+    }
+
+    /// The number as a `u64`, if it is a non-negative integer and fits.
+    pub fn as_u64(&self) -> Option<u64> {
+        self.0.as_u64()
+    }
+
+    /// The number as an `f64`, rounded if need be.
+    pub fn as_f64(&self) -> Option<f64> {
+        self.0.as_f64()
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Number {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        text.parse().map(Self).map_err(|_| TextError::expected("a number"))
+    }
+}
+
+impl Parameter for Number {
+    fn to_wire(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+macro_rules! number_from_integers {
+    ($($integer:ty),*) => {$(
+        impl From<$integer> for Number {
+            fn from(integer: $integer) -> Self {
+                Self(integer.into())
+            }
+        }
+    )*};
+}
+
+number_from_integers!(i32, i64, u32, u64);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// Text, a number or a boolean, where the documentation does not say which.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Scalar {
+    /// A text.
+    Text(String),
+    /// A number.
+    Number(Number),
+    /// `true` or `false`.
+    Boolean(bool),
+}
+
+impl Scalar {
+    /// The text, if it is one.
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Number(_) | Self::Boolean(_) => None,
+        }
+    }
+
+    /// The integer, if the value is one (`3.0` is), or a text that contains one.
+    pub fn as_i64(&self) -> Option<i64> {
+        match self {
+            Self::Text(text) => text.parse().ok(),
+            Self::Number(number) => number.as_i64().or_else(|| number.as_f64().and_then(whole)),
+            Self::Boolean(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_wire())
+    }
+}
+
+impl Parameter for Scalar {
+    fn to_wire(&self) -> Cow<'_, str> {
+        match self {
+            Self::Text(text) => Cow::Borrowed(text),
+            Self::Number(number) => Cow::Owned(number.to_string()),
+            Self::Boolean(boolean) => boolean.to_wire().into_owned().into(),
+        }
+    }
+}
+
+impl Serialize for Scalar {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::Number(number) => number.serialize(serializer),
+            Self::Boolean(boolean) => serializer.serialize_bool(*boolean),
+        }
+    }
+}
+
+impl From<&str> for Scalar {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Scalar {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<i64> for Scalar {
+    fn from(integer: i64) -> Self {
+        Self::Number(integer.into())
+    }
+}
+
+impl From<bool> for Scalar {
+    fn from(boolean: bool) -> Self {
+        Self::Boolean(boolean)
+    }
+}
+
+impl From<Number> for Scalar {
+    fn from(number: Number) -> Self {
+        Self::Number(number)
+    }
+}
+
+/// The key of the object that serde_json passes instead of a number when a crate in the program enables its feature
+/// `arbitrary_precision`.
+pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
+
+/// Whether a float is small enough to be exact if it is an integer. From 2^53 on, neighbours become the same, and
+/// serde_json is off by a few units of the last place where digits follow: the identifier `9007199254740993.0` would be
+/// read as another one. Below 2^50 a few units are less than a half, so a value that is off is not an integer.
+pub(crate) fn is_exact(fraction: f64) -> bool {
+    fraction.abs() < 1_125_899_906_842_624.0
+}
+
+/// Converts a float to an integer, if it is one: `7.0`.
+pub(crate) fn whole(fraction: f64) -> Option<i64> {
+    (fraction.trunc() == fraction && is_exact(fraction)).then_some(fraction as i64)
+}
+
+/// Converts a float to a number, if it is exact.
+pub(crate) fn exact(fraction: f64) -> Option<Number> {
+    Number::from_fraction(fraction).filter(|_| is_exact(fraction))
+}
+
+/// The name of a value's JSON type, for messages.
+pub(crate) fn json_type(json: &serde_json::Value) -> &'static str {
+    match json {
+        serde_json::Value::Null => "null",
+        serde_json::Value::Bool(_) => "a boolean",
+        serde_json::Value::Number(_) => "a number",
+        serde_json::Value::String(_) => "text",
+        serde_json::Value::Array(_) => "a list",
+        serde_json::Value::Object(_) => "an object",
+    }
+}

@@ -1,0 +1,220 @@
+//! Turns an answer into a value or an error: checks the status, reads the body under its limit, finds errors of the
+//! service, and decodes.
+
+use std::io::Read as _;
+use std::time::Duration;
+
+use crate::runtime::client::ClientInner;
+use crate::runtime::error::body::ErrorBody;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::transport::{TransportError, TransportErrorKind};
+use crate::runtime::error::{Error, MAX_KEPT_BODY, body};
+use crate::runtime::info::operation::{Effect, OperationInfo};
+use crate::runtime::json::failure::DecodeProblem;
+use crate::runtime::json::read::Read;
+use crate::runtime::json::{failure, read, recorder};
+use crate::runtime::request::parameters::Parameters;
+use crate::runtime::request::retry_after;
+use crate::runtime::text::scrub::Scrubber;
+use crate::runtime::transport::WireResponse;
+
+/// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched
+/// after that, and only if they cannot be decoded or have deviations.
+const MAX_SEARCHED: usize = 8 * 1024;
+/// How much memory is reserved because of the length in the response head.
+const MAX_RESERVED: u64 = 1024 * 1024;
+
+/// The data of a call that its errors need.
+pub(crate) struct Context<'a> {
+    pub(crate) client: &'a ClientInner,
+    pub(crate) operation: &'static OperationInfo,
+    /// The key and the values of secret parameters.
+    pub(crate) secrets: Vec<&'a str>,
+    /// The maximum memory of the values of an answer, in bytes.
+    pub(crate) max_memory: u64,
+}
+
+impl<'a> Context<'a> {
+    /// The data of a call of an operation with these parameters.
+    pub(crate) fn new(client: &'a ClientInner, operation: &'static OperationInfo, parameters: &'a Parameters) -> Self {
+        let secrets = parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
+        let secrets = std::iter::once(client.key.secret()).chain(secrets).collect();
+        Self { client, operation, secrets, max_memory: client.limits.max_memory }
+    }
+}
+
+impl Context<'_> {
+    pub(crate) fn error(&self, kind: ErrorKind) -> Error {
+        Error::of(self.operation, kind)
+    }
+
+    /// The error of a call without an answer.
+    pub(crate) fn not_answered(&self, error: TransportError) -> Error {
+        self.error(ErrorKind::Transport(error.kind())).with_sent(error.is_sent())
+    }
+
+    /// How long the service asks to wait before the next attempt.
+    pub(crate) fn retry_after(&self, response: &WireResponse) -> Option<Duration> {
+        retry_after::parse(response.header("retry-after")?, self.client.clock.wall())
+    }
+
+    pub(crate) fn scrubber(&self) -> Scrubber {
+        Scrubber::new(self.secrets.iter().copied())
+    }
+
+    /// Checks the head of an answer. Reads the body only to report an error.
+    pub(crate) fn check_head(&self, response: WireResponse) -> Result<WireResponse, Error> {
+        let status = response.status();
+        match status {
+            200..300 if response.is_encoded() => {
+                Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
+            }
+            200..300 => Ok(response),
+            300..400 => Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status)),
+            _ => {
+                let wait = self.retry_after(&response);
+                let mut body = Vec::new();
+                // One byte more shows whether this is all, so that the connection can be reused. A body that breaks
+                // off, or has an unknown encoding, still says as much as the status alone.
+                let _ = response.body.take(MAX_KEPT_BODY as u64 + 1).read_to_end(&mut body);
+                body.truncate(MAX_KEPT_BODY);
+                Err(self.failed(status, body).with_retry_after(wait))
+            }
+        }
+    }
+
+    /// Returns the status and the whole body of a success.
+    pub(crate) fn receive(&self, response: WireResponse, limit: u64) -> Result<(u16, Vec<u8>), Error> {
+        let response = self.check_head(response)?;
+        let status = response.status();
+        Ok((status, self.read_body(response, limit)?))
+    }
+
+    /// The error for an answer with an error status.
+    fn failed(&self, status: u16, body: Vec<u8>) -> Error {
+        let found = body::find(self.client.service, &String::from_utf8_lossy(&body));
+        let error = match found.filter(|found| found.is_error(false)) {
+            Some(found) => {
+                self.error(ErrorKind::Api).with_api_error(found.tell(self.operation, status, &self.scrubber()))
+            }
+            None => self.error(ErrorKind::HttpStatus),
+        };
+        error.with_status(status).with_body(body).with_key_check(self.client.service.key_check)
+    }
+
+    /// Reads the whole body.
+    pub(crate) fn read_body(&self, response: WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
+        let status = response.status();
+        let error = |kind| self.error(kind).with_status(status);
+        let length = response.content_length();
+        if length.is_some_and(|length| length > limit) {
+            return Err(error(ErrorKind::BodyTooLarge { limit }));
+        }
+        // One byte more, so that the end is found without growing.
+        let reserved = length.unwrap_or(0).min(MAX_RESERVED) as usize + 1;
+        let mut body = Vec::with_capacity(reserved);
+        // The limit counts decoded bytes.
+        let read = response.body.take(limit.saturating_add(1)).read_to_end(&mut body);
+        read.map_err(|cause| error(ErrorKind::Transport(TransportError::from_io(&cause).kind())))?;
+        if body.len() as u64 > limit {
+            return Err(error(ErrorKind::BodyTooLarge { limit }));
+        }
+        if length.is_some_and(|length| (body.len() as u64) < length) {
+            return Err(error(ErrorKind::Transport(TransportErrorKind::Closed)));
+        }
+        Ok(body)
+    }
+
+    /// Decodes the body of an answer whose status says success. `documented` are the fields that it may have.
+    pub(crate) fn decode<T: Read>(&self, status: u16, body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
+        let Ok(text) = std::str::from_utf8(&body) else {
+            return Err(self.unreadable(status, DecodeProblem::NotUtf8, body));
+        };
+        let is_empty = text.trim_ascii().is_empty();
+        if is_empty && T::null().is_none() {
+            return Err(self.unreadable(status, DecodeProblem::Empty, Vec::new()));
+        }
+        // An empty body is read as `null`, and must meet the conditions of success like any other.
+        let text = if is_empty { "null" } else { text };
+        let is_searched = text.len() <= MAX_SEARCHED;
+        if let Some(error) = self.error_in_success(status, text, is_searched, documented) {
+            return Err(error.with_body(body));
+        }
+        match read::from_text(text, self.max_memory) {
+            Ok(value) => {
+                let has_deviation = recorder::has_deviation();
+                // A success has neither a code nor a message, so an error was decoded as a value only if there was a
+                // deviation, or if the type accepts anything. But the field of success may be documented.
+                if (has_deviation || T::IS_ANY || self.may_tell_of_success(documented))
+                    && let Some(error) = self.error_in_success(status, text, !is_searched, documented)
+                {
+                    return Err(error.with_body(body));
+                }
+                if has_deviation && let Some(observer) = &self.client.observer {
+                    // The first pass succeeded, and the second pass reads the same.
+                    let read_again = || drop(read::from_text::<T>(text, self.max_memory));
+                    recorder::report(&**observer, self.operation.name, &self.scrubber(), read_again);
+                }
+                Ok(value)
+            }
+            Err(cause) => Err(match self.error_in_success(status, text, !is_searched, documented) {
+                Some(error) => error.with_body(body),
+                None => self.unreadable(status, self.problem(&cause), body),
+            }),
+        }
+    }
+
+    /// Whether these fields include the one that says whether the call succeeded.
+    fn may_tell_of_success(&self, documented: &[&str]) -> bool {
+        let first = self.client.service.success.and_then(|success| success.path.first());
+        first.is_some_and(|field| documented.contains(field))
+    }
+
+    /// Finds an error in a body whose status says success. `search` is false if the search would cost too much or was
+    /// already done. `documented` are the fields of a success.
+    pub(crate) fn error_in_success(&self, status: u16, text: &str, search: bool, documented: &[&str]) -> Option<Error> {
+        let found = if search { body::find(self.client.service, text) } else { None };
+        let unmet = found.as_ref().and_then(ErrorBody::unmet).or_else(|| body::unmet(self.operation, text));
+        let not_success = |(field, expected, found)| ErrorKind::NotSuccess { field, expected, found };
+        let Some(found) = found else {
+            return Some(self.error(not_success(unmet?)).with_status(status));
+        };
+        let (kind, is_clear) = match unmet {
+            // An answer may report both an error and success.
+            _ if found.is_error(true) => (ErrorKind::Api, !found.is_success()),
+            Some(unmet) => (not_success(unmet), true),
+            None if self.is_half_error(&found, documented) => (ErrorKind::Api, false),
+            None => return None,
+        };
+        let error =
+            self.error(kind).with_status(status).with_api_error(found.tell(self.operation, status, &self.scrubber()));
+        Some(if is_clear || error.condition_name().is_some() { error } else { error.into_outcome_unknown() })
+    }
+
+    /// Whether the answer of a call that changes something has a code without a message or the other way round, does
+    /// not say that the call succeeded, and is not documented to have this field. This is neither an error nor a
+    /// success.
+    fn is_half_error(&self, found: &ErrorBody, documented: &[&str]) -> bool {
+        let says_success = found.is_success() || !self.operation.success.is_empty();
+        let changes = self.operation.effect != Effect::Read;
+        changes && !says_success && found.is_half_error(self.client.service, documented)
+    }
+
+    fn unreadable(&self, status: u16, problem: DecodeProblem, body: Vec<u8>) -> Error {
+        self.error(ErrorKind::Decode(problem)).with_status(status).with_body(body)
+    }
+
+    /// Converts an error of the JSON library, whose text may contain values of the answer.
+    fn problem(&self, cause: &serde_json::Error) -> DecodeProblem {
+        // Taken in any case, so that nothing is left for the next failure on this thread.
+        let noted = failure::take();
+        match noted {
+            Some(failure) if cause.is_data() => failure.into_problem(&self.scrubber(), self.max_memory),
+            // The library does not expose the reason in another way.
+            _ if cause.is_syntax() && cause.to_string().starts_with("recursion limit exceeded") => {
+                DecodeProblem::TooDeep { line: cause.line(), column: cause.column() }
+            }
+            _ => DecodeProblem::Syntax { line: cause.line(), column: cause.column() },
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Parses the header `Retry-After`: a number of seconds or a date.
+
+use std::time::{Duration, SystemTime};
+
+/// Returns how long to wait, or `None` if the value is neither a number nor a date. A date in the past means no wait.
+pub(crate) fn parse(value: &str, now: SystemTime) -> Option<Duration> {
+    let value = value.trim();
+    if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
+        // A number that does not fit means the longest wait.
+        return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
+    }
+    let date = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds_of(value)?))?;
+    Some(date.duration_since(now).unwrap_or_default())
+}
+
+/// Returns the seconds from 1970 to a date in the format of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete
+/// formats are not supported.
+fn seconds_of(date: &str) -> Option<u64> {
+    const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    let (_, date) = date.split_once(", ")?;
+    let mut parts = date.split(' ');
+    let mut next = || parts.next();
+    let (day, month, year, time, zone) = (next()?, next()?, next()?, next()?, next()?);
+    let month = MONTHS.iter().position(|name| *name == month)?;
+    let mut clock = time.split(':').map(|part| number(part, 2));
+    let (hour, minute, second) = (clock.next()??, clock.next()??, clock.next()??);
+    let (day, year) = (number(day, 2)?, number(year, 4)?);
+    let is_real = (1..=31).contains(&day) && year >= 1970 && hour < 24 && minute < 60 && second <= 60;
+    if zone != "GMT" || parts.next().is_some() || clock.next().is_some() || !is_real {
+        return None;
+    }
+    let days = days_before(year, month as u64 + 1) + day - 1;
+    Some(((days * 24 + hour) * 60 + minute) * 60 + second)
+}
+
+/// Parses a number of exactly this many digits.
+fn number(text: &str, digits: usize) -> Option<u64> {
+    (text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
+}
+
+/// Returns the days from 1970 to the first of a month (1 to 12) of a year from 1970 on.
+fn days_before(year: u64, month: u64) -> u64 {
+    // A year that starts in March ends with the leap day.
+    let year = if month <= 2 { year - 1 } else { year };
+    let months = (month + 9) % 12;
+    let leap_days = year / 4 - year / 100 + year / 400;
+    // 719,468 days are between the first of March of the year 0 and 1970.
+    year * 365 + leap_days + (months * 153 + 2) / 5 - 719_468
+}
