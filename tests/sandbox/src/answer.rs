@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use codegen::ir::{Code, CodeType, ErrorCase, Job, Literal, Operation, Service, Value, ValueType};
 use serde_json::Value as Json;
 
-use crate::pdf;
+use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
 
 /// What the document does not show about answers.
@@ -134,11 +134,12 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
 
 /// The result of a job.
 pub(crate) fn file(service: &Service, job: &Job) -> Answer {
-    let lines =
-        [job.about.clone(), format!("Made by a stand-in of the service {}; nothing in it is real.", service.name)];
+    let lines = [job.about.clone(), format!("Made by a mock server of {}. Nothing in it is real.", service.name)];
     match &job.download {
         Some(download) if download.content_type == pdf::CONTENT_TYPE => {
-            Answer::new(200, pdf::CONTENT_TYPE, pdf::page(&format!("{}: {}", service.name, job.name.spec), &lines))
+            let title = format!("{}: {}", service.name, job.name.spec);
+            let paper = Paper { title, blocks: vec![Block::Text(lines.join("\n"))], ..Paper::default() };
+            Answer::new(200, pdf::CONTENT_TYPE, paper.to_pdf())
         }
         Some(download) => Answer::new(200, &download.content_type, content(&download.content_type, &lines.join("\n"))),
         None => Answer::text(200, &lines.join("\n")),

@@ -6,7 +6,7 @@ use super::Account;
 use super::moment::{DAY, Moment, in_words};
 use super::operations::RUNNING;
 use super::state::Running;
-use super::world::Finding;
+use super::world::{Finding, Scan};
 
 /// How many days the trend goes back, with the day of now.
 pub(crate) const TREND_DAYS: i64 = 30;
@@ -53,6 +53,12 @@ impl Account {
     /// The findings that are there and count.
     pub(super) fn counted(&self) -> impl Iterator<Item = &Finding> {
         self.world.findings.iter().filter(|finding| finding.is_open() && !self.is_acknowledged(finding))
+    }
+
+    /// The findings of a scan that count.
+    pub(super) fn found_by(&self, scan: &Scan) -> Vec<&Finding> {
+        let is_found = |finding: &&Finding| finding.target == scan.target && finding.is_open_at(scan.at);
+        self.world.findings.iter().filter(is_found).filter(|finding| !self.is_acknowledged(finding)).collect()
     }
 
     /// How many of these findings have each severity.

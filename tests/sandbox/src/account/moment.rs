@@ -71,13 +71,6 @@ impl Moment {
         // What else stands in the text has to be what the pattern says.
         (moment.written(pattern) == text).then_some(moment)
     }
-
-    /// Year, month, day, hour and minute.
-    pub(crate) fn calendar(self) -> (u16, u8, u8, u8, u8) {
-        let [year, month, day, hour, minute] = self.parts().map(|(_, part)| part);
-        let small = |part: u16| u8::try_from(part).unwrap_or(0);
-        (year, small(month), small(day), small(hour), small(minute))
-    }
 }
 
 impl fmt::Display for Moment {

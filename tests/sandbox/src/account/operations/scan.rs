@@ -11,7 +11,7 @@ use crate::account::figures::{SEVERITIES, risk_score};
 use crate::account::moment::in_words;
 use crate::account::settings::Pace;
 use crate::account::state::Running;
-use crate::account::world::{Finding, RECENT, Scan};
+use crate::account::world::{RECENT, Scan};
 
 pub(super) const ASSUMED: &[&str] = &[
     "The current scan of a target is its last one, the prior one is the one before, and the recent ones are the last three.",
@@ -59,10 +59,7 @@ pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
 
 fn in_detail(account: &Account, scan: &Scan) -> Json {
     let world = &account.world;
-    let is_counted = |finding: &&Finding| {
-        finding.target == scan.target && finding.is_open_at(scan.at) && !account.is_acknowledged(finding)
-    };
-    let findings: Vec<&Finding> = world.findings.iter().filter(is_counted).collect();
+    let findings = account.found_by(scan);
     let issues = account.by_severity(findings.iter().copied());
     let mut instances = [0; SEVERITIES];
     for finding in &findings {
