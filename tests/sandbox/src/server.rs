@@ -16,8 +16,8 @@ use crate::stand_in::{Reply, StandIn};
 const IDLE: Duration = Duration::from_secs(60);
 
 /// How many connections may be open before the one that has waited longest for a request is closed for a new one. Each takes a
-/// thread and a socket, and a process has a thousand sockets on many machines.
-pub(crate) const MOST: usize = 512;
+/// thread and a socket, and a process has a thousand sockets on many machines, those of its clients among them.
+pub(crate) const MOST: usize = 256;
 
 /// How much of an unwanted body is read away, in bytes, before the connection is closed under it.
 const DRAINED: usize = 1024 * 1024;

@@ -6,7 +6,7 @@
 
 mod call;
 mod change;
-pub(crate) mod collections;
+mod collections;
 mod figures;
 mod moment;
 mod operations;
@@ -15,7 +15,7 @@ mod saved;
 mod settings;
 mod state;
 mod tables;
-#[cfg(test)]
+#[cfg(all(test, feature = "embedded-spec"))]
 mod tests;
 mod world;
 

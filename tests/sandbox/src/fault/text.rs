@@ -56,10 +56,10 @@ pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Resul
         },
     };
     if !hint.is_empty() {
-        return Err(RuleError(format!("`{text}` is no {what}{hint}")));
+        return Err(RuleError(format!("`{text}` is not a {what}{hint}")));
     }
     let known: Vec<&str> = known().collect();
-    Err(RuleError(format!("`{text}` is no {what}; there are {}", known.join(" | "))))
+    Err(RuleError(format!("`{text}` is not a {what}; there are {}", known.join(" | "))))
 }
 
 /// A hint at the form whose name is nearest, as an example.

@@ -7,7 +7,7 @@ mod plan;
 mod seeds;
 mod show;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 mod things;
 
 use std::borrow::Cow;
