@@ -37,6 +37,20 @@ pub(crate) fn is_this_machine(host: &str) -> bool {
     })
 }
 
+/// A key of a role of the account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RoleKey {
+    /// The key, as it is sent.
+    pub key: String,
+    /// What it is for, in one or two words; the document does not show what a role may do.
+    pub role: String,
+    /// The e-mail address of its user.
+    pub user: String,
+    /// The permissions that it has, by their names on the wire.
+    pub permissions: Vec<String>,
+}
+
 /// What a key may do, and who it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Grant {
@@ -45,7 +59,7 @@ pub(crate) struct Grant {
     pub(crate) user: usize,
 }
 
-/// The keys that the stand-in knows.
+/// The keys that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Access {
     header: String,

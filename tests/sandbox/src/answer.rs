@@ -112,7 +112,7 @@ fn error(service: &Service, status: u16, code: Json, message: &str) -> Answer {
     Answer::json(status, &body)
 }
 
-/// The example of an operation's answer, with the addresses of this stand-in; or, if it is not what the spec says, why.
+/// The example of an operation's answer, with the addresses of this mock server; or, if it is not what the spec says, why.
 pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Result<Answer, String> {
     let mut body = operation.response.example.clone();
     for job in &service.jobs {

@@ -1,4 +1,4 @@
-//! HTTP/1.1 as far as the stand-in needs it: heads come in, whole answers go out.
+//! HTTP/1.1 as far as the mock server needs it: heads come in, whole answers go out.
 
 use std::io::{self, Read, Write};
 

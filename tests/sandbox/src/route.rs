@@ -20,7 +20,7 @@ pub(crate) enum Target {
     File(usize),
 }
 
-/// All paths that the stand-in knows.
+/// All paths that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Routes(HashMap<String, Target>);
 

@@ -1,4 +1,4 @@
-//! The stand-in with a service that is nothing like the one of this repository, asked over plain sockets.
+//! The mock server with a service that is nothing like the one of this repository, asked over plain sockets.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

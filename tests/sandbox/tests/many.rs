@@ -53,8 +53,8 @@ fn many_mock_servers_leave_nothing_behind() {
         let client = Client::new(&service, sandbox);
         assert_eq!(client.get(&usual.1).expect("an answer").0, 200, "{address}");
         kept.push(client);
-        sandbox.misbehave(Rule::on(silent.0.as_str(), Fault::Silence));
-        sandbox.misbehave(Rule::on(slow.0.as_str(), Fault::Latency(LONG)));
+        sandbox.inject(Rule::on(silent.0.as_str(), Fault::Silence));
+        sandbox.inject(Rule::on(slow.0.as_str(), Fault::Latency(LONG)));
         for request in
             [format!("GET {} HTTP/1.1\r\n\r\n", silent.1), format!("GET {} HTTP/1.1\r\n\r\n", slow.1), String::new()]
         {

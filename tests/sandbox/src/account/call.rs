@@ -6,9 +6,9 @@ use codegen::ir::{
 };
 use serde_json::{Map, Value as Json, json};
 
-use super::moment::Moment;
 use super::settings::Settings;
 use crate::answer::{Refusal, put};
+use crate::moment::Moment;
 use crate::shape;
 
 /// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
@@ -53,7 +53,7 @@ pub(crate) struct Call<'a> {
     pub(crate) query: &'a [(String, String)],
     /// The number of the user that the key belongs to.
     pub(crate) caller: usize,
-    /// The address of the stand-in.
+    /// The address of the mock server.
     pub(crate) url: &'a str,
     pub(crate) settings: &'a Settings,
     /// How many targets the account has, as some answers tell.
@@ -322,4 +322,9 @@ pub(crate) fn ordered<'i, T: 'i>(
     descending: bool,
 ) -> Box<dyn Iterator<Item = T> + 'i> {
     if descending { Box::new(items.rev()) } else { Box::new(items) }
+}
+
+/// What a change answers where the document shows nothing.
+pub(crate) fn done() -> Json {
+    json!({ "success": 1 })
 }

@@ -4,10 +4,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Account;
-use super::collections::{Thing, Values};
-use super::moment::{DAY, Moment};
 use super::state::{HostAck, Order, Report, Running};
+use super::things::{Thing, Values};
 use super::world::{Finding, Scan, Standing, free_scan_id};
+use crate::moment::{DAY, Moment};
 use crate::random::Random;
 
 /// One thing that happened. Ids are those that callers see, so that a saved change can be read.

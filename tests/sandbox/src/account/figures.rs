@@ -1,12 +1,12 @@
 //! Figures that follow from the findings: scores, counts, and how they went from day to day.
 
+use codegen::ir::Service;
 use serde_json::{Value as Json, json};
 
 use super::Account;
-use super::moment::{DAY, Moment, in_words};
-use super::operations::RUNNING;
-use super::state::Running;
+use super::state::{RUNNING, Running};
 use super::world::{Finding, Scan};
+use crate::moment::{DAY, Moment, in_words};
 
 /// How many days the trend goes back, with the day of now.
 pub(crate) const TREND_DAYS: i64 = 30;
@@ -119,8 +119,9 @@ impl Account {
         (self.now.0 - running.started.0).max(0)
     }
 
-    /// The account in a few numbers, for people.
-    pub(crate) fn glance(&mut self) -> Json {
+    /// The account in a few numbers, for people; nothing if the service is not the one that they are about.
+    pub(crate) fn glance(&mut self, service: &Service) -> Option<Json> {
+        service.operations.iter().find(|operation| Self::knows(&operation.full_name()))?;
         // What cannot be saved now is told by the next call.
         drop(self.go_on());
         let world = &self.world;
@@ -143,7 +144,7 @@ impl Account {
                 "port_count": day.port_count,
             })
         });
-        json!({
+        Some(json!({
             "now": self.now.to_string(),
             "seed": world.seed,
             "risk_score": self.risk_score(),
@@ -161,6 +162,6 @@ impl Account {
                 "users": world.users.len(),
                 "connectors": self.things("ConnectorId").count(),
             },
-        })
+        }))
     }
 }

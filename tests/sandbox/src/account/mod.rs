@@ -6,17 +6,18 @@
 
 mod call;
 mod change;
-mod collections;
+mod derived;
 mod figures;
-mod moment;
 mod operations;
-mod sandbox;
+mod plan;
 mod saved;
+mod seeds;
 mod settings;
 mod state;
 mod tables;
 #[cfg(all(test, feature = "embedded-spec"))]
 mod tests;
+mod things;
 mod world;
 
 use std::time::{Duration, Instant};
@@ -24,15 +25,15 @@ use std::time::{Duration, Instant};
 use codegen::ir::{ErrorCase, Operation, Service};
 use serde_json::Value as Json;
 
+use crate::access::RoleKey;
 use crate::answer::{Answer, Refusal};
+use crate::moment::Moment;
 use crate::pdf::{self, Paper};
 use crate::shape;
 
-pub(crate) use self::call::{Call, Denial};
+use self::call::{Call, Denial};
 use self::change::Change;
-use self::collections::Plan;
-pub(crate) use self::moment::Moment;
-pub use self::sandbox::RoleKey;
+use self::plan::Plan;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;
@@ -161,14 +162,10 @@ impl Account {
         self.settle()
     }
 
-    /// Sets how long scans take from now on, those in progress too.
-    pub(crate) fn set_scan_pace(&mut self, pace: Pace) {
-        self.settings.scan_pace = pace;
-    }
-
-    /// Sets how long reports take from now on, those that are being made too.
-    pub(crate) fn set_report_pace(&mut self, pace: Pace) {
-        self.settings.report_pace = pace;
+    /// Sets how long scans and reports take from now on, those in progress too.
+    pub(crate) fn set_paces(&mut self, scans: Option<Pace>, reports: Option<Pace>) {
+        self.settings.scan_pace = scans.unwrap_or(self.settings.scan_pace);
+        self.settings.report_pace = reports.unwrap_or(self.settings.report_pace);
     }
 
     /// How long scans and reports take.

@@ -71,7 +71,7 @@ impl StateFile {
         let read: Read =
             serde_json::from_str(&text).map_err(|error| format!("{shown} is not a state that was saved: {error}"))?;
         if read.format != FORMAT {
-            return Err(format!("{shown} is in the format `{}`, and this stand-in knows `{FORMAT}`", read.format));
+            return Err(format!("{shown} is in the format `{}`, and this mock server knows `{FORMAT}`", read.format));
         }
         Ok(Some(read))
     }

@@ -4,8 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::fault::RuleError;
-use crate::fault::text::{self, Form, Read};
+use crate::text::{self, Form, Read, RuleError};
 
 /// How long something takes that the service does on its own: a scan, or the production of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,11 @@ use codegen::ir::Service;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-use super::collections::{Plan, Thing, Things, first_id, seeds};
-use super::moment::{DAY, MINUTE, Moment};
+use super::plan::Plan;
+use super::seeds::{first_id, seeds};
+use super::things::{Thing, Things};
 use super::world::{World, example_text, free_scan_id};
+use crate::moment::{DAY, MINUTE, Moment};
 use crate::shape;
 
 /// A host that is accepted as it is.
@@ -170,6 +172,9 @@ impl State {
         self.given
     }
 }
+
+/// How a scan in progress is shown.
+pub(crate) const RUNNING: &str = "Running";
 
 /// The ids of acknowledged issues.
 pub(crate) const ISSUE_ACK: &str = "IssueAckId";

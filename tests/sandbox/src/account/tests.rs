@@ -11,8 +11,9 @@ use codegen::ir::{Body, Builtin, Operation, Parameter, ParameterType, ResponseBo
 use serde_json::{Value as Json, json};
 
 use self::skip::{gone, proper, unless_gone};
+use crate::sandbox::{embedded_service, embedded_spec};
 use crate::tests::{LIBRARY, get, talk, understood};
-use crate::{Pace, Sandbox, embedded_service, embedded_spec};
+use crate::{Pace, Sandbox};
 
 /// Does a test with a sandbox, unless the spec has no place for it.
 fn with(sandbox: &Sandbox, test: impl FnOnce(&Sandbox)) {
@@ -37,7 +38,7 @@ fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
 
 /// Status and body of the answer to a GET of a path.
 fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
-    let (key, header) = (sandbox.key(), &sandbox.stand_in.service().authentication.header);
+    let (key, header) = (sandbox.key(), &sandbox.mock.service().authentication.header);
     let answer = talk(sandbox, &format!("GET {target} HTTP/1.1\r\n{header}: {key}\r\nConnection: close\r\n\r\n"));
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
@@ -46,7 +47,7 @@ fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
 
 /// Status and body of the answer to one call, such as `scan.get?scan_id=1`.
 fn ask(sandbox: &Sandbox, call: &str) -> (u16, Json) {
-    let service = sandbox.stand_in.service();
+    let service = sandbox.mock.service();
     let (operation, query) = proper(service, call);
     fetch(sandbox, &format!("{}{}?{query}", service.base_path, operation.path))
 }

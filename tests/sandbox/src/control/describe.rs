@@ -6,11 +6,11 @@ use codegen::ir::{
 };
 use serde_json::{Value as Json, json};
 
-use super::{account, words};
-use crate::stand_in::StandIn;
+use super::words;
+use crate::mock::Mock;
 
-pub(super) fn service(stand_in: &StandIn) -> Json {
-    let service = stand_in.service();
+pub(super) fn service(mock: &Mock) -> Json {
+    let service = mock.service();
     json!({
         "name": service.name,
         "about": service.about,
@@ -28,17 +28,20 @@ pub(super) fn service(stand_in: &StandIn) -> Json {
             .collect::<Json>(),
         "limits": notes(&service.limits),
         "facts": facts(&service.facts),
-        "page": page(stand_in),
+        "page": page(mock),
         "groups": service.groups.iter().map(|found| group(service, found)).collect::<Json>(),
     })
 }
 
 /// How to get from one page of a list to the next.
-fn page(stand_in: &StandIn) -> Json {
-    let service = stand_in.service();
+fn page(mock: &Mock) -> Json {
+    let service = mock.service();
     let Some(page) = &service.page else { return Json::Null };
     let documented = page.parameters.as_ref().map(|names| (names.start.clone(), names.limit.clone()));
-    let chosen = || account::page_parameters(stand_in).map(|(start, limit)| (start, Some(limit)));
+    let chosen = || {
+        let (start, limit) = mock.account().is_some().then(|| mock.page_parameters())?;
+        Some((start, Some(limit)))
+    };
     let Some((start, limit)) = documented.or_else(chosen) else { return Json::Null };
     let way = |field: &Option<PageField>| {
         let fields = field.as_ref().map(|field| page.fields_to(service, field));

@@ -47,7 +47,7 @@ fn every_endpoint_answers_to_its_own_method_and_is_listed() {
     let (status, help) = ask(&sandbox, "GET", PREFIX, &host(&sandbox));
     assert_eq!(status, 200);
     for endpoint in ENDPOINTS {
-        let path = format!("{PREFIX}{}?{}", endpoint.name, endpoint.arguments(sandbox.stand_in.service()));
+        let path = format!("{PREFIX}{}?{}", endpoint.name, endpoint.arguments(sandbox.mock.service()));
         let (status, _) = ask(&sandbox, endpoint.method, &path, &host(&sandbox));
         assert_eq!(status, 200, "{path}");
         let other = if endpoint.method == "POST" { "GET" } else { "POST" };
@@ -123,14 +123,14 @@ fn the_rust_line_is_told_or_why_there_is_none() {
 }
 
 #[test]
-fn it_misbehaves_as_it_is_told() {
+fn faults_are_injected_and_removed() {
     let sandbox = for_people();
     let post = |target: &str| {
         let (status, text) = ask(&sandbox, "POST", target, &host(&sandbox));
         let (_, body) = text.split_once("\r\n\r\n").expect("a body");
         (status, serde_json::from_str::<Json>(body).expect("JSON"))
     };
-    let (status, set) = post("/__sandbox/misbehave?where=book.hours&when=nth:2&what=status:429,retry-after%3D2");
+    let (status, set) = post("/__sandbox/inject?where=book.hours&when=nth:2&what=status:429,retry-after%3D2");
     assert_eq!(status, 200, "{set}");
     let headers = format!("{}authorization: Bearer {}\r\n", host(&sandbox), sandbox.key());
     let statuses = [200, 429, 200].map(|_| ask(&sandbox, "GET", "/book/hours", &headers).0);
@@ -141,16 +141,16 @@ fn it_misbehaves_as_it_is_told() {
     assert_eq!((&rule["what"], &rule["happened"]), (&"status:429,retry-after=2".into(), &1.into()));
 
     // Without where and when it is everything, always.
-    assert_eq!(post("/__sandbox/misbehave?what=html:502").0, 200);
+    assert_eq!(post("/__sandbox/inject?what=html:502").0, 200);
     assert_eq!(ask(&sandbox, "GET", "/book/list", &headers).0, 502);
     for wrong in ["", "?what=clsoe", "?what=close&when=never", "?what=close&where=book.lost"] {
-        let (status, body) = post(&format!("/__sandbox/misbehave{wrong}"));
+        let (status, body) = post(&format!("/__sandbox/inject{wrong}"));
         assert!(status == 400 && body["error"].is_string(), "{wrong}: {body}");
     }
-    assert_eq!(post(&format!("/__sandbox/behave?id={}", set["id"].as_str().expect("a number"))).0, 200);
-    assert_eq!(post("/__sandbox/behave?id=999").0, 404);
+    assert_eq!(post(&format!("/__sandbox/clear?id={}", set["id"].as_str().expect("a number"))).0, 200);
+    assert_eq!(post("/__sandbox/clear?id=999").0, 404);
     assert_eq!(get(&sandbox, "/__sandbox/rules").1.as_array().map(Vec::len), Some(1));
-    assert_eq!(post("/__sandbox/behave").0, 200);
+    assert_eq!(post("/__sandbox/clear").0, 200);
     assert_eq!(get(&sandbox, "/__sandbox/rules").1, Json::Array(Vec::new()));
     assert_eq!(get(&sandbox, "/__sandbox/faults").1["what"][0]["example"], "close");
 }
@@ -182,7 +182,7 @@ fn a_pace_is_set_and_a_wrong_one_is_told() {
     let sandbox = for_people();
     let order = |target: &str| ask(&sandbox, "POST", target, &host(&sandbox));
     assert_eq!(order("/__sandbox/pace?scans=immediate").0, 200);
-    let paces = sandbox.stand_in.behaviour().account().map(|account| account.paces());
+    let paces = sandbox.mock.account().map(|account| account.paces());
     assert_eq!(paces, Some((Pace::Immediate, Pace::Polls(1))));
     let (status, answer) = order("/__sandbox/pace?reports=pols:3");
     assert!(status == 400 && answer.contains("did you mean `polls:3`?"), "{answer}");

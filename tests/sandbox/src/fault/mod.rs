@@ -1,16 +1,13 @@
-//! Misbehaviour on demand: what can go wrong between a client and a service, each as one value, and the rules by which it happens.
+//! Fault injection: what can go wrong between a client and a service, each as one value, and the rules by which it happens.
 
 mod answers;
 mod change;
-mod escape;
 mod forms;
 mod items;
 mod rule;
 mod rules;
-mod sandbox;
 #[cfg(test)]
 mod tests;
-pub(crate) mod text;
 mod wire;
 
 use std::time::Duration;
@@ -21,18 +18,18 @@ use crate::answer::{self, Answer};
 
 pub use self::change::Change;
 pub use self::items::Items;
-pub use self::rule::{Rule, RuleError, Scope, When};
-pub(crate) use self::rules::{Misdeed, Rules};
+pub use self::rule::{Rule, Scope, When};
+pub(crate) use self::rules::{Injected, Rules};
 pub use self::rules::{RuleId, RuleStatus};
-pub(crate) use self::wire::{delay, misbehave, reset_if_due};
+pub(crate) use self::wire::{break_connection, delay, reset_if_due};
 
 /// What happens to a call in place of a proper answer, for a [`Rule`].
 ///
-/// "The usual answer" is what the call would be answered with. The call is carried out for it, so that a scan whose start was answered with
-/// half a body is in progress. Where that is no success, and where there is no account, it is the success that the spec shows,
-/// whatever the call looks like and whoever asks. Where it is not named, the call is not carried out.
+/// The usual answer is the one that the call would get. The call is carried out for it: a scan is in progress after its start was answered
+/// with half a body. Where the call is no success, and where there is no account, the usual answer is the example of the spec. A fault that
+/// does not name it keeps the call from being carried out.
 ///
-/// Each has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
+/// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
 /// [`forms`](Self::forms) lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -67,7 +64,7 @@ pub enum Fault {
     /// Nothing at all, until the client hangs up.
     Silence,
     /// The proper answer to this very call, or what another rule puts in its place, but later by this much. Waiting ends at
-    /// once when the client hangs up or the stand-in is stopped.
+    /// once when the client hangs up or the mock server is stopped.
     Latency(Duration),
     /// This answer instead. For what has a variant of its own, that is shorter.
     Answer(Answer),
@@ -87,27 +84,18 @@ pub enum Fault {
         /// The message in the body.
         message: String,
     },
-    /// An HTML page, as a proxy in between would send it.
-    Html {
-        /// The status.
-        status: u16,
-    },
-    /// A JSON error, as a gateway in between would send it.
-    Gateway {
-        /// The status.
-        status: u16,
+    /// An answer that was made from a text form such as `html:502`. In Rust, [`Answer`] has a function for each.
+    #[non_exhaustive]
+    Preset {
+        /// The text form.
+        text: String,
+        /// The answer.
+        answer: Answer,
     },
     /// An error of the service in gzip, whatever the client asked for.
     GzipError {
         /// The status, which is the code in the body too.
         status: u16,
-    },
-    /// A redirect.
-    Redirect {
-        /// The status.
-        status: u16,
-        /// Where to.
-        location: String,
     },
     /// The usual answer, called something else than JSON.
     ContentType(String),
@@ -120,31 +108,6 @@ pub enum Fault {
     /// whole it is, so does this. The items are copies of the usual ones. For operations that answer no list a rule with it does nothing, and is
     /// refused if there is no other operation in it.
     Items(Items),
-    /// A JSON object of about this many bytes that is a thousandth of it on the wire: `content-encoding: gzip`.
-    GzipBomb {
-        /// How large it is once it is unpacked.
-        bytes: usize,
-    },
-    /// JSON objects in objects.
-    DeepObjects {
-        /// How many.
-        levels: usize,
-    },
-    /// JSON lists in lists.
-    DeepLists {
-        /// How many.
-        levels: usize,
-    },
-    /// A JSON object of about this many bytes, with its length in the head.
-    Large {
-        /// How large.
-        bytes: usize,
-    },
-    /// The same in chunks, so that nothing tells how long it is before it is read.
-    LargeInChunks {
-        /// How large.
-        bytes: usize,
-    },
 }
 
 /// A call that a fault happens to.
@@ -205,7 +168,7 @@ impl Fault {
     /// The answer to give, made from the usual one.
     pub(crate) fn answer(&self, call: &Call<'_>, usual: Answer) -> Answer {
         match self {
-            Self::Answer(answer) => answer.clone(),
+            Self::Answer(answer) | Self::Preset { answer, .. } => answer.clone(),
             Self::Status { status, retry_after } => {
                 let answer = Answer::text(*status, "");
                 match retry_after {
@@ -214,12 +177,9 @@ impl Fault {
                 }
             }
             Self::Error { status, code, message } => answer::own_error(call.service, *status, *code, message),
-            Self::Html { status } => Answer::html(*status, "A page of a proxy, not of the service"),
-            Self::Gateway { status } => Answer::gateway(*status, "A gateway gave up, not the service"),
             Self::GzipError { status } => {
                 answer::own_error(call.service, *status, *status, "An error in gzip").in_gzip()
             }
-            Self::Redirect { status, location } => Answer::redirect(*status, location),
             Self::TruncatedJson => answers::half(usual),
             Self::Partial => {
                 let total = usual.body.len();
@@ -231,21 +191,7 @@ impl Fault {
             Self::InvalidUtf8 => answers::invalid_utf8(usual),
             Self::Changed(change) => change::changed(call.service, call.operation, *change, usual),
             Self::Items(items) => items::counted(call, *items, usual),
-            Self::GzipBomb { bytes } => Answer::gzip_bomb(*bytes),
-            Self::DeepObjects { levels } => Answer::deep_objects(*levels),
-            Self::DeepLists { levels } => Answer::deep_lists(*levels),
-            Self::Large { bytes } => Answer::large(*bytes),
-            Self::LargeInChunks { bytes } => Answer::large_in_chunks(*bytes),
-            Self::Close
-            | Self::Reset
-            | Self::HalfHead
-            | Self::HalfBody
-            | Self::DripHead { .. }
-            | Self::DripBody { .. }
-            | Self::OldChunks
-            | Self::Stray
-            | Self::Silence
-            | Self::Latency(_) => usual,
+            _ => usual,
         }
     }
 }

@@ -1,7 +1,6 @@
-//! A rule of misbehaviour: where it holds, when, and what happens then.
+//! A rule of fault injection: which operations, which calls, which fault.
 
 use std::convert::Infallible;
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,8 +9,9 @@ use codegen::ir::{Operation, Service};
 use super::Fault;
 use crate::parameters::nearest;
 use crate::random::Random;
+use crate::text::RuleError;
 
-/// What [`Sandbox::misbehave`](crate::Sandbox::misbehave) is told: what happens to which calls. It holds for every call unless one
+/// What [`Sandbox::inject`](crate::Sandbox::inject) is told: what happens to which calls. It holds for every call unless one
 /// of the methods says when.
 ///
 /// ```
@@ -192,18 +192,6 @@ impl When {
         }
     }
 }
-
-/// Why a rule cannot be set, or a text is none: one sentence without a full stop, with the nearest name where there is one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleError(pub(crate) String);
-
-impl fmt::Display for RuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for RuleError {}
 
 /// The numbers of the operations that a rule is for, or why there can be no such rule.
 pub(super) fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, RuleError> {

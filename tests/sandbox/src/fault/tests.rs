@@ -33,17 +33,13 @@ fn ask(sandbox: &Sandbox, calls: usize) -> Vec<u16> {
 /// A fault for each form, read from its example, and some that say more than the usual.
 fn faults() -> Vec<Fault> {
     let forms = Fault::forms().iter().map(|(form, _)| form.parse().unwrap_or_else(|error| panic!("{error}")));
-    let hostile = Answer::new(200, "a,b%=c", vec![0, b'%', 0xff, 0xfe, b'\n', b',', 0xc3]);
-    let hostile = hostile.with_header("body", "x").with_header("x-ü", "").with_header("a,b=c", ",body=");
+    let hostile = Answer::new(200, "a,b%=c&d", "%\n,ü=+ ").with_header("x-ü", "").with_header("a,b=c", ",body=");
     let bare = Answer { status: 299, headers: Vec::new(), body: b",body=,a=b".to_vec() };
     let others = [
         Fault::Answer(hostile),
         Fault::Answer(bare),
-        Fault::Answer(Answer::gzip_bomb(1000)),
         Fault::Error { status: 200, code: 65_535, message: "no, no: a = b\n".to_owned() },
         Fault::Status { status: 429, retry_after: Some(0) },
-        Fault::GzipBomb { bytes: 1 },
-        Fault::DeepObjects { levels: 7 },
         Fault::Latency(Duration::from_nanos(3_000_001)),
         Fault::DripHead { pause: Duration::from_micros(2) },
         Fault::DripBody { pause: LONG },
@@ -87,10 +83,11 @@ fn what_is_not_a_fault_names_what_was_probably_meant() {
             "content-type:a\nb",
             "`content-type:a\nb`: it takes a text without line breaks, as in `content-type:text/plain`",
         ),
-        ("deep:-1", "`deep:-1`: it takes a whole number up to 10000000, as in `deep`"),
+        ("deep:-1", "`deep:-1`: it takes a whole number up to 10000000, as in `deep:20000`"),
+        ("deep", "`deep` says too little; write it as in `deep:20000`"),
         (
-            "answer:200,body=%f",
-            "`answer:200,body=%f`: two hexadecimal digits follow each %, as in `answer:503,retry-after=2,body=later`",
+            "answer:200,a%0ab=c",
+            "`answer:200,a%0ab=c`: a header has a name and no line breaks, as in `answer:503,retry-after=2,body=later`",
         ),
     ] {
         assert_eq!(text.parse::<Fault>().expect_err(text).to_string(), why);
@@ -134,7 +131,7 @@ fn a_fault_that_was_read_does_what_it_says() {
         ("deep-lists:2", ["HTTP/1.1 200 ", "\r\n\r\n[[]]", ""]),
         ("large:1", ["HTTP/1.1 200 ", "\r\n\r\n{\"padding\":\"x\"}", ""]),
         ("large-in-chunks:1", ["HTTP/1.1 200 ", "\r\n\r\nf\r\n{\"padding\":\"x\"}\r\n0\r\n\r\n", ""]),
-        ("answer:299,x-a=b%2cc,body=a,b%21", ["HTTP/1.1 299 ", "x-a: b,c\r\ncontent-length: 4\r\n", "\r\n\r\na,b!"]),
+        ("answer:299,x-a=b%2cc,body=a%2Cb%21", ["HTTP/1.1 299 ", "x-a: b,c\r\ncontent-length: 4\r\n", "\r\n\r\na,b!"]),
         ("error:200,7,a, b", ["HTTP/1.1 200 ", "", r#"{"error":{"text":"a, b","type":"7"}}"#]),
     ] {
         let answer = answer(text);
@@ -158,7 +155,7 @@ fn each_choice_of_calls_is_kept_to() {
         // What was asked before the rule was set does not count.
         ask(&sandbox, 2);
         let rule = Rule::on("book.get", status(503)).when(when.clone());
-        let id = sandbox.misbehave(rule.clone());
+        let id = sandbox.inject(rule.clone());
         assert_eq!(ask(&sandbox, 4), statuses, "{when}");
         assert_eq!(sandbox.rules(), [RuleStatus { id, rule, calls: 4, happened, is_over }], "{when}");
     }
@@ -173,13 +170,13 @@ fn each_choice_of_calls_is_kept_to() {
 #[test]
 fn the_rule_for_the_fewest_calls_and_operations_comes_first() {
     let sandbox = library();
-    sandbox.misbehave(Rule::everywhere(status(501)));
-    sandbox.misbehave(Rule::on("book.*", status(502)));
-    sandbox.misbehave(Rule::on("book.get", status(503)));
-    sandbox.misbehave(Rule::on("book.get", status(504)));
-    sandbox.misbehave(Rule::everywhere(status(505)).first(3));
-    sandbox.misbehave(Rule::on("book.get", status(506)).nth(2));
-    sandbox.misbehave(Rule::everywhere(status(507)).next());
+    sandbox.inject(Rule::everywhere(status(501)));
+    sandbox.inject(Rule::on("book.*", status(502)));
+    sandbox.inject(Rule::on("book.get", status(503)));
+    sandbox.inject(Rule::on("book.get", status(504)));
+    sandbox.inject(Rule::everywhere(status(505)).first(3));
+    sandbox.inject(Rule::on("book.get", status(506)).nth(2));
+    sandbox.inject(Rule::everywhere(status(507)).next());
     assert_eq!(ask(&sandbox, 5), [507, 506, 505, 503, 503]);
     assert_eq!((get(&sandbox, "/v2/search").0, get(&sandbox, "/v2/nothing").0), (502, 404));
     let listed: Vec<(u64, u64)> = sandbox.rules().iter().map(|status| (status.calls, status.happened)).collect();
@@ -188,7 +185,7 @@ fn the_rule_for_the_fewest_calls_and_operations_comes_first() {
     sandbox.clear_faults();
     sandbox.fault_next("book.get", status(501));
     sandbox.fault_next("book.get", status(502));
-    let id = sandbox.misbehave(Rule::on("book.get", status(503)).nth(1));
+    let id = sandbox.inject(Rule::on("book.get", status(503)).nth(1));
     sandbox.answer_next("book.get", Answer::text(299, ""));
     assert_eq!(ask(&sandbox, 4), [501, 502, 299, 200]);
     assert!(sandbox.rules().iter().all(|status| status.is_over) && sandbox.remove_rule(id) && !sandbox.remove_rule(id));
@@ -213,17 +210,17 @@ fn a_rule_that_cannot_be_is_refused_and_says_why() {
         (Rule::on("*", Fault::DripHead { pause: Duration::ZERO }), "`drip-head:0ms`: the pause must be more than zero"),
         (Rule::everywhere(one), "`items:one` cannot happen: no answer of `*` is a list with items"),
     ] {
-        assert_eq!(sandbox.try_misbehave(rule.clone()).expect_err("it cannot be").to_string(), why);
-        assert_eq!(panic_of(|| drop(sandbox.misbehave(rule).to_string())), why);
+        assert_eq!(sandbox.try_inject(rule.clone()).expect_err("it cannot be").to_string(), why);
+        assert_eq!(panic_of(|| drop(sandbox.inject(rule).to_string())), why);
     }
     assert!(sandbox.rules().is_empty());
     // There are no more rules than anyone reads; what is over makes room.
     sandbox.fault_next("book.get", status(503));
     ask(&sandbox, 1);
     for _ in 0..MOST {
-        sandbox.misbehave(Rule::on("book.search", Fault::Close).nth(u64::MAX));
+        sandbox.inject(Rule::on("book.search", Fault::Close).nth(u64::MAX));
     }
-    let refused = sandbox.try_misbehave(Rule::on("book.get", Fault::Close)).expect_err("there is no room");
+    let refused = sandbox.try_inject(Rule::on("book.get", Fault::Close)).expect_err("there is no room");
     assert_eq!(refused.to_string(), "there are 1000 rules already, and none of them is over");
 }
 
@@ -231,7 +228,7 @@ fn a_rule_that_cannot_be_is_refused_and_says_why() {
 #[test]
 fn a_reset_is_counted_like_any_other_call() {
     let sandbox = library();
-    sandbox.misbehave(Rule::on("book.*", Fault::Reset).nth(2));
+    sandbox.inject(Rule::on("book.*", Fault::Reset).nth(2));
     let mut stream = connect(&sandbox);
     stream.write_all(BOOK.as_bytes()).expect("it can be sent");
     assert!(stream.read(&mut [0; 4096]).expect("an answer") > 0);
@@ -244,7 +241,7 @@ fn a_reset_is_counted_like_any_other_call() {
 #[test]
 fn an_answer_comes_later_whatever_it_is() {
     let sandbox = library();
-    sandbox.misbehave(Rule::everywhere(Fault::Latency(SHORT)));
+    sandbox.inject(Rule::everywhere(Fault::Latency(SHORT)));
     let ask = |target: &str| {
         let started = Instant::now();
         let answer = talk(&sandbox, &format!("GET {target} HTTP/1.1\r\nConnection: close\r\n\r\n"));
@@ -257,8 +254,8 @@ fn an_answer_comes_later_whatever_it_is() {
     sandbox.fail_next("book.get", "not_here", 404);
     assert!(ask("/v2/book?id=7").starts_with("HTTP/1.1 404 "));
     // Of two latencies only one happens.
-    sandbox.misbehave(Rule::on("book.get", Fault::Latency(Duration::ZERO)).next());
-    sandbox.misbehave(Rule::on("book.get", Fault::Latency(LONG)));
+    sandbox.inject(Rule::on("book.get", Fault::Latency(Duration::ZERO)).next());
+    sandbox.inject(Rule::on("book.get", Fault::Latency(LONG)));
     let started = Instant::now();
     assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
     assert!(started.elapsed() < AT_ONCE);
@@ -268,7 +265,7 @@ fn an_answer_comes_later_whatever_it_is() {
 #[test]
 fn waiting_ends_when_the_client_has_nothing_more_to_say() {
     let sandbox = library();
-    sandbox.misbehave(Rule::on("book.get", Fault::Latency(SHORT)).first(2));
+    sandbox.inject(Rule::on("book.get", Fault::Latency(SHORT)).first(2));
     let mut stream = connect(&sandbox);
     let started = Instant::now();
     stream.write_all(BOOK.as_bytes()).expect("it can be sent");
@@ -280,7 +277,7 @@ fn waiting_ends_when_the_client_has_nothing_more_to_say() {
         thread::yield_now();
     }
     assert!(started.elapsed() >= 2 * SHORT, "{:?}", started.elapsed());
-    sandbox.misbehave(Rule::everywhere(Fault::Latency(LONG)));
+    sandbox.inject(Rule::everywhere(Fault::Latency(LONG)));
     stream.write_all(BOOK.as_bytes()).expect("it can be sent");
     while sandbox.request_count() < 4 {
         thread::yield_now();
@@ -298,7 +295,7 @@ fn waiting_ends_when_the_client_has_nothing_more_to_say() {
 #[test]
 fn lists_stay_within_the_spec() {
     let sandbox = Sandbox::start();
-    let service = sandbox.stand_in.service();
+    let service = sandbox.mock.service();
     let is_page =
         |operation: &&codegen::ir::Operation| matches!(operation.response.body, codegen::ir::ResponseBody::Page(_));
     for operation in service.operations.iter().filter(is_page) {

@@ -1,7 +1,6 @@
 //! What was asked, and what went wrong in here.
 
 mod calls;
-mod sandbox;
 mod seen;
 #[cfg(test)]
 mod tests;

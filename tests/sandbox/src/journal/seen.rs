@@ -10,7 +10,7 @@ use codegen::ir::{Parameter, ParameterType, Service};
 /// What stands where a secret was.
 pub(crate) const HIDDEN: &str = "***";
 
-/// One request that the stand-in saw. Its `Debug` form shows no secrets.
+/// One request that the mock server saw. Its `Debug` form shows no secrets.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Seen {

@@ -160,7 +160,7 @@ fn a_defect_stops_the_test() {
     assert_eq!(sandbox.defects(), [DEFECT]);
     let address = sandbox.url().to_owned();
     let told = panic_of(|| drop(sandbox));
-    assert_eq!(told, format!("the stand-in has defects, see Sandbox::take_defects:\n  {DEFECT}"));
+    assert_eq!(told, format!("the mock server has defects, see Sandbox::take_defects:\n  {DEFECT}"));
     // Everything was stopped before that.
     assert_eq!(std::io::Read::read(&mut kept, &mut [0]).expect("a clean end"), 0);
     let address = address.strip_prefix("http://").expect("an address");

@@ -2,12 +2,11 @@
 
 use serde_json::{Value as Json, json};
 
-use super::done;
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome};
+use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
-use crate::account::collections::Thing;
 use crate::account::state::{HostAck, ISSUE_ACK};
+use crate::account::things::Thing;
 use crate::account::world::values_of;
 
 pub(super) const ASSUMED: &[&str] = &[

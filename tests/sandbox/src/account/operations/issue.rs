@@ -3,9 +3,8 @@
 use codegen::ir::Literal;
 use serde_json::{Map, Value as Json, json};
 
-use super::done;
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome};
+use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
 use crate::account::figures::SEVERITIES;
 use crate::account::world::{Finding, IssueKind};

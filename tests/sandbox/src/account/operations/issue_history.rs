@@ -5,8 +5,8 @@ use serde_json::json;
 use super::issue::{instances, severities, short, target};
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, folded};
-use crate::account::moment::{DAY, Moment};
 use crate::account::world::{Finding, IssueKind};
+use crate::moment::{DAY, Moment};
 
 pub(super) const ASSUMED: &[&str] = &[
     "The list of changes has `type`, `date`, `issue` and `target`. It compares the last scan of each target, or the last one up to `now`, \

@@ -5,16 +5,16 @@ use serde_json::json;
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
-use crate::account::collections::count_on;
 use crate::account::due;
-use crate::account::moment::Moment;
 use crate::account::settings::Pace;
 use crate::account::state::Order;
+use crate::account::things::count_on;
+use crate::moment::Moment;
 
 pub(super) const ASSUMED: &[&str] = &[
     "`success` of a report that is being generated is 1; `complete` and `ready` are 0 until they are 1, a file is not ready before the \
      work is complete, and `url` is there with `ready` only.",
-    "Files lie on the host of the stand-in. A file that has expired is answered like one that was never there, and so is its work.",
+    "Files lie on the host of the mock server. A file that has expired is answered like one that was never there, and so is its work.",
     "`targets` picks the targets whose name or host has this text in it. `folder` shows on the report and nowhere else.",
     "Of the days of a remediation report, `date_start` and `date_end` go before `date_range`; without any, it is about the last 30 days. \
      `date_start` alone goes up to today, and `date_end` alone back to the beginning. \
@@ -126,7 +126,7 @@ pub(super) fn file(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(json!({ "file": { "ready": u8::from(is_ready), "url": is_ready.then_some(url) } }))
 }
 
-/// Where a file is, on the host of the stand-in. What an address cannot hold of its id is escaped.
+/// Where a file is, on the host of the mock server. What an address cannot hold of its id is escaped.
 pub(in crate::account) fn path(file: &str) -> String {
     let file: String = form_urlencoded::byte_serialize(file.as_bytes()).collect();
     format!("/files/{file}.pdf")

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use crate::account::Account;
 use crate::account::figures::risk_score;
-use crate::account::moment::{DAY, Moment};
 use crate::account::state::{Order, Report};
 use crate::account::world::Finding;
+use crate::moment::{DAY, Moment};
 use crate::pdf::{Block, Paper};
 
 /// How many rows a table of a report has, at most: who wants all of them reads the lists.

@@ -2,16 +2,15 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::done;
 use super::issue::target;
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome, ordered};
+use crate::account::call::{Call, Denial, Outcome, done, ordered};
 use crate::account::change::Change;
 use crate::account::figures::{SEVERITIES, risk_score};
-use crate::account::moment::in_words;
 use crate::account::settings::Pace;
-use crate::account::state::Running;
+use crate::account::state::{RUNNING, Running};
 use crate::account::world::{RECENT, Scan};
+use crate::moment::in_words;
 
 pub(super) const ASSUMED: &[&str] = &[
     "The current scan of a target is its last one, the prior one is the one before, and the recent ones are the last three.",
@@ -24,9 +23,6 @@ pub(super) const ASSUMED: &[&str] = &[
     "Starting a scan is answered with `success` 1 and its `scan_id`, and cancelling one with `success` 1.",
     "A finished scan no longer finds what had the status `fixed`, and the rest by chance; what it finds anew is new.",
 ];
-
-/// How a scan in progress is shown.
-pub(in crate::account) const RUNNING: &str = "Running";
 
 /// The number that goes with it.
 const RUNNING_STATUS: i64 = 2;

@@ -3,7 +3,7 @@
 use codegen::ir::Service;
 
 use super::{example_number, names};
-use crate::account::moment::{DAY, Moment};
+use crate::moment::{DAY, Moment};
 use crate::random::Random;
 
 /// An issue, whether or not any target has it.

@@ -3,7 +3,7 @@
 use codegen::ir::{ParameterType, Service};
 
 use super::World;
-use crate::account::moment::{DAY, Moment};
+use crate::moment::{DAY, Moment};
 use crate::random::Random;
 
 /// What was found on the dark web.

@@ -3,7 +3,7 @@
 use codegen::ir::{EnumValue, ParameterType, Service, Value, ValueType};
 
 use super::{IssueKind, World};
-use crate::account::moment::Moment;
+use crate::moment::Moment;
 use crate::random::Random;
 
 /// An issue on a target, from the scan that found it to the one that did not find it any more.

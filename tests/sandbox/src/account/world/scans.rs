@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use codegen::ir::Service;
 
 use super::{World, example_text};
-use crate::account::moment::{DAY, MINUTE, Moment};
+use crate::moment::{DAY, MINUTE, Moment};
 use crate::random::Random;
 
 /// How many scans of a target count as recent.

@@ -1,9 +1,22 @@
 //! Reading a text by a list of forms, which is also what help is made from.
 
+use std::error::Error;
+use std::fmt;
 use std::time::Duration;
 
-use super::RuleError;
 use crate::parameters::nearest;
+
+/// Why a rule cannot be set, or why a text is not a fault, a choice of calls or a pace: one sentence without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleError(pub(crate) String);
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for RuleError {}
 
 /// One way to write a value.
 pub(crate) struct Form<T: 'static> {
@@ -20,8 +33,6 @@ pub(crate) enum Read<T> {
     Value(T),
     /// What follows the colon says more; the error is what it should be.
     With(fn(&str) -> Result<T, String>),
-    /// The same, and it may be left out.
-    Maybe(T, fn(&str) -> Result<T, String>),
 }
 
 impl<T> Form<T> {
@@ -36,8 +47,7 @@ pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Resul
     for form in forms {
         match (&form.read, more) {
             (Read::Value(value), _) if form.example == text => return Ok(value.clone()),
-            (Read::Maybe(value, _), None) if form.name() == name => return Ok(value.clone()),
-            (Read::With(read) | Read::Maybe(_, read), Some(more)) if form.name() == name => {
+            (Read::With(read), Some(more)) if form.name() == name => {
                 return read(more).map_err(|why| RuleError(format!("`{text}`: {why}, as in `{}`", form.example)));
             }
             (Read::With(_), None) if form.name() == name => {
@@ -47,26 +57,18 @@ pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Resul
         }
     }
     // With and without what follows the name, since either may be what is misspelt.
-    let known = || forms.iter().map(|form| form.example);
-    let hint = match nearest(text, known()) {
-        hint if !hint.is_empty() => hint,
-        _ => match forms.iter().find(|form| form.name() == name || form.example.starts_with(&format!("{name}:"))) {
-            Some(form) => format!("; did you mean `{}`?", form.example),
-            None => nearest_name(name, forms),
-        },
+    let whole = nearest(text, forms.iter().map(|form| form.example));
+    let by_name = nearest(name, forms.iter().map(Form::name));
+    let is_meant = |form: &&Form<T>| form.name() == name || by_name.ends_with(&format!("`{}`?", form.name()));
+    let hint = match forms.iter().find(is_meant) {
+        Some(form) if whole.is_empty() => format!("; did you mean `{}`?", form.example),
+        _ => whole,
     };
-    if !hint.is_empty() {
-        return Err(RuleError(format!("`{text}` is not a {what}{hint}")));
+    if hint.is_empty() {
+        let known: Vec<&str> = forms.iter().map(|form| form.example).collect();
+        return Err(RuleError(format!("`{text}` is not a {what}; there are {}", known.join(" | "))));
     }
-    let known: Vec<&str> = known().collect();
-    Err(RuleError(format!("`{text}` is not a {what}; there are {}", known.join(" | "))))
-}
-
-/// A hint at the form whose name is nearest, as an example.
-fn nearest_name<T>(name: &str, forms: &[Form<T>]) -> String {
-    let hint = nearest(name, forms.iter().map(Form::name));
-    let form = forms.iter().find(|form| hint.ends_with(&format!("`{}`?", form.name())));
-    form.map_or_else(String::new, |form| format!("; did you mean `{}`?", form.example))
+    Err(RuleError(format!("`{text}` is not a {what}{hint}")))
 }
 
 /// Examples and sentences, for help.
@@ -108,18 +110,18 @@ pub(crate) fn digits<N: std::str::FromStr>(text: &str) -> Option<N> {
 }
 
 /// A whole number up to a limit.
-pub(super) fn up_to(limit: usize, text: &str) -> Result<usize, String> {
+pub(crate) fn up_to(limit: usize, text: &str) -> Result<usize, String> {
     digits(text).filter(|number| *number <= limit).ok_or_else(|| format!("it takes a whole number up to {limit}"))
 }
 
 /// A status of a final answer.
-pub(super) fn status(text: &str) -> Result<u16, String> {
+pub(crate) fn status(text: &str) -> Result<u16, String> {
     let status = digits(text).filter(|status| (200..=599).contains(status));
     status.ok_or_else(|| "a status is a number from 200 to 599".to_owned())
 }
 
 /// A text that can stand in a header.
-pub(super) fn header_value(text: &str) -> Result<String, String> {
+pub(crate) fn header_value(text: &str) -> Result<String, String> {
     if text.is_empty() || text.chars().any(char::is_control) {
         return Err("it takes a text without line breaks".to_owned());
     }

@@ -3,28 +3,19 @@
 //! `plan` finds out which operations are about the same things, `things` are those things, and `show` puts them into the answers that the
 //! spec documents. An operation that has no part in this is answered with its example.
 
-mod plan;
-mod seeds;
 mod show;
 #[cfg(test)]
 mod tests;
-mod things;
-
-use std::borrow::Cow;
 
 use codegen::ir::{Body, Cause, Kind, Parameter, ParameterType, ResponseBody, Service, Value, ValueId};
 use serde_json::Value as Json;
 
-use self::plan::{Part, Role, id_of};
-use self::seeds::required;
 use super::Account;
-use super::call::{Call, Denial, Outcome};
+use super::call::{Call, Denial, Outcome, done};
 use super::change::Change;
-use super::operations::done;
-
-pub(crate) use self::plan::Plan;
-pub(crate) use self::seeds::{first_id, seeds};
-pub(crate) use self::things::{Thing, Things, Values, count_on};
+use super::plan::{Part, Role, id_of};
+use super::seeds::{first_id, required};
+use super::things::{Thing, Things, Values};
 
 pub(super) const ASSUMED: &[&str] = &[
     "What is created has what was sent about it, the defaults of the rest, and an id that nothing had before; an `id` that was sent is taken \
@@ -230,13 +221,5 @@ fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
     match &parameter.parameter_type {
         ParameterType::Value(value, example) => service.parse(*value, text).as_ref() == Ok(example),
         ParameterType::Kinds(_) => true,
-    }
-}
-
-/// A single value as a text.
-fn plain(json: &Json) -> Cow<'_, str> {
-    match json {
-        Json::String(text) => text.into(),
-        other => other.to_string().into(),
     }
 }

@@ -1,5 +1,6 @@
 //! Things with ids, as they are now.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value as Json};
@@ -65,4 +66,12 @@ pub(crate) fn count_on(id: &str, by: i64) -> String {
     let next = digits.parse::<i64>().unwrap_or(0).saturating_add(by);
     let width = digits.len();
     format!("{stem}{next:0width$}")
+}
+
+/// A single value as a text.
+pub(crate) fn plain(json: &Json) -> Cow<'_, str> {
+    match json {
+        Json::String(text) => text.into(),
+        other => other.to_string().into(),
+    }
 }

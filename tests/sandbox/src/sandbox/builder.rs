@@ -1,4 +1,4 @@
-//! How a stand-in is set up before it starts.
+//! How a mock server is set up before it starts.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use codegen::ir;
 
 use crate::account::{Account, Pace, Settings, StateFile};
-use crate::behaviour::{Behaviour, ChosenStatus};
-use crate::{Sandbox, Setup};
+use crate::mock::{ChosenStatus, Setup};
 
-/// How a stand-in with an account is set up; see [`Sandbox::builder`].
+use super::Sandbox;
+
+/// How a mock server with an account is set up; see [`Sandbox::builder`].
 #[derive(Debug)]
 #[must_use = "nothing is started before `start` is called"]
 pub struct Builder {
@@ -97,7 +98,7 @@ impl Builder {
 
     /// Keeps the account in a file, which is read at the start if it is there, and written whole then and before each change: another
     /// file takes its place, with the same permissions, and a link still leads to it. The seed and the size are then those of the file
-    /// unless they are set. What cannot be saved is answered with status 500 and not done. Two stand-ins cannot share a file.
+    /// unless they are set. What cannot be saved is answered with status 500 and not done. Two mock servers cannot share a file.
     pub fn state_file(mut self, path: impl AsRef<Path>) -> Self {
         self.state = Some(path.as_ref().to_owned());
         self
@@ -170,7 +171,6 @@ impl Builder {
         let statuses = statuses.collect::<Result<_, _>>().map_err(wrong)?;
         let account =
             if self.examples { None } else { Some(Account::new(&self.service, settings, file).map_err(wrong)?) };
-        let behaviour = Behaviour::new(account, statuses);
-        Sandbox::set_up(Setup { port: self.port, people: self.people, behaviour }, self.service)
+        Sandbox::set_up(self.port, Setup { account, statuses, for_people: self.people }, self.service)
     }
 }

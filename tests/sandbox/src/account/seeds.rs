@@ -3,10 +3,8 @@
 use codegen::ir::{Field, IdType, Literal, Parameter, ParameterType, ResponseBody, Service, ValueId, ValueType};
 use serde_json::Value as Json;
 
-use super::plain;
-use super::plan::{Plan, Role, id_in, within};
-use super::show::{holder, own_fields};
-use super::things::{Thing, Things, Values};
+use super::plan::{Plan, Role, holder, id_in, own_fields, within};
+use super::things::{Thing, Things, Values, plain};
 use crate::shape;
 
 /// The things of the examples, and the one with the example of the id.

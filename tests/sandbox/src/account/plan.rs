@@ -206,3 +206,19 @@ pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iter
         _ => None,
     })
 }
+
+/// The fields of the record that an operation answers with, or of an item of its page.
+pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
+    match operation.response.body {
+        ResponseBody::Record(id) | ResponseBody::Page(Body::Record(id)) => Some(&service[id].fields),
+        ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => None,
+    }
+}
+
+/// The fields of the record that has an id of this type itself.
+pub(super) fn holder<'s>(service: &'s Service, fields: &'s [Field], id: ValueId) -> Option<&'s [Field]> {
+    if fields.iter().any(|field| id_in(service, field) == Some(id)) {
+        return Some(fields);
+    }
+    within(service, fields).find_map(|(_, fields)| holder(service, fields, id))
+}

@@ -3,11 +3,11 @@
 use codegen::ir::{Body, Builtin, Field, Literal, Parameter, ParameterType, Service, Value, ValueId, ValueType};
 use serde_json::{Map, Value as Json};
 
-use super::plan::{Role, id_in, id_of, within};
-use super::things::{Thing, Values};
-use super::{id_json, normal, plain};
+use super::{id_json, normal};
 use crate::account::Account;
 use crate::account::call::{Call, folded};
+use crate::account::plan::{Role, holder, id_in, id_of, own_fields, within};
+use crate::account::things::{Thing, Values, plain};
 
 impl Account {
     /// An answer that has a thing in it: in the record with an id of its type. What nobody has told is left out, unless no answer
@@ -158,23 +158,6 @@ fn variant_name(service: &Service, value: Value, place: usize) -> Option<&str> {
 
 fn is_number(value: Value) -> bool {
     matches!(value, Value::Builtin(Builtin::Integer | Builtin::Number))
-}
-
-/// The fields of the record that an operation answers with, or of an item of its page.
-pub(super) fn own_fields<'s>(service: &'s Service, operation: &codegen::ir::Operation) -> Option<&'s [Field]> {
-    use codegen::ir::ResponseBody;
-    match operation.response.body {
-        ResponseBody::Record(id) | ResponseBody::Page(Body::Record(id)) => Some(&service[id].fields),
-        ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => None,
-    }
-}
-
-/// The fields of the record that has an id of this type itself.
-pub(super) fn holder<'s>(service: &'s Service, fields: &'s [Field], id: ValueId) -> Option<&'s [Field]> {
-    if fields.iter().any(|field| id_in(service, field) == Some(id)) {
-        return Some(fields);
-    }
-    within(service, fields).find_map(|(_, fields)| holder(service, fields, id))
 }
 
 fn id_field<'s>(service: &'s Service, fields: &'s [Field], id: ValueId) -> Option<&'s Field> {
