@@ -58,7 +58,6 @@ impl Answer {
     }
 }
 
-/// An error that no document shows.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     status: u16,
@@ -132,7 +131,6 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
     Err(format!("the answer of {} is not what the spec says: {}", operation.full_name(), mismatches.join("; ")))
 }
 
-/// The result of a job.
 pub(crate) fn file(service: &Service, job: &Job) -> Answer {
     let lines = [job.about.clone(), format!("Made by a mock server of {}. Nothing in it is real.", service.name)];
     match &job.download {

@@ -94,13 +94,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments_are_written_as_patterns_say() {
-        assert_eq!(Moment::START.to_string(), "2026-11-01 12:00");
-        assert_eq!(Moment::START.plus(-DAY).written("DD.MM.YYYY"), "31.10.2026");
-        assert_eq!(Moment(0).written("YYYY-MM-DD hh:mm"), "1970-01-01 00:00");
-    }
-
-    #[test]
     fn days_are_read() {
         let midnight = Some(Moment::START.plus(-12 * HOUR));
         assert_eq!(Moment::parse_day("YYYY-MM-DD", "2026-11-01"), midnight);
@@ -111,11 +104,5 @@ mod tests {
         {
             assert_eq!(Moment::parse_day("YYYY-MM-DD", text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn spans_are_told_in_words() {
-        let told = [1, 59, 60, 150, 3600, 7300].map(in_words);
-        assert_eq!(told, ["1 second", "59 seconds", "1 minute", "2 minutes", "1 hour", "2 hours"]);
     }
 }

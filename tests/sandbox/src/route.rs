@@ -33,13 +33,11 @@ impl Routes {
         Self(files.chain(operations).collect())
     }
 
-    /// What a path stands for, if for anything.
     pub(crate) fn find(&self, path: &str) -> Option<Target> {
         self.0.get(path).copied()
     }
 }
 
-/// The path of a job's result.
 pub(crate) fn file_path(job: &Job) -> String {
     let is_pdf = job.download.as_ref().is_some_and(|download| download.content_type == crate::pdf::CONTENT_TYPE);
     format!("/files/{}{}", job.name.spec, if is_pdf { ".pdf" } else { "" })

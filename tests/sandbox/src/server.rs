@@ -107,7 +107,6 @@ impl Connections {
         Some(number)
     }
 
-    /// Notes that a connection waits for a request.
     fn waits(&self, number: u64) {
         let mut open = self.open();
         let waiting = open.next_wait();

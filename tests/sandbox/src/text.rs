@@ -18,16 +18,13 @@ impl fmt::Display for RuleError {
 
 impl Error for RuleError {}
 
-/// One way to write a value.
 pub(crate) struct Form<T: 'static> {
     /// An example that can be read. What stands before its first colon is the name of the form.
     pub(crate) example: &'static str,
-    /// What it does, in one sentence.
     pub(crate) about: &'static str,
     pub(crate) read: Read<T>,
 }
 
-/// What a form means.
 pub(crate) enum Read<T> {
     /// This text is this value.
     Value(T),
@@ -71,7 +68,6 @@ pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Resul
     Err(RuleError(format!("`{text}` is not a {what}{hint}")))
 }
 
-/// Examples and sentences, for help.
 pub(crate) fn listed<T>(forms: &[Form<T>]) -> Vec<(&'static str, &'static str)> {
     forms.iter().map(|form| (form.example, form.about)).collect()
 }
@@ -104,23 +100,19 @@ pub(crate) fn show_duration(duration: Duration) -> String {
     }
 }
 
-/// A whole number in digits only.
 pub(crate) fn digits<N: std::str::FromStr>(text: &str) -> Option<N> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-/// A whole number up to a limit.
 pub(crate) fn up_to(limit: usize, text: &str) -> Result<usize, String> {
     digits(text).filter(|number| *number <= limit).ok_or_else(|| format!("it takes a whole number up to {limit}"))
 }
 
-/// A status of a final answer.
 pub(crate) fn status(text: &str) -> Result<u16, String> {
     let status = digits(text).filter(|status| (200..=599).contains(status));
     status.ok_or_else(|| "a status is a number from 200 to 599".to_owned())
 }
 
-/// A text that can stand in a header.
 pub(crate) fn header_value(text: &str) -> Result<String, String> {
     if text.is_empty() || text.chars().any(char::is_control) {
         return Err("it takes a text without line breaks".to_owned());

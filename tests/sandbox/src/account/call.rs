@@ -51,9 +51,7 @@ pub(crate) struct Call<'a> {
     pub(crate) service: &'a Service,
     pub(crate) operation: &'a Operation,
     pub(crate) query: &'a [(String, String)],
-    /// The number of the user that the key belongs to.
     pub(crate) caller: usize,
-    /// The address of the mock server.
     pub(crate) url: &'a str,
     pub(crate) settings: &'a Settings,
     /// How many targets the account has, as some answers tell.
@@ -81,12 +79,10 @@ impl<'a> Call<'a> {
         self.query.iter().filter(move |(name, _)| name == wire).map(|(_, value)| value.as_str())
     }
 
-    /// The kind that the call names for a parameter.
     pub(crate) fn kind(&self, name: &str) -> Option<&'a Kind> {
         self.parameter(name).and_then(|parameter| self.kind_of(parameter))
     }
 
-    /// The values of a parameter as they were sent.
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
         self.parameter(name).map_or_else(Vec::new, |parameter| self.sent(&parameter.name.wire).collect())
     }
@@ -118,7 +114,6 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// The value of a parameter as it was sent.
     pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
         self.texts(name).first().copied()
     }
@@ -132,7 +127,6 @@ impl<'a> Call<'a> {
         Some((value, self.service.parse(value, &text).ok()?))
     }
 
-    /// A whole number.
     pub(crate) fn integer(&self, name: &str) -> Option<i64> {
         match self.literal(name)?.1 {
             Literal::Integer(number) => Some(number),
@@ -279,7 +273,6 @@ impl<'a> Call<'a> {
         Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(largest)))
     }
 
-    /// The number of a parameter of the operation.
     pub(crate) fn place(&self, name: &str) -> Option<usize> {
         self.operation.parameters.iter().position(|parameter| parameter.name.spec == name)
     }
@@ -316,7 +309,6 @@ pub(crate) fn folded(text: Option<&str>) -> String {
     text.unwrap_or_default().to_lowercase()
 }
 
-/// A list from its first item to its last, or the other way round.
 pub(crate) fn ordered<'i, T: 'i>(
     items: impl DoubleEndedIterator<Item = T> + 'i,
     descending: bool,

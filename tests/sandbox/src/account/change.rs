@@ -10,70 +10,26 @@ use super::world::{Finding, Scan, Standing, free_scan_id};
 use crate::moment::{DAY, Moment};
 use crate::random::Random;
 
-/// One thing that happened. Ids are those that callers see, so that a saved change can be read.
+/// One thing that happened: time passed, a host was acknowledged, something with an id of a type of the spec (`of`) was created, and so on. Ids
+/// are those that callers see, so that a saved change can be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Change {
-    /// Time went by.
-    Passed {
-        seconds: i64,
-    },
-    HostAcknowledged {
-        host: String,
-        kind: String,
-        comment: Option<String>,
-        user: i64,
-    },
-    HostReleased {
-        host: String,
-        kind: Option<String>,
-    },
-    /// Something with an id of a type of the spec came into being, or has these values now, or is no more.
-    Created {
-        of: String,
-        id: String,
-        values: Values,
-    },
-    Updated {
-        of: String,
-        id: String,
-        values: Values,
-    },
-    Deleted {
-        of: String,
-        id: String,
-    },
-    IssueUpdated {
-        issue: i64,
-        target: i64,
-        status: String,
-        assignee: Option<i64>,
-    },
-    ScanStarted {
-        id: String,
-        target: i64,
-    },
-    ScanCancelled {
-        id: String,
-    },
-    ScanFinished {
-        id: String,
-        at: Moment,
-    },
-    ReportOrdered {
-        work: String,
-        file: String,
-        order: Order,
-    },
-    ReportMade {
-        work: String,
-    },
-    ReportReady {
-        file: String,
-    },
+    Passed { seconds: i64 },
+    HostAcknowledged { host: String, kind: String, comment: Option<String>, user: i64 },
+    HostReleased { host: String, kind: Option<String> },
+    Created { of: String, id: String, values: Values },
+    Updated { of: String, id: String, values: Values },
+    Deleted { of: String, id: String },
+    IssueUpdated { issue: i64, target: i64, status: String, assignee: Option<i64> },
+    ScanStarted { id: String, target: i64 },
+    ScanCancelled { id: String },
+    ScanFinished { id: String, at: Moment },
+    ReportOrdered { work: String, file: String, order: Order },
+    ReportMade { work: String },
+    ReportReady { file: String },
 }
 
-/// Why a change does not fit the account.
 pub(crate) type Misfit = String;
 
 impl Account {
@@ -211,7 +167,6 @@ impl Account {
         place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX)
     }
 
-    /// The id of a scan that starts now.
     pub(super) fn new_scan_id(&self, target: i64) -> String {
         let is_taken = |id: &str| self.world.scans.find(id).is_some() || self.state.running.iter().any(|r| r.id == id);
         free_scan_id(self.now, target, is_taken)

@@ -11,10 +11,8 @@ use crate::moment::{DAY, Moment, in_words};
 /// How many days the trend goes back, with the day of now.
 pub(crate) const TREND_DAYS: i64 = 30;
 
-/// How many severities there are, from 0.
 pub(crate) const SEVERITIES: usize = 6;
 
-/// What one finding of each severity weighs.
 const WEIGHTS: [i64; SEVERITIES] = [0, 1, 4, 10, 25, 60];
 
 /// From 0 for nothing at all to almost 1000, for findings of these severities on so many targets.
@@ -61,7 +59,6 @@ impl Account {
         self.world.findings.iter().filter(is_found).filter(|finding| !self.is_acknowledged(finding)).collect()
     }
 
-    /// How many of these findings have each severity.
     pub(super) fn by_severity<'f>(&self, findings: impl Iterator<Item = &'f Finding>) -> [u64; SEVERITIES] {
         let mut counts = [0; SEVERITIES];
         for finding in findings {
@@ -70,7 +67,6 @@ impl Account {
         counts
     }
 
-    /// The score of the whole account.
     pub(super) fn risk_score(&self) -> i64 {
         risk_score(&self.by_severity(self.counted()), self.world.targets.len())
     }
@@ -114,7 +110,6 @@ impl Account {
         trend
     }
 
-    /// How long a scan has been in progress, in seconds.
     pub(super) fn running_for(&self, running: &Running) -> i64 {
         (self.now.0 - running.started.0).max(0)
     }
@@ -128,38 +123,24 @@ impl Account {
         let in_progress = self.state.running.iter().map(|running| {
             let target = &world.targets[running.target as usize];
             json!({
-                "scan_id": running.id,
-                "target_id": target.id,
-                "target_name": target.name,
-                "status_display": RUNNING,
+                "scan_id": running.id, "target_id": target.id, "target_name": target.name, "status_display": RUNNING,
                 "duration_display": in_words(self.running_for(running)),
             })
         });
         let trend = self.trend().into_iter().map(|day| {
             json!({
-                "date": day.at.written("YYYY-MM-DD"),
-                "target_count": day.target_count,
-                "issue_count": day.issue_count,
-                "risk_score": day.risk_score,
-                "port_count": day.port_count,
+                "date": day.at.written("YYYY-MM-DD"), "target_count": day.target_count,
+                "issue_count": day.issue_count, "risk_score": day.risk_score, "port_count": day.port_count,
             })
         });
         Some(json!({
-            "now": self.now.to_string(),
-            "seed": world.seed,
-            "risk_score": self.risk_score(),
-            "trend": trend.collect::<Vec<_>>(),
-            "by_severity": self.by_severity(self.counted()),
+            "now": self.now.to_string(), "seed": world.seed, "risk_score": self.risk_score(),
+            "trend": trend.collect::<Vec<_>>(), "by_severity": self.by_severity(self.counted()),
             "in_progress": in_progress.collect::<Vec<_>>(),
             "counts": {
-                "hosts": world.hosts.len(),
-                "targets": world.targets.len(),
-                "issues": world.issues.len(),
-                "findings": self.counted().count(),
-                "scans": world.scans.count(),
-                "domains": world.domains.len(),
-                "networks": world.networks.len(),
-                "users": world.users.len(),
+                "hosts": world.hosts.len(), "targets": world.targets.len(), "issues": world.issues.len(),
+                "findings": self.counted().count(), "scans": world.scans.count(), "domains": world.domains.len(),
+                "networks": world.networks.len(), "users": world.users.len(),
                 "connectors": self.things("ConnectorId").count(),
             },
         }))

@@ -30,7 +30,6 @@ pub(super) enum Role {
 /// The part of one operation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
-    /// The type of the ids.
     pub(super) id: ValueId,
     pub(super) role: Role,
     /// The parameter that says which thing is meant, by its number.

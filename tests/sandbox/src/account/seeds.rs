@@ -51,7 +51,6 @@ fn examples<'s>(service: &'s Service, plan: &Plan, id: ValueId) -> impl Iterator
     })
 }
 
-/// The thing in an example.
 fn told_of(service: &Service, fields: &[Field], id: ValueId, json: &Json) -> Option<Thing> {
     let Some(own) = fields.iter().find(|field| id_in(service, field) == Some(id)) else {
         return within(service, fields)

@@ -21,7 +21,6 @@ pub(crate) struct HostAck {
     pub(crate) kind: String,
     pub(crate) comment: Option<String>,
     pub(crate) created: Moment,
-    /// The number of the user who made it.
     pub(crate) by: usize,
 }
 
@@ -29,10 +28,8 @@ pub(crate) struct HostAck {
 #[derive(Debug)]
 pub(crate) struct Running {
     pub(crate) id: String,
-    /// The number of the target.
     pub(crate) target: u32,
     pub(crate) started: Moment,
-    /// How often it was looked at.
     pub(crate) looks: u32,
 }
 
@@ -60,7 +57,6 @@ pub(crate) struct Report {
     pub(crate) file_id: String,
     pub(crate) order: Order,
     pub(crate) started: Moment,
-    /// When its file is deleted.
     pub(crate) expires: Moment,
     /// Whether it is made, and whether its file is ready.
     pub(crate) is_made: bool,
@@ -159,7 +155,6 @@ impl State {
         self.host_acks.len() < before
     }
 
-    /// Finds out which issues are accepted as they are.
     pub(crate) fn hide_acknowledged(&mut self, world: &World) {
         let acks = self.things.get(ISSUE_ACK).into_iter().flat_map(Things::iter);
         let issues = acks.filter_map(|ack| world.issue(ack.values.get("issue_id")?.as_i64()?));
@@ -176,7 +171,6 @@ impl State {
 /// How a scan in progress is shown.
 pub(crate) const RUNNING: &str = "Running";
 
-/// The ids of acknowledged issues.
 pub(crate) const ISSUE_ACK: &str = "IssueAckId";
 
 /// What there is at first of the things with such ids: what the spec tells, unless that would not fit the rest of the account.

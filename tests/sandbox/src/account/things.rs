@@ -33,7 +33,6 @@ impl Things {
         self.list.iter().find(|thing| thing.id == id)
     }
 
-    /// One to change.
     pub(crate) fn find_mut(&mut self, id: &str) -> Option<&mut Thing> {
         self.list.iter_mut().find(|thing| thing.id == id)
     }
@@ -68,7 +67,6 @@ pub(crate) fn count_on(id: &str, by: i64) -> String {
     format!("{stem}{next:0width$}")
 }
 
-/// A single value as a text.
 pub(crate) fn plain(json: &Json) -> Cow<'_, str> {
     match json {
         Json::String(text) => text.into(),

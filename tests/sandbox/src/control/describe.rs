@@ -12,11 +12,9 @@ use crate::mock::Mock;
 pub(super) fn service(mock: &Mock) -> Json {
     let service = mock.service();
     json!({
-        "name": service.name,
-        "about": service.about,
+        "name": service.name, "about": service.about,
         "authentication": {
-            "header": service.authentication.header,
-            "prefix": service.authentication.prefix,
+            "header": service.authentication.header, "prefix": service.authentication.prefix,
             "about": service.authentication.about,
             "check": service.authentication.check.map(|id| service[id].full_name()),
         },
@@ -26,9 +24,7 @@ pub(super) fn service(mock: &Mock) -> Json {
         "permissions": service.permissions.iter()
             .map(|permission| json!({ "name": permission.name.wire, "about": permission.about }))
             .collect::<Json>(),
-        "limits": notes(&service.limits),
-        "facts": facts(&service.facts),
-        "page": page(mock),
+        "limits": notes(&service.limits), "facts": facts(&service.facts), "page": page(mock),
         "groups": service.groups.iter().map(|found| group(service, found)).collect::<Json>(),
     })
 }
@@ -48,12 +44,9 @@ fn page(mock: &Mock) -> Json {
         fields.map(|fields| fields.into_iter().map(|field| field.name.wire.clone()).collect::<Vec<_>>())
     };
     json!({
-        "start": start,
-        "limit": limit,
-        "items": page.items.wire,
+        "start": start, "limit": limit, "items": page.items.wire,
         "position": {
-            "start": way(&page.position.start),
-            "limit": way(&page.position.limit),
+            "start": way(&page.position.start), "limit": way(&page.position.limit),
             "total": way(&page.position.total),
         },
     })
@@ -61,9 +54,7 @@ fn page(mock: &Mock) -> Json {
 
 fn group(service: &Service, group: &Group) -> Json {
     json!({
-        "name": group.name.spec,
-        "about": group.about,
-        "facts": facts(&group.facts),
+        "name": group.name.spec, "about": group.about, "facts": facts(&group.facts),
         "operations": group.operations.iter().map(|&id| operation(service, &service[id])).collect::<Json>(),
     })
 }
@@ -71,11 +62,8 @@ fn group(service: &Service, group: &Group) -> Json {
 fn operation(service: &Service, operation: &Operation) -> Json {
     let permission = operation.permission.map(|id| &service[id]);
     json!({
-        "name": operation.full_name(),
-        "path": format!("{}{}", service.base_path, operation.path),
-        "about": operation.about,
-        "effect": operation.effect.name(),
-        "stability": operation.stability.name(),
+        "name": operation.full_name(), "path": format!("{}{}", service.base_path, operation.path),
+        "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
         "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters),
         "response": {
@@ -101,37 +89,26 @@ fn parameters(service: &Service, parameters: &[Parameter]) -> Json {
 
 fn parameter(service: &Service, parameter: &Parameter) -> Json {
     let mut described = json!({
-        "name": parameter.name.wire,
-        "spec_name": parameter.name.spec,
-        "about": parameter.about,
-        "required": parameter.required,
-        "default_about": parameter.default_about,
-        "secret": parameter.secret,
-        "repeated": parameter.repeated,
-        "facts": facts(&parameter.facts),
+        "name": parameter.name.wire, "spec_name": parameter.name.spec, "about": parameter.about,
+        "required": parameter.required, "default_about": parameter.default_about, "secret": parameter.secret,
+        "repeated": parameter.repeated, "facts": facts(&parameter.facts),
     });
     let more = match &parameter.parameter_type {
         ParameterType::Value(value, example) => json!({
-            "control": words::control(service, *value),
-            "type": words::value(service, *value),
+            "control": words::control(service, *value), "type": words::value(service, *value),
             "type_about": type_about(service, *value),
             "default": parameter.default.as_ref().map(|default| service.print(*value, default)),
-            "example": service.print(*value, example),
-            "values": values(service, *value),
+            "example": service.print(*value, example), "values": values(service, *value),
             "type_facts": type_facts(service, *value),
         }),
         ParameterType::Kinds(id) => {
             let kinds = &service[*id];
             json!({
-                "control": "kinds",
-                "type": format!("{}, which decides what goes with it", kinds.name.spec),
-                "type_about": kinds.about,
-                "default": null,
+                "control": "kinds", "type": format!("{}, which decides what goes with it", kinds.name.spec),
+                "type_about": kinds.about, "default": null,
                 "example": kinds.kinds.first().map(|kind| kind.name.wire.as_str()),
                 "values": kinds.kinds.iter().map(|kind| json!({
-                    "value": kind.name.wire,
-                    "about": kind.about,
-                    "parameters": parameters(service, &kind.parameters),
+                    "value": kind.name.wire, "about": kind.about, "parameters": parameters(service, &kind.parameters),
                 })).collect::<Json>(),
                 "type_facts": facts(&kinds.facts),
             })
@@ -187,21 +164,18 @@ fn error(service: &Service, case: &ErrorCase) -> Json {
     let captures = &service[case.condition].captures;
     let captures: Vec<&str> = captures.iter().map(|part| part.name.spec.as_str()).collect();
     json!({
-        "name": case.name,
-        "statuses": case.statuses,
+        "name": case.name, "statuses": case.statuses,
         "code": match &case.code {
             Code::Integer(code) => json!(code),
             Code::Text(code) => json!(code),
         },
-        "message": words::template(&case.message, &captures),
-        "about": case.about,
+        "message": words::template(&case.message, &captures), "about": case.about,
     })
 }
 
 fn facts(facts: &Facts) -> Json {
     json!({
-        "undocumented": notes(&facts.undocumented),
-        "assumed": notes(&facts.assumed),
+        "undocumented": notes(&facts.undocumented), "assumed": notes(&facts.assumed),
         "observed": notes(&facts.observed),
     })
 }

@@ -66,7 +66,6 @@ impl Answer {
     }
 }
 
-/// An object whose one field is as long as asked for.
 fn padded(bytes: usize) -> Vec<u8> {
     format!(r#"{{"padding":"{}"}}"#, "x".repeat(bytes)).into_bytes()
 }

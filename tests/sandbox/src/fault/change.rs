@@ -26,7 +26,6 @@ pub enum Change {
     TextAsNumbers,
 }
 
-/// Makes the change in an answer.
 pub(super) fn changed(service: &Service, operation: &Operation, change: Change, usual: Answer) -> Answer {
     let Ok(mut json) = serde_json::from_slice(&usual.body) else { return usual };
     let mut walk = Walk { service, operation, change, path: Vec::new() };

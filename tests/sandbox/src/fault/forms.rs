@@ -10,7 +10,6 @@ use crate::text::{Form, Read, RuleError, digits, duration, header_value, listed,
 
 /// How large a body can be that is asked for as text, in bytes.
 const LARGEST: usize = 100_000_000;
-/// How deep it can be.
 const DEEPEST: usize = 10_000_000;
 const fn plain(example: &'static str, about: &'static str, fault: Fault) -> Form<Fault> {
     Form { example, about, read: Read::Value(fault) }
@@ -191,7 +190,6 @@ fn write_answer(answer: &Answer) -> String {
     text
 }
 
-/// The answer of a text form.
 fn read_answer(text: &str) -> Result<Answer, String> {
     let (code, rest) = text.split_once(',').unwrap_or((text, ""));
     let mut answer = Answer { status: status(code)?, headers: Vec::new(), body: Vec::new() };

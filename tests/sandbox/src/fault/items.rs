@@ -83,7 +83,6 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
     Answer { body: body.to_string().into_bytes(), ..usual }
 }
 
-/// The items of an answer.
 fn items_of<'j>(page: &Page, body: Option<&'j Map<String, Json>>) -> &'j [Json] {
     body.and_then(|body| body.get(&page.items.wire)).and_then(Json::as_array).map_or(&[], Vec::as_slice)
 }

@@ -110,7 +110,6 @@ pub enum Fault {
     Items(Items),
 }
 
-/// A call that a fault happens to.
 pub(crate) struct Call<'a> {
     pub(crate) service: &'a Service,
     pub(crate) operation: &'a Operation,
@@ -118,7 +117,6 @@ pub(crate) struct Call<'a> {
     pub(crate) query: &'a [(String, String)],
     /// The names of the parameters that say where a page starts and how much it holds.
     pub(crate) page_parameters: (&'a str, &'a str),
-    /// How many items a page holds at most.
     pub(crate) largest_page: usize,
 }
 
@@ -165,7 +163,6 @@ impl Fault {
         }
     }
 
-    /// The answer to give, made from the usual one.
     pub(crate) fn answer(&self, call: &Call<'_>, usual: Answer) -> Answer {
         match self {
             Self::Answer(answer) | Self::Preset { answer, .. } => answer.clone(),

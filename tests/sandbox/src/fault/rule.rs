@@ -1,8 +1,6 @@
 //! A rule of fault injection: which operations, which calls, which fault.
 
-use std::convert::Infallible;
 use std::fmt;
-use std::str::FromStr;
 
 use codegen::ir::{Operation, Service};
 
@@ -104,14 +102,6 @@ impl From<&str> for Scope {
 impl From<String> for Scope {
     fn from(text: String) -> Self {
         Self::from(text.as_str())
-    }
-}
-
-impl FromStr for Scope {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(Self::from(text))
     }
 }
 

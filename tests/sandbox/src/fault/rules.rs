@@ -51,9 +51,7 @@ pub struct RuleStatus {
 /// What one call meets.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Injected {
-    /// How long the answer, or what comes in its place, has to wait.
     pub(crate) latency: Option<Duration>,
-    /// What comes in place of the proper answer.
     pub(crate) fault: Option<Fault>,
 }
 
@@ -97,7 +95,6 @@ impl Rules {
         list
     }
 
-    /// Removes one, if it is there.
     pub(crate) fn remove(&self, id: RuleId) -> bool {
         let mut table = self.table();
         let before = table.entries.len();
@@ -105,7 +102,6 @@ impl Rules {
         table.entries.len() < before
     }
 
-    /// Removes all of them.
     pub(crate) fn clear(&self) {
         self.table().entries.clear();
     }

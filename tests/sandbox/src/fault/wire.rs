@@ -49,7 +49,6 @@ fn write(mut stream: &TcpStream, bytes: &[u8]) -> io::Result<()> {
     stream.write_all(bytes)
 }
 
-/// Waits until the client hangs up.
 fn wait(mut stream: &TcpStream) -> io::Result<()> {
     stream.set_read_timeout(None)?;
     let mut chunk = [0; 512];

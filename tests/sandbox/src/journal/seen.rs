@@ -34,7 +34,6 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// How many bytes it takes, about.
     pub(super) fn size(&self) -> usize {
         let pairs = self.query.iter().chain(&self.headers);
         let texts = pairs.map(|(name, value)| mem::size_of::<(String, String)>() + name.len() + value.len());

@@ -58,7 +58,6 @@ pub(crate) struct Mock {
 pub(crate) struct Reply {
     /// The answer, or what a fault is done to.
     pub(crate) answer: Answer,
-    /// How long it has to wait.
     pub(crate) latency: Option<Duration>,
     /// A fault of the connection, which no answer can be.
     pub(crate) fault: Option<Fault>,
@@ -176,7 +175,6 @@ impl Mock {
         });
     }
 
-    /// The example of an operation.
     pub(crate) fn example(&self, operation: &Operation) -> Answer {
         answer::success(&self.service, operation, &self.url).unwrap_or_else(|defect| {
             let text = format!("a defect of the mock server: {defect}\n");
@@ -195,7 +193,6 @@ impl Mock {
         Some(injected)
     }
 
-    /// The calls of an operation so far, if the spec has it.
     pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
         let (number, _) = self.find(operation)?;
         Ok(self.journal.calls(operation, self.secrets.of(Some(number))))
@@ -208,7 +205,6 @@ impl Mock {
         Ok(())
     }
 
-    /// A documented error of an operation.
     pub(crate) fn error(&self, operation: &str, error: &str, status: u16) -> Result<Answer, String> {
         let (_, found) = self.find(operation)?;
         let case = respond::find_error(found, error, status)?;
@@ -261,7 +257,6 @@ impl Mock {
     }
 }
 
-/// The path and the query in the first line of a request.
 fn split_line(line: &str) -> (&str, &str) {
     let target = line.split(' ').nth(1).unwrap_or_default();
     target.split_once('?').unwrap_or((target, ""))

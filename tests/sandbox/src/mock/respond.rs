@@ -11,7 +11,7 @@ use crate::account::Answered;
 use crate::answer::{self, Answer, Refusal};
 use crate::fault::{Call, Fault};
 use crate::http::Head;
-use crate::parameters::{self, Complaint, Expectations};
+use crate::parameters::{self, Complaint};
 use crate::route::Target;
 
 /// Which of its statuses a documented error comes with, where that was set.
@@ -31,7 +31,6 @@ impl ChosenStatus {
     }
 }
 
-/// The documented error of an operation with this name and status.
 pub(super) fn find_error<'o>(operation: &'o Operation, error: &str, status: u16) -> Result<&'o ErrorCase, String> {
     let Some(case) = operation.errors.iter().find(|case| case.name == error) else {
         let known: Vec<&str> = operation.errors.iter().map(|case| case.name.as_str()).collect();
@@ -44,7 +43,6 @@ pub(super) fn find_error<'o>(operation: &'o Operation, error: &str, status: u16)
 }
 
 impl Mock {
-    /// Adds a key for each role of the account.
     pub(super) fn add_role_keys(&self) {
         let Some(account) = self.account() else { return };
         for role in account.role_keys() {
@@ -131,8 +129,7 @@ impl Mock {
             }
             _ => Vec::new(),
         };
-        let only_examples_exist = self.account.is_none();
-        parameters::check(service, operation, query, &Expectations { extra, only_examples_exist })?;
+        parameters::check(service, operation, query, &extra, self.account.is_none())?;
 
         let answered =
             self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
@@ -168,7 +165,6 @@ impl Mock {
         self.example(operation)
     }
 
-    /// A documented error.
     pub(super) fn documented(&self, operation: &Operation, case: &ErrorCase, captures: Option<Vec<String>>) -> Answer {
         let name = operation.full_name();
         let chosen = self.statuses.iter().find(|chosen| chosen.operation == name && chosen.error == case.name);

@@ -106,7 +106,7 @@ impl Sandbox {
     /// If the spec names no such permission.
     #[track_caller]
     pub fn key_without(&self, permission: &str) -> String {
-        self.mock.access().without(permission)
+        or_panic(self.mock.access().without(permission))
     }
 
     /// A key with these permissions and no other; there may be none.
@@ -116,7 +116,7 @@ impl Sandbox {
     /// If the spec does not name one of the permissions.
     #[track_caller]
     pub fn key_with(&self, permissions: &[&str]) -> String {
-        self.mock.access().with(permissions)
+        or_panic(self.mock.access().with(permissions))
     }
 
     /// Answers the next call of an operation (`scan.start`) with these bytes, whatever the call looks like. Several answers for

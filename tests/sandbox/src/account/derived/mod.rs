@@ -210,13 +210,11 @@ fn is_plain(service: &Service, id: ValueId, text: &str) -> bool {
     !json.is_number() || json.is_i64()
 }
 
-/// An id as it stands in an answer.
 fn id_json(service: &Service, id: ValueId, text: &str) -> Json {
     let value = Value::Named(id);
     service.parse(value, text).map_or_else(|_| text.into(), |literal| service.to_json(value, &literal))
 }
 
-/// Whether a text is the example of a parameter.
 fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
     match &parameter.parameter_type {
         ParameterType::Value(value, example) => service.parse(*value, text).as_ref() == Ok(example),

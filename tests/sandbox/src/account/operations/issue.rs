@@ -44,26 +44,18 @@ pub(super) fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
     wanted
 }
 
-/// An issue as lists show it.
 pub(super) fn short(issue: &IssueKind) -> Json {
     json!({ "severity": issue.severity, "issue_id": issue.id, "name": issue.name })
 }
 
 fn in_detail(issue: &IssueKind) -> Json {
     json!({
-        "severity": issue.severity,
-        "issue_id": issue.id,
-        "name": issue.name,
-        "pci": u8::from(issue.pci),
-        "description": issue.description,
-        "cve_ids": issue.cve_ids,
-        "category": issue.category,
-        "type": issue.kind,
+        "severity": issue.severity, "issue_id": issue.id, "name": issue.name, "pci": u8::from(issue.pci),
+        "description": issue.description, "cve_ids": issue.cve_ids, "category": issue.category, "type": issue.kind,
         "date_last_modified": issue.modified.0,
     })
 }
 
-/// The targets of an issue that count, by id.
 fn targets<'a>(account: &'a Account, issue: u32) -> impl Iterator<Item = i64> + 'a {
     let findings = account.world.findings_of(issue).iter();
     let counted = findings.filter(|finding| finding.is_open() && !account.is_acknowledged(finding));
@@ -131,10 +123,8 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     call.page(found, |finding| {
         let issue = &account.world.issues[finding.issue as usize];
         json!({
-            "issue": short(issue),
-            "instances": instances(call, issue, finding),
-            "target": target(account, finding.target),
-            "status": status_json(account, finding),
+            "issue": short(issue), "instances": instances(call, issue, finding),
+            "target": target(account, finding.target), "status": status_json(account, finding),
         })
     })
 }
@@ -159,7 +149,6 @@ impl Assignee {
     }
 }
 
-/// Who a call names, if it names anybody.
 fn assignee(account: &Account, call: &Call<'_>) -> Option<Assignee> {
     let (form, parts) = call.form("assigned_to")?;
     let users = &account.world.users;
@@ -173,7 +162,6 @@ fn assignee(account: &Account, call: &Call<'_>) -> Option<Assignee> {
     Some(number.map_or(Assignee::Stranger, Assignee::User))
 }
 
-/// The status of a finding as answers show it.
 fn shown_status<'a>(account: &'a Account, finding: &Finding) -> &'a str {
     let own = account.status_of(finding);
     let is_whole = account.state.acknowledged_issues.contains(&finding.issue) && !own.starts_with("ack");
@@ -189,11 +177,9 @@ fn status_json(account: &Account, finding: &Finding) -> Json {
     let world = &account.world;
     let assignee = finding.standing.assignee.and_then(|number| world.users.get(usize::from(number)));
     json!({
-        "issue_id": world.issues[finding.issue as usize].id,
-        "target_id": world.targets[finding.target as usize].id,
+        "issue_id": world.issues[finding.issue as usize].id, "target_id": world.targets[finding.target as usize].id,
         "scans_since_found": world.scans.of(finding.target).filter(|scan| scan.at > finding.found).count(),
-        "assigned_to": assignee.map_or("0", |user| user.email.as_str()),
-        "status": shown_status(account, finding),
+        "assigned_to": assignee.map_or("0", |user| user.email.as_str()), "status": shown_status(account, finding),
     })
 }
 
@@ -202,18 +188,11 @@ pub(super) fn instances(call: &Call<'_>, issue: &IssueKind, finding: &Finding) -
     (0..finding.instances).map(|number| call.record("Instance", instance_json(issue, finding, number))).collect()
 }
 
-/// An occurrence of a finding.
 fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
     let instance = issue.instance(number);
     json!({
-        "severity": issue.severity,
-        "result": instance.result,
-        "vuln_id": issue.vulnerability,
-        "issue_id": issue.id,
-        "first_found_date": finding.found.0,
-        "port": issue.port,
-        "pci": u8::from(issue.pci),
-        "key": instance.key,
+        "severity": issue.severity, "result": instance.result, "vuln_id": issue.vulnerability, "issue_id": issue.id,
+        "first_found_date": finding.found.0, "port": issue.port, "pci": u8::from(issue.pci), "key": instance.key,
     })
 }
 
@@ -221,8 +200,7 @@ pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
     let number = call.integer("issue_id").and_then(|id| account.world.issue(id)).ok_or(Denial::Unknown("issue_id"))?;
     let targets: Vec<i64> = targets(account, number).collect();
     Ok(json!({
-        "target_count": targets.len(),
-        "issue": in_detail(&account.world.issues[number as usize]),
+        "target_count": targets.len(), "issue": in_detail(&account.world.issues[number as usize]),
         "target_ids": targets,
     }))
 }
@@ -241,10 +219,8 @@ pub(super) fn instance(account: &mut Account, call: &Call<'_>) -> Outcome {
     });
     let (finding, occurrence) = found.ok_or(Denial::Unknown("instance"))?;
     Ok(json!({
-        "instance": instance_json(issue, finding, occurrence),
-        "issue": short(issue),
-        "target": target(account, finding.target),
-        "status": status_json(account, finding),
+        "instance": instance_json(issue, finding, occurrence), "issue": short(issue),
+        "target": target(account, finding.target), "status": status_json(account, finding),
     }))
 }
 

@@ -67,8 +67,7 @@ pub(super) fn changes(account: &mut Account, call: &Call<'_>) -> Outcome {
     });
     call.page(found.filter(|(change, ..)| kind.is_none_or(|kind| kind == *change)), |(change, at, finding)| {
         json!({
-            "type": change,
-            "date": call.time_written(at),
+            "type": change, "date": call.time_written(at),
             "issue": call.record("Issue", short(&world.issues[finding.issue as usize])),
             "target": call.record("Target", target(account, finding.target)),
         })
@@ -90,8 +89,7 @@ pub(super) fn retired(account: &mut Account, call: &Call<'_>) -> Outcome {
     call.page(found, |finding| {
         let issue = &world.issues[finding.issue as usize];
         let mut item = json!({
-            "date": call.time_written(finding.gone),
-            "issue": call.record("Issue", short(issue)),
+            "date": call.time_written(finding.gone), "issue": call.record("Issue", short(issue)),
             "target": call.record("Target", target(account, finding.target)),
         });
         if with_instances {

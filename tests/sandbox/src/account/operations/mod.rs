@@ -80,7 +80,6 @@ const OPERATIONS: &[Operation] = &[
     one("work.get", report::work),
 ];
 
-/// How an operation is answered, if the account knows it.
 pub(super) fn find(name: &str) -> Option<&'static Operation> {
     OPERATIONS.iter().find(|operation| operation.name == name)
 }

@@ -32,7 +32,6 @@ pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(json!({ "success": 1, "work_id": work, "file_id": file }))
 }
 
-/// What a call orders.
 fn order(account: &Account, call: &Call<'_>) -> Result<Order, Denial> {
     let world = &account.world;
     let text = |name| call.text(name).map(str::to_owned);

@@ -24,7 +24,6 @@ pub(super) const ASSUMED: &[&str] = &[
     "A finished scan no longer finds what had the status `fixed`, and the rest by chance; what it finds anew is new.",
 ];
 
-/// The number that goes with it.
 const RUNNING_STATUS: i64 = 2;
 
 pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
@@ -42,7 +41,6 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     )
 }
 
-/// A number for each severity, under the keys that the spec names.
 fn counts(counts: [u64; SEVERITIES]) -> Json {
     let counts = counts.iter().enumerate().map(|(severity, count)| (severity.to_string(), Json::from(*count)));
     Json::Object(counts.collect::<Map<_, _>>())
@@ -67,18 +65,13 @@ fn in_detail(account: &Account, scan: &Scan) -> Json {
         u8::from(kinds.into_iter().any(|issue| test(issue.category, issue.port)))
     };
     json!({
-        "date": scan.at.0,
-        "duration": scan.duration,
-        "issue_severity_count": counts(issues),
-        "issue_instance_severity_count": counts(instances),
-        "issue_count": findings.len(),
-        "risk_score": risk_score(&issues, 1),
-        "target_id": world.targets[scan.target as usize].id,
+        "date": scan.at.0, "duration": scan.duration, "issue_severity_count": counts(issues),
+        "issue_instance_severity_count": counts(instances), "issue_count": findings.len(),
+        "risk_score": risk_score(&issues, 1), "target_id": world.targets[scan.target as usize].id,
         "scan_web": has(&|_, port| matches!(port, 80 | 443)),
         "scan_fw": has(&|_, port| !matches!(port, 80 | 443)),
         "scan_was": has(&|category, _| category == "Web application"),
-        "scan_vms": has(&|category, _| category == "Software"),
-        "scan_id": scan.id,
+        "scan_vms": has(&|category, _| category == "Software"), "scan_id": scan.id,
     })
 }
 
@@ -112,13 +105,8 @@ pub(super) fn inprogress_list(account: &mut Account, call: &Call<'_>) -> Outcome
         let seconds = account.running_for(running);
         let target = &world.targets[running.target as usize];
         json!({
-            "date": running.started.0,
-            "duration": seconds,
-            "status": RUNNING_STATUS,
-            "status_display": RUNNING,
-            "duration_display": in_words(seconds),
-            "target_name": target.name,
-            "target_id": target.id,
+            "date": running.started.0, "duration": seconds, "status": RUNNING_STATUS, "status_display": RUNNING,
+            "duration_display": in_words(seconds), "target_name": target.name, "target_id": target.id,
             "scan_id": running.id,
         })
     })

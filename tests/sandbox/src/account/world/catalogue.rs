@@ -13,7 +13,6 @@ pub(crate) struct IssueKind {
     pub(crate) name: String,
     pub(crate) severity: u8,
     pub(crate) category: &'static str,
-    /// The number of its category.
     pub(crate) kind: i64,
     pub(crate) pci: bool,
     pub(crate) description: String,

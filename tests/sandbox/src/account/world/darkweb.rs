@@ -15,19 +15,15 @@ pub(crate) struct DarkWeb {
     pub(crate) records: Vec<Record>,
 }
 
-/// A leak.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Leak {
     pub(crate) name: String,
     pub(crate) at: Moment,
 }
 
-/// A record in a leak.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Record {
-    /// The number of the domain.
     pub(crate) domain: u32,
-    /// The number of the leak.
     pub(crate) leak: u32,
     pub(crate) email: String,
 }

@@ -6,12 +6,10 @@ use super::assets::{self, Domain, Network};
 use super::{example_number, names};
 use crate::random::Random;
 
-/// A discovered host.
 #[derive(Debug)]
 pub(crate) struct Host {
     pub(crate) fqdn: Box<str>,
     pub(crate) ip: u32,
-    /// The number of its domain.
     pub(crate) domain: u32,
     pub(crate) source: Source,
     /// How many days before the start of the account it was discovered.
@@ -21,7 +19,6 @@ pub(crate) struct Host {
 }
 
 impl Host {
-    /// What stands before the domain.
     pub(crate) fn label(&self) -> &str {
         self.fqdn.split('.').next().unwrap_or_default()
     }
@@ -46,12 +43,10 @@ pub(crate) struct HostInfo {
     pub(crate) tags: Vec<&'static str>,
 }
 
-/// Something that is scanned.
 #[derive(Debug)]
 pub(crate) struct Target {
     pub(crate) id: i64,
     pub(crate) name: Box<str>,
-    /// The number of its host.
     pub(crate) host: u32,
 }
 

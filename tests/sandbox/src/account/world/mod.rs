@@ -97,22 +97,18 @@ impl World {
         world
     }
 
-    /// The number of a target with this id.
     pub(crate) fn target(&self, id: i64) -> Option<u32> {
         number(self.targets.binary_search_by_key(&id, |target| target.id))
     }
 
-    /// The number of an issue with this id.
     pub(crate) fn issue(&self, id: i64) -> Option<u32> {
         number(self.issues.binary_search_by_key(&id, |issue| issue.id))
     }
 
-    /// The number of a user with this id.
     pub(crate) fn user(&self, id: i64) -> Option<usize> {
         self.users.iter().position(|user| user.id == id)
     }
 
-    /// The host of a target.
     pub(crate) fn host_of(&self, target: u32) -> &Host {
         &self.hosts[self.targets[target as usize].host as usize]
     }

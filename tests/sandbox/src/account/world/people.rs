@@ -14,7 +14,6 @@ pub(crate) struct Role {
     pub(crate) permissions: Vec<String>,
 }
 
-/// Somebody with access to the account.
 #[derive(Debug)]
 pub(crate) struct User {
     pub(crate) id: i64,

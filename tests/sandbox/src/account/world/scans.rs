@@ -14,19 +14,16 @@ pub(crate) const RECENT: u32 = 3;
 /// How many scans a target has when the account starts, at most.
 const KEPT_SCANS: usize = 6;
 
-/// A finished scan.
 #[derive(Debug)]
 pub(crate) struct Scan {
     pub(crate) id: Box<str>,
     pub(crate) target: u32,
     pub(crate) at: Moment,
-    /// In seconds.
     pub(crate) duration: i64,
     /// How many later ones its target has.
     pub(crate) rank: u32,
 }
 
-/// All finished scans.
 #[derive(Debug, Default)]
 pub(crate) struct Scans {
     list: Vec<Scan>,
@@ -37,12 +34,10 @@ pub(crate) struct Scans {
 }
 
 impl Scans {
-    /// All of them by id.
     pub(crate) fn by_id(&self) -> impl DoubleEndedIterator<Item = &Scan> {
         self.by_id.iter().map(|&number| &self.list[number as usize])
     }
 
-    /// The one with this id.
     pub(crate) fn find(&self, id: &str) -> Option<&Scan> {
         let place = self.place(id).ok()?;
         Some(&self.list[self.by_id[place] as usize])
@@ -53,12 +48,10 @@ impl Scans {
         self.by_target.get(target as usize).into_iter().flatten().map(|&number| &self.list[number as usize])
     }
 
-    /// The latest of a target.
     pub(crate) fn latest(&self, target: u32) -> Option<&Scan> {
         self.of(target).next_back()
     }
 
-    /// How many there are.
     pub(crate) fn count(&self) -> usize {
         self.list.len()
     }
