@@ -49,7 +49,7 @@ mod text;
 pub use self::access::RoleKey;
 pub use self::account::Pace;
 pub use self::answer::Answer;
-pub use self::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus, Scope, When};
+pub use self::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus, When};
 pub use self::journal::{Calls, Seen};
 pub use self::mock::assumptions;
 pub use self::sandbox::{Builder, Sandbox};

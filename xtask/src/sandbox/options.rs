@@ -6,7 +6,7 @@ use anyhow::{Context as _, anyhow, bail};
 use codegen::ir::Service;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
-use sandbox::{Builder, Fault, Pace, Rule, Sandbox, Scope, When};
+use sandbox::{Builder, Fault, Pace, Rule, Sandbox, When};
 
 /// What was asked for.
 pub(super) struct Options {
@@ -148,6 +148,6 @@ fn rule(text: &str) -> anyhow::Result<Rule> {
     let (Some(place), Some(time), Some(fault)) = (parts.next(), parts.next(), parts.next()) else {
         bail!("`{text}` is not a place, a time and a fault, as in 'issue.list nth:3 close'");
     };
-    let (scope, when, fault): (Scope, When, Fault) = (place.parse()?, time.parse()?, fault.parse()?);
-    Ok(Rule::on(scope, fault).when(when))
+    let (when, fault): (When, Fault) = (time.parse()?, fault.parse()?);
+    Ok(Rule::on(place, fault).when(when))
 }

@@ -83,7 +83,7 @@ pub(crate) struct State {
     pub(crate) given: i64,
 }
 
-/// The first id of each sort of thing; what is made later counts on from there.
+/// The ids of the first report; those of later ones count on from there.
 #[derive(Debug)]
 pub(crate) struct FirstIds {
     pub(crate) work: String,

@@ -141,7 +141,7 @@ fn request(seen: &Seen) -> Json {
 
 fn rule(status: &RuleStatus) -> Json {
     json!({
-        "id": status.id.to_string(), "where": status.rule.scope.to_string(), "when": status.rule.when.to_string(),
+        "id": status.id.to_string(), "where": status.rule.scope, "when": status.rule.when.to_string(),
         "what": status.rule.fault.to_string(), "calls": status.calls, "happened": status.happened,
         "is_over": status.is_over,
     })

@@ -35,11 +35,11 @@ static FAULTS: &[Form<Fault>] = &[
         duration(text).map(Fault::Latency)
     }),
     with("status:429,retry-after=2", "A status without a body; how many seconds to wait may be left out.", |text| {
-        let (code, seconds) = match text.split_once(",retry-after=") {
-            Some((code, seconds)) => (code, Some(digits(seconds).ok_or("retry-after takes whole seconds")?)),
-            None => (text, None),
-        };
-        Ok(Fault::Status { status: status(code)?, retry_after: seconds })
+        let (code, seconds) = text.split_once(",retry-after=").map_or((text, None), |(code, rest)| (code, Some(rest)));
+        let answer = Answer::text(status(code)?, "");
+        let Some(seconds) = seconds else { return Ok(Fault::Answer(answer)) };
+        let seconds: u64 = digits(seconds).ok_or("retry-after takes whole seconds")?;
+        Ok(Fault::Answer(answer.with_header("retry-after", &seconds.to_string())))
     }),
     with("error:200,7,No such thing", "An error of the service: its status, its code and its message.", |text| {
         let mut parts = text.splitn(3, ',');
@@ -162,8 +162,6 @@ impl fmt::Display for Fault {
             Self::Latency(latency) => write!(f, "latency:{}", show_duration(*latency)),
             Self::Answer(answer) => write!(f, "answer:{}", write_answer(answer)),
             Self::Preset { text, .. } => f.write_str(text),
-            Self::Status { status, retry_after: None } => write!(f, "status:{status}"),
-            Self::Status { status, retry_after: Some(seconds) } => write!(f, "status:{status},retry-after={seconds}"),
             Self::Error { status, code, message } => write!(f, "error:{status},{code},{message}"),
             Self::GzipError { status } => write!(f, "gzip-error:{status}"),
             Self::ContentType(content_type) => write!(f, "content-type:{content_type}"),

@@ -1,6 +1,5 @@
 //! Fault injection: what can go wrong between a client and a service, each as one value, and the rules by which it happens.
 
-mod answers;
 mod change;
 mod forms;
 mod items;
@@ -18,7 +17,7 @@ use crate::answer::{self, Answer};
 
 pub use self::change::Change;
 pub use self::items::Items;
-pub use self::rule::{Rule, Scope, When};
+pub use self::rule::{Rule, When};
 pub(crate) use self::rules::{Injected, Rules};
 pub use self::rules::{RuleId, RuleStatus};
 pub(crate) use self::wire::{break_connection, delay, reset_if_due};
@@ -68,13 +67,6 @@ pub enum Fault {
     Latency(Duration),
     /// This answer instead. For what has a variant of its own, that is shorter.
     Answer(Answer),
-    /// A status and no body.
-    Status {
-        /// The status.
-        status: u16,
-        /// What the header `retry-after` says, in seconds, where it is there.
-        retry_after: Option<u64>,
-    },
     /// An error in the service's own form.
     Error {
         /// The status, which may be 200.
@@ -166,29 +158,38 @@ impl Fault {
     pub(crate) fn answer(&self, call: &Call<'_>, usual: Answer) -> Answer {
         match self {
             Self::Answer(answer) | Self::Preset { answer, .. } => answer.clone(),
-            Self::Status { status, retry_after } => {
-                let answer = Answer::text(*status, "");
-                match retry_after {
-                    Some(seconds) => answer.with_header("retry-after", &seconds.to_string()),
-                    None => answer,
-                }
-            }
             Self::Error { status, code, message } => answer::own_error(call.service, *status, *code, message),
             Self::GzipError { status } => {
                 answer::own_error(call.service, *status, *status, "An error in gzip").in_gzip()
             }
-            Self::TruncatedJson => answers::half(usual),
+            Self::TruncatedJson => half(usual),
             Self::Partial => {
                 let total = usual.body.len();
-                let half = answers::half(usual);
+                let half = half(usual);
                 let range = format!("bytes 0-{}/{total}", half.body.len().saturating_sub(1));
                 Answer { status: 206, ..half }.with_header("content-range", &range)
             }
             Self::ContentType(content_type) => Answer::new(usual.status, content_type, usual.body),
-            Self::InvalidUtf8 => answers::invalid_utf8(usual),
+            Self::InvalidUtf8 => invalid_utf8(usual),
             Self::Changed(change) => change::changed(call.service, call.operation, *change, usual),
             Self::Items(items) => items::counted(call, *items, usual),
             _ => usual,
         }
     }
+}
+
+/// The answer with half of its body, or with one byte of it if that is more.
+fn half(usual: Answer) -> Answer {
+    let half = usual.body.len() / 2;
+    Answer { body: usual.body[..half.max(1).min(usual.body.len())].to_vec(), ..usual }
+}
+
+/// The answer with two bytes that are no UTF-8 in its first text, or in place of its body if that has none.
+fn invalid_utf8(usual: Answer) -> Answer {
+    let mut body = usual.body.clone();
+    match body.iter().position(|byte| *byte == b'"') {
+        Some(quote) => drop(body.splice(quote + 1..quote + 1, [0xff, 0xfe])),
+        None => body = b"\"\xff\xfe\"".to_vec(),
+    }
+    Answer { body, ..usual }
 }

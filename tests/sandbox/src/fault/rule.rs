@@ -21,8 +21,8 @@ use crate::text::RuleError;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Rule {
-    /// The operations that it is for.
-    pub scope: Scope,
+    /// The operations that it is for: one (`issue.list`), those of a group (`issue.*`), or all (`*`).
+    pub scope: String,
     /// Which of their calls it is for.
     pub when: When,
     /// What happens to those calls.
@@ -31,13 +31,13 @@ pub struct Rule {
 
 impl Rule {
     /// A rule for one operation (`issue.list`), for a group (`issue.*`) or for all operations (`*`).
-    pub fn on(scope: impl Into<Scope>, fault: Fault) -> Self {
+    pub fn on(scope: impl Into<String>, fault: Fault) -> Self {
         Self { scope: scope.into(), when: When::Always, fault }
     }
 
     /// A rule for all operations.
     pub fn everywhere(fault: Fault) -> Self {
-        Self::on(Scope::Everything, fault)
+        Self::on("*", fault)
     }
 
     /// The same for the next call only: [`When::Next`].
@@ -77,66 +77,21 @@ impl fmt::Display for Rule {
     }
 }
 
-/// The operations that a rule is for. Any text is one; whether the spec has such operations shows when the rule is set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Scope {
-    /// One operation: `issue.list`.
-    Operation(String),
-    /// The operations of a group, written `issue.*`; here stands the group's name alone.
-    Group(String),
-    /// All operations, written `*`.
-    Everything,
-}
-
-impl From<&str> for Scope {
-    fn from(text: &str) -> Self {
-        match (text, text.strip_suffix(".*")) {
-            ("*", _) => Self::Everything,
-            (_, Some(group)) => Self::Group(group.to_owned()),
-            (_, None) => Self::Operation(text.to_owned()),
-        }
+/// The numbers of the operations of a scope.
+fn operations(scope: &str, service: &Service) -> Result<Vec<usize>, RuleError> {
+    let group = scope.strip_suffix(".*");
+    let is_in =
+        |operation: &Operation| scope == "*" || operation.full_name() == scope || Some(&*operation.group) == group;
+    let operations = service.operations.iter().enumerate();
+    let found: Vec<usize> = operations.filter(|(_, operation)| is_in(operation)).map(|(number, _)| number).collect();
+    if !found.is_empty() {
+        return Ok(found);
     }
-}
-
-impl From<String> for Scope {
-    fn from(text: String) -> Self {
-        Self::from(text.as_str())
-    }
-}
-
-impl fmt::Display for Scope {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Operation(name) => f.write_str(name),
-            Self::Group(name) => write!(f, "{name}.*"),
-            Self::Everything => f.write_str("*"),
-        }
-    }
-}
-
-impl Scope {
-    /// The numbers of its operations.
-    fn operations(&self, service: &Service) -> Result<Vec<usize>, RuleError> {
-        let is_in = |operation: &Operation| match self {
-            Self::Operation(name) => operation.full_name() == *name,
-            Self::Group(name) => operation.group == *name,
-            Self::Everything => true,
-        };
-        let operations = service.operations.iter().enumerate();
-        let found: Vec<usize> =
-            operations.filter(|(_, operation)| is_in(operation)).map(|(number, _)| number).collect();
-        if !found.is_empty() {
-            return Ok(found);
-        }
-        let groups = service.groups.iter().map(|group| format!("{}.*", group.name.spec));
-        let known: Vec<String> = service.operations.iter().map(Operation::full_name).chain(groups).collect();
-        let hint = nearest(&self.to_string(), known.iter().map(String::as_str));
-        Err(RuleError(match self {
-            Self::Group(name) => format!("the spec has no group `{name}`{hint}"),
-            Self::Operation(_) | Self::Everything => format!("the spec has no operation `{self}`{hint}"),
-        }))
-    }
+    let groups = service.groups.iter().map(|group| format!("{}.*", group.name.spec));
+    let known: Vec<String> = service.operations.iter().map(Operation::full_name).chain(groups).collect();
+    let hint = nearest(scope, known.iter().map(String::as_str));
+    let (what, name) = group.map_or(("operation", scope), |name| ("group", name));
+    Err(RuleError(format!("the spec has no {what} `{name}`{hint}")))
 }
 
 /// Which calls a rule is for, out of those that are made after it is set.
@@ -196,7 +151,7 @@ pub(super) fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, Rule
     if matches!(rule.fault, Fault::DripHead { pause } | Fault::DripBody { pause } if pause.is_zero()) {
         return refuse(format!("`{}`: the pause must be more than zero", rule.fault));
     }
-    let mut operations = rule.scope.operations(service)?;
+    let mut operations = operations(&rule.scope, service)?;
     operations.retain(|&number| rule.fault.suits(service, &service.operations[number]));
     if operations.is_empty() {
         return refuse(format!("`{}` cannot happen: no answer of `{}` is a list with items", rule.fault, rule.scope));

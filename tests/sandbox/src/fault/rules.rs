@@ -8,7 +8,7 @@ use std::time::Duration;
 use codegen::ir::Service;
 
 use super::rule::resolve;
-use super::{Fault, Rule, Scope, When};
+use super::{Fault, Rule, When};
 use crate::text::RuleError;
 
 /// How many rules there can be. Of those that are over, the oldest makes room.
@@ -193,10 +193,6 @@ fn rank(rule: &Rule) -> (u8, u8) {
         When::Sometimes { .. } => 3,
         When::Always => 4,
     };
-    let scope = match rule.scope {
-        Scope::Operation(_) => 0,
-        Scope::Group(_) => 1,
-        Scope::Everything => 2,
-    };
+    let scope = if rule.scope == "*" { 2 } else { u8::from(rule.scope.ends_with(".*")) };
     (when, scope)
 }

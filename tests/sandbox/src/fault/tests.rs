@@ -22,7 +22,7 @@ const LONG: Duration = Duration::from_secs(60);
 const AT_ONCE: Duration = Duration::from_secs(10);
 
 fn status(status: u16) -> Fault {
-    Fault::Status { status, retry_after: None }
+    Fault::Answer(Answer::text(status, ""))
 }
 
 /// The statuses of so many calls of `book.get`.
@@ -39,7 +39,6 @@ fn faults() -> Vec<Fault> {
         Fault::Answer(hostile),
         Fault::Answer(bare),
         Fault::Error { status: 200, code: 65_535, message: "no, no: a = b\n".to_owned() },
-        Fault::Status { status: 429, retry_after: Some(0) },
         Fault::Latency(Duration::from_nanos(3_000_001)),
         Fault::DripHead { pause: Duration::from_micros(2) },
         Fault::DripBody { pause: LONG },

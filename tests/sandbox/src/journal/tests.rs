@@ -1,7 +1,6 @@
 //! What the journal tells of calls, and what it keeps to itself.
 
 use std::sync::Arc;
-use std::thread;
 
 use serde_json::json;
 
@@ -27,7 +26,7 @@ fn calls_are_counted_and_shown() {
     talk(&sandbox, "GET /v2/book?mark=b&id=7&mark=a%20b HTTP/1.1\r\n\r\n");
     let calls = sandbox.calls("book.get");
     assert_eq!((calls.count(), calls.iter().count(), sandbox.request_count()), (4, 4, 6));
-    assert_eq!((&calls).into_iter().map(|seen| seen.status).collect::<Vec<_>>(), [200, 400, 200, 0]);
+    assert_eq!(calls.iter().map(|seen| seen.status).collect::<Vec<_>>(), [200, 400, 200, 0]);
     assert_eq!(calls.last_query(), owned(&[("mark", "b"), ("id", "7"), ("mark", "a b")]));
     assert_eq!((calls.last_value("mark"), calls.last_value("pin")), (Some("b"), None));
     calls.assert_count(4);
@@ -167,23 +166,18 @@ fn a_defect_stops_the_test() {
     assert!(std::net::TcpStream::connect(address).is_err(), "somebody still listens");
 }
 
+/// A panic beside another would abort the program, and nobody would read why the test failed.
 #[test]
-fn a_defect_that_is_taken_stops_nothing() {
+fn a_defect_that_is_taken_stops_nothing_and_none_hides_another_panic() {
     let sandbox = defective();
     get(&sandbox, "/v2/book?id=7");
     sandbox.forget_calls();
     assert_eq!((sandbox.take_defects(), sandbox.defects()), (vec![DEFECT.to_owned()], Vec::new()));
     drop(sandbox);
-}
-
-/// Or the program would be aborted and nobody would read why the test failed.
-#[test]
-fn a_defect_does_not_hide_another_panic() {
-    let test = thread::spawn(|| {
+    let panic = panic_of(|| {
         let sandbox = defective();
         get(&sandbox, "/v2/book?id=7");
         panic!("the test failed for another reason");
     });
-    let panic = test.join().expect_err("it panics");
-    assert_eq!(panic.downcast_ref::<&str>(), Some(&"the test failed for another reason"));
+    assert_eq!(panic, "the test failed for another reason");
 }

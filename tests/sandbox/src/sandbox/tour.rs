@@ -3,6 +3,7 @@
 use codegen::tour::{TourFault, faults, tour};
 
 use super::{Sandbox, or_panic};
+use crate::answer::Answer;
 use crate::fault::{Change, Fault, Rule};
 
 impl Sandbox {
@@ -13,7 +14,7 @@ impl Sandbox {
         for (operation, call, fault) in faults(service, &tour(service)) {
             let name = operation.full_name();
             let fault = match fault {
-                TourFault::Busy => Fault::Status { status: 503, retry_after: None },
+                TourFault::Busy => Fault::Answer(Answer::text(503, "")),
                 TourFault::Lost => Fault::Close,
                 TourFault::Documented(error, status) => {
                     Fault::Answer(or_panic(self.mock.error(&name, &error.name, status)))

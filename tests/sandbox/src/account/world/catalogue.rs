@@ -78,40 +78,36 @@ pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKin
                 .map(move |(version, newer)| (flaw, name, *version, newer))
         })
     });
-    let weaknesses = WEAKNESSES.iter().map(|&(name, severity, category, port, slug, result)| IssueKind {
-        id: 0,
-        name: name.to_owned(),
-        severity,
-        category,
-        kind: kind(category),
-        pci: severity >= 3,
-        description: format!("{name}: {result} Somebody from outside could make use of it."),
-        cve_ids: Vec::new(),
-        modified: Moment::START,
-        port,
-        key: format!("{port}-{slug}"),
-        result: result.to_owned(),
-        vulnerability: 0,
+    let plain =
+        |name: String, severity: u8, category: &'static str, port: u16, key: String, result: String| IssueKind {
+            id: 0,
+            severity,
+            category,
+            kind: kind(category),
+            pci: severity >= 3,
+            description: format!("{name}: {result} Somebody from outside could make use of it."),
+            cve_ids: Vec::new(),
+            modified: Moment::START,
+            port,
+            key: format!("{port}-{key}"),
+            vulnerability: 0,
+            name,
+            result,
+        };
+    let weaknesses = WEAKNESSES.iter().map(|&(name, severity, category, port, slug, result)| {
+        plain(name.to_owned(), severity, category, port, slug.to_owned(), result.to_owned())
     });
     let old = old.map(|(flaw, name, version, newer)| {
         let which = ["", ", second flaw", ", third flaw", ", fourth flaw", ", fifth flaw"][flaw];
         let port = if name == "OpenSSH" { 22 } else { 443 };
         let severity = 4 - newer.min(1) * 2 + u8::try_from(flaw % 2).unwrap_or(0);
+        let key = format!("{}-{version}", name.to_lowercase().replace(' ', "-"));
+        let title = format!("Outdated {name} {version}{which}");
+        // No year has had this number, so that nobody looks for a real flaw under it.
+        let cve_ids = vec![format!("CVE-0000-{:05}", 100 * flaw + usize::from(newer) + name.len())];
         IssueKind {
-            id: 0,
-            name: format!("Outdated {name} {version}{which}"),
-            severity,
-            category: "Software",
-            kind: kind("Software"),
-            pci: severity >= 4,
-            description: format!("{name} {version} has a flaw that newer versions do not have."),
-            // No year has had this number, so that nobody looks for a real flaw under it.
-            cve_ids: vec![format!("CVE-0000-{:05}", 100 * flaw + usize::from(newer) + name.len())],
-            modified: Moment::START,
-            port,
-            key: format!("{port}-{}-{version}", name.to_lowercase().replace(' ', "-")),
-            result: format!("The server is {name} {version}."),
-            vulnerability: 0,
+            cve_ids,
+            ..plain(title, severity, "Software", port, key, format!("The server is {name} {version}."))
         }
     });
     let count = (targets / 2).max(FEWEST);

@@ -1,11 +1,11 @@
-//! Answers that clients have to survive.
+//! Ready-made answers that clients have to survive.
 
 use std::io::Write as _;
 
 use flate2::{Compression, write::GzEncoder};
 use serde_json::json;
 
-use crate::answer::Answer;
+use super::Answer;
 
 impl Answer {
     /// A page as a proxy in between would send it.
@@ -68,20 +68,4 @@ impl Answer {
 
 fn padded(bytes: usize) -> Vec<u8> {
     format!(r#"{{"padding":"{}"}}"#, "x".repeat(bytes)).into_bytes()
-}
-
-/// The answer with half of its body, or with one byte of it if that is more.
-pub(super) fn half(usual: Answer) -> Answer {
-    let half = usual.body.len() / 2;
-    Answer { body: usual.body[..half.max(1).min(usual.body.len())].to_vec(), ..usual }
-}
-
-/// The answer with two bytes that are no UTF-8 in its first text, or in place of its body if that has none.
-pub(super) fn invalid_utf8(usual: Answer) -> Answer {
-    let mut body = usual.body.clone();
-    match body.iter().position(|byte| *byte == b'"') {
-        Some(quote) => drop(body.splice(quote + 1..quote + 1, [0xff, 0xfe])),
-        None => body = b"\"\xff\xfe\"".to_vec(),
-    }
-    Answer { body, ..usual }
 }

@@ -1,6 +1,6 @@
 //! What to say: examples, documented errors, refusals and files.
 
-use std::io::{self, Write as _};
+mod ready;
 
 use codegen::ir::{Code, CodeType, ErrorCase, Job, Literal, Operation, Service, Value, ValueType};
 use serde_json::Value as Json;
@@ -144,27 +144,16 @@ pub(crate) fn file(service: &Service, job: &Job) -> Answer {
     }
 }
 
-/// A content of a media type: the smallest that there is where a reader looks for more than text.
+/// A content of a media type. Of what is not text it has the first bytes, by which a reader knows it.
 fn content(media_type: &str, text: &str) -> Vec<u8> {
     match media_type.to_ascii_lowercase().as_str() {
         "application/zip" => [&b"PK\x05\x06"[..], &[0; 18]].concat(),
-        "application/gzip" => gzip(text).unwrap_or_default(),
+        "application/gzip" => Answer::text(200, text).in_gzip().body,
         "image/gif" => b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(),
         "image/jpeg" => b"\xff\xd8\xff\xd9".to_vec(),
-        "image/png" => PNG.to_vec(),
+        "image/png" => b"\x89PNG\r\n\x1a\n".to_vec(),
         _ => text.as_bytes().to_vec(),
     }
-}
-
-/// One black dot.
-const PNG: &[u8] =
-    b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU\
-    \x00\x00\x00\x0aIDATx\xdac`\x00\x00\x00\x02\x00\x01\xe5'\xde\xfc\x00\x00\x00\x00IEND\xaeB`\x82";
-
-fn gzip(text: &str) -> io::Result<Vec<u8>> {
-    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    encoder.write_all(text.as_bytes())?;
-    encoder.finish()
 }
 
 /// Puts a value into an object under these names, one inside the other.
