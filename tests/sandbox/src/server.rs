@@ -214,7 +214,7 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Conn
         }
         // Of a request that came together with the one before it, nothing is left in the socket.
         let is_stopped = || connections.is_closed();
-        let has_resets = || mock.rules().has_resets();
+        let has_resets = || mock.rules.has_resets();
         let resets = |line: &str| mock.resets(line, connection);
         if !heads.has_unread() && fault::reset_if_due(stream, has_resets, resets, is_stopped) {
             break;
@@ -225,7 +225,7 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Conn
         }
         let (answer, with_body, keep_alive) = match next {
             Ok(head) => {
-                let for_people = mock.is_for_people().then(|| control::answer(mock, &head)).flatten();
+                let for_people = mock.for_people.then(|| control::answer(mock, &head)).flatten();
                 let Reply { answer, latency, fault } =
                     for_people.map_or_else(|| mock.answer(&head, connection), Reply::from);
                 if latency.is_some_and(|latency| fault::delay(stream, &mut heads, latency).is_err()) {

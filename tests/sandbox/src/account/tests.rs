@@ -38,7 +38,7 @@ fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
 
 /// Status and body of the answer to a GET of a path.
 fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
-    let (key, header) = (sandbox.key(), &sandbox.mock.service().authentication.header);
+    let (key, header) = (sandbox.key(), &sandbox.mock.service.authentication.header);
     let answer = talk(sandbox, &format!("GET {target} HTTP/1.1\r\n{header}: {key}\r\nConnection: close\r\n\r\n"));
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
@@ -47,7 +47,7 @@ fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
 
 /// Status and body of the answer to one call, such as `scan.get?scan_id=1`.
 fn ask(sandbox: &Sandbox, call: &str) -> (u16, Json) {
-    let service = sandbox.mock.service();
+    let service = &sandbox.mock.service;
     let (operation, query) = proper(service, call);
     fetch(sandbox, &format!("{}{}?{query}", service.base_path, operation.path))
 }
@@ -116,13 +116,11 @@ fn another_service_is_answered_with_its_examples() {
     assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
 }
 
-/// Whatever is sent for a parameter, nothing breaks, the answer is one that may be given, and another account of the same seed gives the
-/// same bytes.
+/// Whatever is sent for a parameter, nothing breaks, and the answer is one that may be given.
 #[test]
-fn whatever_is_sent_is_answered_and_always_the_same() {
+fn whatever_is_sent_is_answered() {
     let service = embedded_service();
-    let start = || Sandbox::builder_of(service.clone()).hosts(3).start().expect("it starts");
-    let (one, other) = (start(), start());
+    let one = Sandbox::builder_of(service.clone()).hosts(3).start().expect("it starts");
     let long = "9".repeat(2_000);
     let values = ["", "0", "-1", "9223372036854775807", "1e999", "%00%ff", "2026-13-45", "0-0", "=>", "new", &long];
     for operation in &service.operations {
@@ -147,8 +145,6 @@ fn whatever_is_sent_is_answered_and_always_the_same() {
                 if status == 200 && json.get("code").is_none() {
                     assert_eq!(service.mismatches(&operation.response.body, &json), [], "{target}");
                 }
-                let again = fetch(&other, &target).1.to_string().replace(other.url(), one.url());
-                assert_eq!(again, json.to_string(), "{target}");
             }
         }
     }

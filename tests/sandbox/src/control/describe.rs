@@ -10,7 +10,7 @@ use super::words;
 use crate::mock::Mock;
 
 pub(super) fn service(mock: &Mock) -> Json {
-    let service = mock.service();
+    let service = &mock.service;
     json!({
         "name": service.name, "about": service.about,
         "authentication": {
@@ -31,7 +31,7 @@ pub(super) fn service(mock: &Mock) -> Json {
 
 /// How to get from one page of a list to the next.
 fn page(mock: &Mock) -> Json {
-    let service = mock.service();
+    let service = &mock.service;
     let Some(page) = &service.page else { return Json::Null };
     let documented = page.parameters.as_ref().map(|names| (names.start.clone(), names.limit.clone()));
     let chosen = || {

@@ -61,7 +61,7 @@ const ENDPOINTS: &[Endpoint] = &[
         Ok(describe::service(mock))
     }),
     get("account", "", "the account at a glance; null where the service has none", |mock, _| {
-        Ok(mock.account().and_then(|mut account| account.glance(mock.service())).unwrap_or(Json::Null))
+        Ok(mock.account().and_then(|mut account| account.glance(&mock.service)).unwrap_or(Json::Null))
     }),
     get(
         "journal",
@@ -69,13 +69,13 @@ const ENDPOINTS: &[Endpoint] = &[
         "the last requests, newest first, with *** for secrets; how many were dropped",
         |mock, arguments| {
             let limit = usize::try_from(arguments.number("limit", 50)?).unwrap_or(usize::MAX);
-            let requests: Json = mock.journal().newest(limit).iter().map(|seen| request(&seen.redacted())).collect();
-            Ok(json!({ "dropped": mock.journal().dropped(), "requests": requests }))
+            let requests: Json = mock.journal.newest(limit).iter().map(|seen| request(&seen.redacted())).collect();
+            Ok(json!({ "dropped": mock.journal.dropped(), "requests": requests }))
         },
     ),
     get("keys", "", "the keys that can be sent, what each may do, and the user that it belongs to", |mock, _| {
         let user = |number| mock.account().map(|account| account.email(number));
-        let keys = mock.access().keys().into_iter();
+        let keys = mock.access.keys().into_iter();
         let told =
             keys.map(|(key, grant)| json!({ "key": key, "permissions": grant.permissions, "user": user(grant.user) }));
         Ok(told.collect())
@@ -85,7 +85,7 @@ const ENDPOINTS: &[Endpoint] = &[
     }),
     get("rust", "operation=OPERATION", "the Rust line that sends these parameters, or why there is none", rust),
     post("reset", "", "takes the account back to what it was at the start", |mock, _| {
-        with_account(mock, |account| account.reset(mock.service()))
+        with_account(mock, |account| account.reset(&mock.service))
     }),
     post("advance", "seconds=3600", "moves the account's clock on", |mock, arguments| {
         let seconds = arguments.number("seconds", 3600)?;
@@ -108,12 +108,12 @@ const ENDPOINTS: &[Endpoint] = &[
             let what: Fault = arguments.text("what")?.parse()?;
             let when: When = arguments.text("when").map_or(Ok(When::Always), |text| text.parse())?;
             let scope = arguments.text("where").unwrap_or_else(|_| "*".to_owned());
-            let id = mock.rules().set(mock.service(), Rule::on(scope, what).when(when), false)?;
+            let id = mock.rules.set(&mock.service, Rule::on(scope, what).when(when), false)?;
             Ok(json!({ "id": id.to_string() }))
         },
     ),
     get("rules", "", "the faults that were injected, and how often each happened", |mock, _| {
-        Ok(mock.rules().list().iter().map(rule).collect())
+        Ok(mock.rules.list().iter().map(rule).collect())
     }),
     get("faults", "", "how to write what happens, and when", |_, _| {
         let told = |forms: &[(&str, &str)]| -> Json {
@@ -123,11 +123,11 @@ const ENDPOINTS: &[Endpoint] = &[
     }),
     post("clear", "", "removes all rules, or with id=1 that one", |mock, arguments| {
         let Ok(id) = arguments.text("id") else {
-            mock.rules().clear();
+            mock.rules.clear();
             return Ok(json!({ "done": true }));
         };
         let id: RuleId = id.parse()?;
-        match mock.rules().remove(id) {
+        match mock.rules.remove(id) {
             true => Ok(json!({ "done": true })),
             false => Err(Problem::new(404, format!("there is no rule {id}"))),
         }
@@ -157,7 +157,7 @@ pub(crate) fn answer(mock: &Mock, head: &Head) -> Option<Answer> {
     let answer = refusal(head).map_or_else(
         || match name {
             None => only(head, "GET", || Ok(page())),
-            Some("") => only(head, "GET", || Ok(Answer::text(200, &help(mock.service())))),
+            Some("") => only(head, "GET", || Ok(Answer::text(200, &help(&mock.service)))),
             Some(name) => endpoint(mock, head, name, query),
         },
         |problem| problem.answer(),
@@ -251,7 +251,7 @@ fn page() -> Answer {
 
 fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Problem> {
     let name = arguments.text("operation")?;
-    let service = mock.service();
+    let service = &mock.service;
     let operation =
         service.operation(&name).ok_or_else(|| Problem::new(404, format!("there is no operation `{name}`")))?;
     Ok(match codegen::rust_call(service, operation, arguments.rest()) {

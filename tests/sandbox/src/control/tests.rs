@@ -47,7 +47,7 @@ fn every_endpoint_answers_to_its_own_method_and_is_listed() {
     let (status, help) = ask(&sandbox, "GET", PREFIX, &host(&sandbox));
     assert_eq!(status, 200);
     for endpoint in ENDPOINTS {
-        let path = format!("{PREFIX}{}?{}", endpoint.name, endpoint.arguments(sandbox.mock.service()));
+        let path = format!("{PREFIX}{}?{}", endpoint.name, endpoint.arguments(&sandbox.mock.service));
         let (status, _) = ask(&sandbox, endpoint.method, &path, &host(&sandbox));
         assert_eq!(status, 200, "{path}");
         let other = if endpoint.method == "POST" { "GET" } else { "POST" };

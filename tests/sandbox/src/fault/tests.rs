@@ -69,7 +69,6 @@ fn what_is_not_a_fault_names_what_was_probably_meant() {
         ("clsoe", "`clsoe` is not a fault; did you mean `close`?"),
         ("close:3", "`close:3` is not a fault; did you mean `close`?"),
         ("latncy:3s", "`latncy:3s` is not a fault; did you mean `latency:1500ms`?"),
-        ("items", "`items` is not a fault; did you mean `items:none`?"),
         ("latency", "`latency` says too little; write it as in `latency:1500ms`"),
         (
             "latency:soon",
@@ -127,8 +126,6 @@ fn a_fault_that_was_read_does_what_it_says() {
         ("gzip-bomb:1000", ["HTTP/1.1 200 ", "\r\ncontent-encoding: gzip\r\n", ""]),
         ("redirect:302,https://example.com/a,b", ["HTTP/1.1 302 ", "\r\nlocation: https://example.com/a,b\r\n", ""]),
         ("deep:2", ["HTTP/1.1 200 ", "\r\n\r\n{\"in\":{\"in\":1}}", ""]),
-        ("deep-lists:2", ["HTTP/1.1 200 ", "\r\n\r\n[[]]", ""]),
-        ("large:1", ["HTTP/1.1 200 ", "\r\n\r\n{\"padding\":\"x\"}", ""]),
         ("large-in-chunks:1", ["HTTP/1.1 200 ", "\r\n\r\nf\r\n{\"padding\":\"x\"}\r\n0\r\n\r\n", ""]),
         ("answer:299,x-a=b%2cc,body=a%2Cb%21", ["HTTP/1.1 299 ", "x-a: b,c\r\ncontent-length: 4\r\n", "\r\n\r\na,b!"]),
         ("error:200,7,a, b", ["HTTP/1.1 200 ", "", r#"{"error":{"text":"a, b","type":"7"}}"#]),
@@ -144,7 +141,6 @@ fn each_choice_of_calls_is_kept_to() {
     for (when, statuses, happened, is_over) in [
         (When::Next, [503, 200, 200, 200], 1, true),
         (When::Nth(3), [200, 200, 503, 200], 1, true),
-        (When::Nth(9), [200, 200, 200, 200], 0, false),
         (When::First(3), [503, 503, 503, 200], 3, true),
         (When::Always, [503, 503, 503, 503], 4, false),
         (When::Sometimes { per_mille: 0, seed: 7 }, [200, 200, 200, 200], 0, false),
@@ -294,7 +290,7 @@ fn waiting_ends_when_the_client_has_nothing_more_to_say() {
 #[test]
 fn lists_stay_within_the_spec() {
     let sandbox = Sandbox::start();
-    let service = sandbox.mock.service();
+    let service = &sandbox.mock.service;
     let is_page =
         |operation: &&codegen::ir::Operation| matches!(operation.response.body, codegen::ir::ResponseBody::Page(_));
     for operation in service.operations.iter().filter(is_page) {

@@ -37,17 +37,17 @@ pub(crate) struct Setup {
 /// The service as the spec says it is.
 #[derive(Debug)]
 pub(crate) struct Mock {
-    service: Service,
-    url: String,
+    pub(crate) service: Service,
+    pub(crate) url: String,
     account: Option<Mutex<Account>>,
     statuses: Vec<ChosenStatus>,
-    for_people: bool,
+    pub(crate) for_people: bool,
     routes: Routes,
-    access: Access,
-    journal: Journal,
+    pub(crate) access: Access,
+    pub(crate) journal: Journal,
     /// Answers that a test ordered, by the operation's number.
     scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
-    rules: Rules,
+    pub(crate) rules: Rules,
     secrets: Secrets,
     /// Where the spec and the account turned out to differ.
     gaps: Mutex<BTreeSet<String>>,
@@ -87,30 +87,6 @@ impl Mock {
         };
         mock.add_role_keys();
         mock
-    }
-
-    pub(crate) fn url(&self) -> &str {
-        &self.url
-    }
-
-    pub(crate) fn service(&self) -> &Service {
-        &self.service
-    }
-
-    pub(crate) fn access(&self) -> &Access {
-        &self.access
-    }
-
-    pub(crate) fn journal(&self) -> &Journal {
-        &self.journal
-    }
-
-    pub(crate) fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    pub(crate) fn is_for_people(&self) -> bool {
-        self.for_people
     }
 
     /// The account, if there is one. Nothing else of the mock server may be asked for it while it is held.

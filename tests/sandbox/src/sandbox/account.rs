@@ -36,7 +36,7 @@ impl Sandbox {
     pub fn try_add_key(&self, key: &str, user_id: i64, permissions: &[&str]) -> Result<(), String> {
         let user = self.account()?.user(user_id);
         let user = user.map_err(|known| format!("the account has no user {user_id}, only {known:?}"))?;
-        self.mock.access().of_user(key, permissions, user)
+        self.mock.access.of_user(key, permissions, user)
     }
 
     /// Takes the account back to its seed: every change is gone, and its clock is back at the start. Keys, the journal, faults and paces
@@ -47,7 +47,7 @@ impl Sandbox {
     /// If there is no account, or if its state file cannot be written.
     #[track_caller]
     pub fn reset(&self) {
-        or_panic(self.account().and_then(|mut account| account.reset(self.mock.service())));
+        or_panic(self.account().and_then(|mut account| account.reset(&self.mock.service)));
     }
 
     /// Moves the account's clock on; full seconds count. Scans that are due are then done.

@@ -91,12 +91,12 @@ impl Sandbox {
 
     /// The address to give to a client, without the base path: `http://127.0.0.1:41234`.
     pub fn url(&self) -> &str {
-        self.mock.url()
+        &self.mock.url
     }
 
     /// A key with every permission that the spec names.
     pub fn key(&self) -> String {
-        self.mock.access().everything()
+        self.mock.access.everything()
     }
 
     /// A key with every permission but this one.
@@ -106,7 +106,7 @@ impl Sandbox {
     /// If the spec names no such permission.
     #[track_caller]
     pub fn key_without(&self, permission: &str) -> String {
-        or_panic(self.mock.access().without(permission))
+        or_panic(self.mock.access.without(permission))
     }
 
     /// A key with these permissions and no other; there may be none.
@@ -116,7 +116,7 @@ impl Sandbox {
     /// If the spec does not name one of the permissions.
     #[track_caller]
     pub fn key_with(&self, permissions: &[&str]) -> String {
-        or_panic(self.mock.access().with(permissions))
+        or_panic(self.mock.access.with(permissions))
     }
 
     /// Answers the next call of an operation (`scan.start`) with these bytes, whatever the call looks like. Several answers for

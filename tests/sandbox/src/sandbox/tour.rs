@@ -10,7 +10,7 @@ impl Sandbox {
     /// Fails at the calls that the steps about failures make in the tour of the service, the client's example (see [`codegen::tour`]):
     /// a rule for each, so that [`rules`](Self::rules) tells whether it was met. Nothing else may be asked before.
     pub fn fail_as_the_tour_wants(&self) {
-        let service = self.mock.service();
+        let service = &self.mock.service;
         for (operation, call, fault) in faults(service, &tour(service)) {
             let name = operation.full_name();
             let fault = match fault {

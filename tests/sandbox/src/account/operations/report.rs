@@ -9,6 +9,7 @@ use crate::account::due;
 use crate::account::settings::Pace;
 use crate::account::state::Order;
 use crate::account::things::count_on;
+use crate::answer::Refusal;
 use crate::moment::Moment;
 
 pub(super) const ASSUMED: &[&str] = &[
@@ -37,25 +38,20 @@ fn order(account: &Account, call: &Call<'_>) -> Result<Order, Denial> {
     let text = |name| call.text(name).map(str::to_owned);
     let expire_days = call.integer("expire_days").unwrap_or(7);
     if !(0..=36_500).contains(&expire_days) {
-        return Err(crate::answer::Refusal::new(
-            400,
-            "the parameter `expire_days` must be a whole number from 0 to 36500",
-        )
-        .into());
+        let why = "the parameter `expire_days` must be a whole number from 0 to 36500";
+        return Err(Refusal::new(400, why).into());
     }
     let (target, issue, scan) = (call.integer("target_id"), call.integer("issue_id"), text("scan_id"));
-    if target.is_some_and(|id| world.target(id).is_none()) {
-        return Err(Denial::Unknown("target_id"));
-    }
-    if issue.is_some_and(|id| world.issue(id).is_none()) {
-        return Err(Denial::Unknown("issue_id"));
-    }
-    if scan.as_ref().is_some_and(|id| world.scans.find(id).is_none()) {
-        return Err(Denial::Unknown("scan_id"));
-    }
     let domains: Vec<i64> = call.texts("domain_id").iter().filter_map(|text| text.parse().ok()).collect();
-    if !domains.iter().all(|id| world.domains.iter().any(|domain| domain.id == *id)) {
-        return Err(Denial::Unknown("domain_id"));
+    for (name, is_unknown) in [
+        ("target_id", target.is_some_and(|id| world.target(id).is_none())),
+        ("issue_id", issue.is_some_and(|id| world.issue(id).is_none())),
+        ("scan_id", scan.as_ref().is_some_and(|id| world.scans.find(id).is_none())),
+        ("domain_id", !domains.iter().all(|id| world.domains.iter().any(|domain| domain.id == *id))),
+    ] {
+        if is_unknown {
+            return Err(Denial::Unknown(name));
+        }
     }
     Ok(Order {
         kind: call.kind("id").map(|kind| kind.name.spec.clone()).unwrap_or_default(),
