@@ -65,7 +65,7 @@ pub(crate) struct Access {
     header: String,
     prefix: String,
     permissions: Vec<String>,
-    /// Keys tell what they are for, since people read them in a terminal.
+    /// The name of a key says what it is for, since people read it in a terminal.
     keys: Mutex<BTreeMap<String, Grant>>,
 }
 

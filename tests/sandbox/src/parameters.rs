@@ -3,6 +3,7 @@
 use codegen::ir::{Cause, ErrorCase, Kind, Kinds, Operation, Parameter, ParameterType, Service};
 
 use crate::answer::Refusal;
+use crate::text::nearest;
 
 /// What the document does not show about parameters.
 pub(crate) const ASSUMED: &[&str] = &[
@@ -167,13 +168,4 @@ fn find<'k>(kinds: &'k Kinds, value: &str) -> Option<&'k Kind> {
 
 fn refusal(message: String) -> Refusal {
     Refusal::new(400, message)
-}
-
-/// `; did you mean …?` with the name that is nearest, if one is near at all.
-pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
-    let with_distance = known.map(|known| (strsim::damerau_levenshtein(name, known), known));
-    match with_distance.min() {
-        Some((distance, known)) if distance <= 1 + name.chars().count() / 4 => format!("; did you mean `{known}`?"),
-        _ => String::new(),
-    }
 }

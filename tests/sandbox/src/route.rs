@@ -6,7 +6,7 @@ use codegen::ir::{Job, Service};
 
 /// What the document does not show about paths.
 pub(crate) const ASSUMED: &[&str] = &[
-    "A path that is no operation is answered with status 404 and an error body with the code 404.",
+    "A path that is not an operation is answered with status 404 and an error body with the code 404.",
     "A method other than GET is answered with status 405 and an error body with the code 405.",
     "Files lie under /files/ on the same host, and a file that is not there is answered like any other unknown path.",
 ];

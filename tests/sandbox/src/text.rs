@@ -4,8 +4,6 @@ use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
-use crate::parameters::nearest;
-
 /// Why a rule cannot be set, or why a text is not a fault, a choice of calls or a pace: one sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleError(pub(crate) String);
@@ -20,16 +18,30 @@ impl Error for RuleError {}
 
 pub(crate) struct Form<T: 'static> {
     /// An example that can be read. What stands before its first colon is the name of the form.
-    pub(crate) example: &'static str,
-    pub(crate) about: &'static str,
-    pub(crate) read: Read<T>,
+    example: &'static str,
+    about: &'static str,
+    read: Read<T>,
 }
 
-pub(crate) enum Read<T> {
+enum Read<T> {
     /// This text is this value.
     Value(T),
     /// What follows the colon says more; the error is what it should be.
     With(fn(&str) -> Result<T, String>),
+}
+
+/// A form that is this text and nothing else.
+pub(crate) const fn plain<T>(example: &'static str, about: &'static str, value: T) -> Form<T> {
+    Form { example, about, read: Read::Value(value) }
+}
+
+/// A form that has more behind a colon.
+pub(crate) const fn with<T>(
+    example: &'static str,
+    about: &'static str,
+    read: fn(&str) -> Result<T, String>,
+) -> Form<T> {
+    Form { example, about, read: Read::With(read) }
 }
 
 impl<T> Form<T> {
@@ -66,6 +78,12 @@ pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Resul
         return Err(RuleError(format!("`{text}` is not a {what}; there are {}", known.join(" | "))));
     }
     Err(RuleError(format!("`{text}` is not a {what}{hint}")))
+}
+
+/// The text of a value that is always written in the same way.
+pub(crate) fn written<T: PartialEq>(forms: &[Form<T>], value: &T) -> &'static str {
+    let same = |form: &&Form<T>| matches!(&form.read, Read::Value(known) if known == value);
+    forms.iter().find(same).map_or("", |form| form.example)
 }
 
 pub(crate) fn listed<T>(forms: &[Form<T>]) -> Vec<(&'static str, &'static str)> {
@@ -118,4 +136,13 @@ pub(crate) fn header_value(text: &str) -> Result<String, String> {
         return Err("it takes a text without line breaks".to_owned());
     }
     Ok(text.to_owned())
+}
+
+/// `; did you mean …?` with the name that is nearest, if one is near at all.
+pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
+    let with_distance = known.map(|known| (strsim::damerau_levenshtein(name, known), known));
+    match with_distance.min() {
+        Some((distance, known)) if distance <= 1 + name.chars().count() / 4 => format!("; did you mean `{known}`?"),
+        _ => String::new(),
+    }
 }

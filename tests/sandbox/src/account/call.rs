@@ -36,7 +36,7 @@ impl From<Refusal> for Denial {
 }
 
 impl From<String> for Denial {
-    /// What could not be kept or does not fit is no fault of the caller.
+    /// What could not be saved or does not fit is an error of the server.
     fn from(problem: String) -> Self {
         Self::Refused(Refusal::new(500, problem))
     }
@@ -253,7 +253,7 @@ impl<'a> Call<'a> {
     /// Where the page starts and how many items it holds, as the page parameters say.
     fn position(&self) -> Result<(usize, usize), Denial> {
         let (start, limit) = &self.settings.page_parameters;
-        // A parameter of the operation itself that happens to have the name and is no number is about something else.
+        // A parameter of the operation itself that happens to have the name and is not a number is about something else.
         let is_other = |name: &str| {
             let integer = |parameter: &Parameter| {
                 matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Integer), _))

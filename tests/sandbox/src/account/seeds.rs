@@ -1,4 +1,4 @@
-//! What there is at first: what the examples of the spec tell of.
+//! The things that are there at first: those in the examples of the spec.
 
 use codegen::ir::{Field, IdType, Literal, Parameter, ParameterType, ResponseBody, Service, ValueId, ValueType};
 use serde_json::Value as Json;
@@ -88,7 +88,7 @@ fn example(service: &Service, own: ValueId, parameter: &Parameter) -> Option<Jso
     }
 }
 
-/// The example of an id, from which others are counted on. One that leaves no room for that is none.
+/// The example of an id, from which others count on; 1 where the example leaves no room for that.
 pub(crate) fn first_id(service: &Service, id: ValueId) -> String {
     let ValueType::Id(found) = &service[id] else { return "1".to_owned() };
     let text = service.print(codegen::ir::Value::Named(id), &found.example);

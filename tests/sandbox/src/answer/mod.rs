@@ -50,7 +50,7 @@ impl Answer {
         self
     }
 
-    /// Whether its headers tell where the body ends.
+    /// Whether its headers say where the body ends.
     pub(crate) fn frames_itself(&self) -> bool {
         let frames =
             |name: &str| ["content-length", "transfer-encoding"].iter().any(|known| name.eq_ignore_ascii_case(known));

@@ -29,7 +29,7 @@ impl Answer {
         Self::new(200, "application/json", padded(bytes))
     }
 
-    /// The same in chunks, so that nothing tells how long it is before it is read.
+    /// The same in chunks, so that its length is not known before it is read.
     pub fn large_in_chunks(bytes: usize) -> Self {
         let mut body = Vec::with_capacity(bytes + bytes / 64);
         for chunk in padded(bytes).chunks(0x1000) {
@@ -41,7 +41,7 @@ impl Answer {
         Self::new(200, "application/json", body).with_header("transfer-encoding", "chunked")
     }
 
-    /// A JSON object of about this many bytes that is a thousandth of it on the wire: `content-encoding: gzip`.
+    /// A JSON object of about this many bytes that takes a thousandth of them on the wire: `content-encoding: gzip`.
     pub fn gzip_bomb(bytes: usize) -> Self {
         Self::new(200, "application/json", padded(bytes)).in_gzip()
     }

@@ -147,7 +147,7 @@ fn rule(status: &RuleStatus) -> Json {
     })
 }
 
-/// The answer to a request that is not for the service, if it is none.
+/// The answer to a request for `/` or `/__sandbox/`; `None` for a request for the service.
 pub(crate) fn answer(mock: &Mock, head: &Head) -> Option<Answer> {
     let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
     let name = path.strip_prefix(PREFIX);

@@ -6,19 +6,13 @@ use std::sync::LazyLock;
 
 use super::{Change, Fault, Items, When};
 use crate::Answer;
-use crate::text::{Form, Read, RuleError, digits, duration, header_value, listed, read, show_duration, status, up_to};
+use crate::text::{
+    Form, RuleError, digits, duration, header_value, listed, plain, read, show_duration, status, up_to, with, written,
+};
 
 /// How large a body can be that is asked for as text, in bytes.
 const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
-const fn plain(example: &'static str, about: &'static str, fault: Fault) -> Form<Fault> {
-    Form { example, about, read: Read::Value(fault) }
-}
-
-const fn with(example: &'static str, about: &'static str, read: fn(&str) -> Result<Fault, String>) -> Form<Fault> {
-    Form { example, about, read: Read::With(read) }
-}
-
 static FAULTS: &[Form<Fault>] = &[
     plain("close", "The request is read and the connection closed without an answer.", Fault::Close),
     plain("reset", "Half of the request is read and the connection reset.", Fault::Reset),
@@ -68,7 +62,7 @@ static FAULTS: &[Form<Fault>] = &[
         "Any answer: its status, its headers and its body, each encoded as in an address: %2C stands for a comma, + for a space.",
         |text| read_answer(text).map(Fault::Answer),
     ),
-    with("content-type:text/plain", "The usual answer says that it is something else than JSON.", |text| {
+    with("content-type:text/plain", "The usual answer has this content type.", |text| {
         header_value(text).map(Fault::ContentType)
     }),
     plain(
@@ -78,16 +72,16 @@ static FAULTS: &[Form<Fault>] = &[
     ),
     plain(
         "partial",
-        "Half of the usual answer comes with the status 206, as if no more had been asked for.",
+        "Half of the usual answer comes with the status 206, as if only that part had been asked for.",
         Fault::Partial,
     ),
     plain(
         "old-chunks",
-        "The usual answer comes in HTTP/1.0 and in chunks, which that does not have, and breaks off.",
+        "The usual answer comes in HTTP/1.0 with chunks, which HTTP/1.0 does not have, and breaks off.",
         Fault::OldChunks,
     ),
     plain("stray", "An answer that nobody asked for follows the usual one at once.", Fault::Stray),
-    plain("invalid-utf8", "The usual answer has two bytes in it that are no UTF-8.", Fault::InvalidUtf8),
+    plain("invalid-utf8", "The usual answer has two bytes in it that are not UTF-8.", Fault::InvalidUtf8),
     plain(
         "unknown-values",
         "Every value of a documented set is one that is not in it.",
@@ -165,15 +159,9 @@ impl fmt::Display for Fault {
             Self::Error { status, code, message } => write!(f, "error:{status},{code},{message}"),
             Self::GzipError { status } => write!(f, "gzip-error:{status}"),
             Self::ContentType(content_type) => write!(f, "content-type:{content_type}"),
-            plain => f.write_str(plain_text(plain)),
+            plain => f.write_str(written(FAULTS, plain)),
         }
     }
-}
-
-/// The text of a fault that is always written in the same way: every one of these is in the list, as a test makes sure.
-fn plain_text(fault: &Fault) -> &'static str {
-    let same = |form: &&Form<Fault>| matches!(&form.read, Read::Value(value) if value == fault);
-    FAULTS.iter().find(same).map_or("", |form| form.example)
 }
 
 /// Any answer in its text form. A body that is not UTF-8 loses what is not.
@@ -205,23 +193,14 @@ fn read_answer(text: &str) -> Result<Answer, String> {
 }
 
 static WHENS: &[Form<When>] = &[
-    Form { example: "next", about: "The next call.", read: Read::Value(When::Next) },
-    Form {
-        example: "nth:3",
-        about: "The third call from now, or another one, counted from 1.",
-        read: Read::With(|text| from_one(text).map(When::Nth)),
-    },
-    Form {
-        example: "first:3",
-        about: "So many calls from now on.",
-        read: Read::With(|text| from_one(text).map(When::First)),
-    },
-    Form { example: "always", about: "All calls.", read: Read::Value(When::Always) },
-    Form {
-        example: "sometimes:100,seed=7",
-        about: "100 calls in a thousand, or another number of them; which ones depends on the seed (0 unless given) and on nothing \
-                else.",
-        read: Read::With(|text| {
+    plain("next", "The next call.", When::Next),
+    with("nth:3", "The third call from now, or another one, counted from 1.", |text| from_one(text).map(When::Nth)),
+    with("first:3", "So many calls from now on.", |text| from_one(text).map(When::First)),
+    plain("always", "All calls.", When::Always),
+    with(
+        "sometimes:100,seed=7",
+        "100 calls in a thousand, or another number of them; which ones depends on the seed (0 unless given) alone.",
+        |text| {
             let (per_mille, seed) = match text.split_once(",seed=") {
                 Some((per_mille, seed)) => (per_mille, digits(seed).ok_or("a seed is a whole number")?),
                 None => (text, 0),
@@ -229,8 +208,8 @@ static WHENS: &[Form<When>] = &[
             let per_mille = digits(per_mille).filter(|per_mille| *per_mille <= 1000);
             let per_mille = per_mille.ok_or("it takes how many calls in a thousand, a whole number up to 1000")?;
             Ok(When::Sometimes { per_mille, seed })
-        }),
-    },
+        },
+    ),
 ];
 
 fn from_one(text: &str) -> Result<u64, String> {

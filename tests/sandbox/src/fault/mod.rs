@@ -44,11 +44,11 @@ pub enum Fault {
     HalfBody,
     /// The usual answer with half of its body and a `content-length` that is right for that half.
     TruncatedJson,
-    /// The same with the status 206, as if no more had been asked for.
+    /// The same with the status 206, as if only that part had been asked for.
     Partial,
-    /// The usual answer in HTTP/1.0 and in chunks, which that does not have; then the connection is closed in the middle of one.
+    /// The usual answer in HTTP/1.0 with chunks, which HTTP/1.0 does not have; then the connection is closed in the middle of a chunk.
     OldChunks,
-    /// The usual answer, and behind it in the same write an answer that nobody asked for. The connection stays open.
+    /// The usual answer, followed in the same write by an answer that nobody asked for. The connection stays open.
     Stray,
     /// A head that never ends: a byte, a pause, a byte, until the client hangs up.
     DripHead {
@@ -62,10 +62,10 @@ pub enum Fault {
     },
     /// Nothing at all, until the client hangs up.
     Silence,
-    /// The proper answer to this very call, or what another rule puts in its place, but later by this much. Waiting ends at
-    /// once when the client hangs up or the mock server is stopped.
+    /// The proper answer, or what another rule puts in its place, after this delay. The delay ends at once when the client hangs up or the
+    /// mock server is stopped.
     Latency(Duration),
-    /// This answer instead. For what has a variant of its own, that is shorter.
+    /// This answer. [`Answer`] has functions for error pages, redirects, large bodies and the like.
     Answer(Answer),
     /// An error in the service's own form.
     Error {
@@ -76,7 +76,7 @@ pub enum Fault {
         /// The message in the body.
         message: String,
     },
-    /// An answer that was made from a text form such as `html:502`. In Rust, [`Answer`] has a function for each.
+    /// An answer that was read from a text form such as `html:502`. In Rust, [`Answer`] has a function for each.
     #[non_exhaustive]
     Preset {
         /// The text form.
@@ -89,16 +89,15 @@ pub enum Fault {
         /// The status, which is the code in the body too.
         status: u16,
     },
-    /// The usual answer, called something else than JSON.
+    /// The usual answer with this content type.
     ContentType(String),
-    /// The usual answer with two bytes in it that are no UTF-8.
+    /// The usual answer with two bytes in it that are not UTF-8.
     InvalidUtf8,
     /// The usual answer with its values changed wherever the spec knows what they are.
     Changed(Change),
-    /// The usual answer, but its list has so many items. Pages follow one another by the request's `start` and `limit` (or
-    /// what the spec calls them), a page holds 100 unless the request says otherwise, and where the usual answer tells which piece of the
-    /// whole it is, so does this. The items are copies of the usual ones. For operations that answer no list a rule with it does nothing, and is
-    /// refused if there is no other operation in it.
+    /// The usual answer, but its list has this many items, which are copies of the usual ones. The page parameters of the request say which
+    /// piece of the list it is, and a page holds 100 items otherwise. Operations that answer no list are left alone; a rule for such
+    /// operations only is refused.
     Items(Items),
 }
 
@@ -113,7 +112,7 @@ pub(crate) struct Call<'a> {
 }
 
 impl Fault {
-    /// Whether it is done to the answer of the call, which is then carried out; otherwise the service never got to it.
+    /// Whether the fault is done to the usual answer, for which the call is carried out.
     pub(crate) fn starts_from_answer(&self) -> bool {
         matches!(
             self,
@@ -131,7 +130,7 @@ impl Fault {
         )
     }
 
-    /// Whether it goes against HTTP itself, so that no answer can say it. What remains is the usual answer, for cutting.
+    /// Whether the fault is one of the connection, which no answer can be; it is done to the usual answer.
     pub(crate) fn breaks_connection(&self) -> bool {
         matches!(
             self,
@@ -184,7 +183,7 @@ fn half(usual: Answer) -> Answer {
     Answer { body: usual.body[..half.max(1).min(usual.body.len())].to_vec(), ..usual }
 }
 
-/// The answer with two bytes that are no UTF-8 in its first text, or in place of its body if that has none.
+/// The answer with two bytes that are not UTF-8 in its first text, or in place of a body without text.
 fn invalid_utf8(usual: Answer) -> Answer {
     let mut body = usual.body.clone();
     match body.iter().position(|byte| *byte == b'"') {

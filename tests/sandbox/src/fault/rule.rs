@@ -5,12 +5,10 @@ use std::fmt;
 use codegen::ir::{Operation, Service};
 
 use super::Fault;
-use crate::parameters::nearest;
 use crate::random::Random;
-use crate::text::RuleError;
+use crate::text::{RuleError, nearest};
 
-/// What [`Sandbox::inject`](crate::Sandbox::inject) is told: what happens to which calls. It holds for every call unless one
-/// of the methods says when.
+/// Which fault [`Sandbox::inject`](crate::Sandbox::inject) injects into which calls: every call, unless a method says when.
 ///
 /// ```
 /// use sandbox::{Fault, Rule};
@@ -94,7 +92,7 @@ fn operations(scope: &str, service: &Service) -> Result<Vec<usize>, RuleError> {
     Err(RuleError(format!("the spec has no {what} `{name}`{hint}")))
 }
 
-/// Which calls a rule is for, out of those that are made after it is set.
+/// Which calls a rule is for, of those after it was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum When {
@@ -106,8 +104,7 @@ pub enum When {
     First(u64),
     /// All of them.
     Always,
-    /// Some of them. Which ones depends on the seed and on how many calls there were, and on nothing else: the same calls in the
-    /// same order meet the same.
+    /// Some of them. The choice depends on the seed and on the number of the call alone, so it is the same in each run.
     Sometimes {
         /// How many calls in a thousand, on average: 0 to 1000.
         per_mille: u16,
@@ -117,7 +114,7 @@ pub enum When {
 }
 
 impl When {
-    /// Whether it is for this call, counted from 1, after it came true so often.
+    /// Whether it is for this call, counted from 1, after the fault happened so often.
     pub(super) fn is_due(&self, call: u64, happened: u64) -> bool {
         match *self {
             Self::Next => happened == 0,

@@ -41,7 +41,7 @@ pub(crate) fn break_connection(stream: &TcpStream, fault: &Fault, usual: &Answer
         // request was left in the socket when it was looked at, or if another connection made the calls before this one just then.
         _ => Ok(()),
     };
-    // A client that went away early is no matter.
+    // A client may go away early.
     done.is_ok() && matches!(fault, Fault::Stray)
 }
 

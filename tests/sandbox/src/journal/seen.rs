@@ -14,7 +14,7 @@ pub(crate) const HIDDEN: &str = "***";
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Seen {
-    /// The operation, such as `scan.start`; nothing for a path that is no operation.
+    /// The operation, such as `scan.start`; `None` for any other path.
     pub operation: Option<String>,
     /// The path without the query.
     pub path: String,
@@ -83,12 +83,12 @@ pub(super) fn is_secret(secrets: &[String], name: &str) -> bool {
     secrets.iter().any(|secret| secret.eq_ignore_ascii_case(name))
 }
 
-/// The names of secret parameters, by operation. A name is taken in upper and lower case, since what is misspelt in this way is
-/// as secret; the name of the header with the key is among them, since a key belongs into no query.
+/// The names of secret parameters, by operation. Upper and lower case do not matter, since a misspelt secret is as secret. The
+/// name of the key header is among them, since a key must not be in a query.
 #[derive(Debug)]
 pub(crate) struct Secrets {
     operations: Vec<Arc<[String]>>,
-    /// Those of all operations, for what is none.
+    /// Those of all operations, for any other path.
     all: Arc<[String]>,
 }
 
@@ -106,7 +106,7 @@ impl Secrets {
         Self { operations: operations.into_iter().map(Arc::from_iter).collect(), all: Arc::from_iter(all) }
     }
 
-    /// Those of an operation, or of all for what is none.
+    /// Those of an operation, or of all operations for any other path.
     pub(crate) fn of(&self, operation: Option<usize>) -> Arc<[String]> {
         Arc::clone(operation.and_then(|number| self.operations.get(number)).unwrap_or(&self.all))
     }

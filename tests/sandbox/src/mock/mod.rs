@@ -14,8 +14,9 @@ use crate::answer::{self, Answer};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
 use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen};
-use crate::parameters::{self, Complaint, nearest};
+use crate::parameters::{self, Complaint};
 use crate::route::{self, Routes, Target};
+use crate::text::nearest;
 
 pub(crate) use self::respond::ChosenStatus;
 

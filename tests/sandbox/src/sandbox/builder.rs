@@ -63,8 +63,8 @@ impl Builder {
         self
     }
 
-    /// How many items a page holds at most: more than that are asked for in vain. No document names a largest page, so there is none
-    /// unless it is set. A page holds 100 items where the request does not say how many.
+    /// The largest page that a request can ask for, in items. The document names none, so there is none unless it is set. A page holds 100
+    /// items where the request does not say how many.
     pub fn largest_page(mut self, items: usize) -> Self {
         self.settings.largest_page = Some(items);
         self

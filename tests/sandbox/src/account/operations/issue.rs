@@ -135,7 +135,7 @@ enum Assignee {
     Nobody,
     /// A user, by number.
     User(u16),
-    /// Somebody who is no user of the account.
+    /// Somebody who is not a user of the account.
     Stranger,
 }
 

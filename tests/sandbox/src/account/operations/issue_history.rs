@@ -14,7 +14,7 @@ pub(super) const ASSUMED: &[&str] = &[
     "`now` and `ago` are the id of a scan or a day; a scan stands for its point in time and leaves only its own target, a day for its end. \
      Acknowledged issues are left out of this list.",
     "`q` looks for a part of the name of the issue.",
-    "The list of retired issues has `date`, `issue` and `target`, and with `instance=1` also `instances`. It tells what a scan did not \
+    "The list of retired issues has `date`, `issue` and `target`, and with `instance=1` also `instances`. It has what a scan did not \
      find any more, unless it was acknowledged.",
 ];
 

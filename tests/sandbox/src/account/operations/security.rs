@@ -7,7 +7,7 @@ use crate::account::call::{Call, Outcome};
 
 pub(super) const ASSUMED: &[&str] = &[
     "The risk score goes from 0 to almost 1000 and weighs each issue on each target by its severity; acknowledged ones do not count.",
-    "The trend tells the last 30 days, oldest first, and `issue_count` counts an issue once for each target.",
+    "The trend covers the last 30 days, oldest first, and `issue_count` counts an issue once for each target.",
     "The list of platforms has `platform` and `count_host`; a platform is a technology that pages are served with.",
 ];
 

@@ -118,8 +118,8 @@ fn number(found: Result<usize, usize>) -> Option<u32> {
     found.ok().and_then(|number| u32::try_from(number).ok())
 }
 
-/// The example of an id that is a whole number, or this one if the spec has no such id. Ids count on from there, so one that leaves no
-/// room for that is none.
+/// The example of an id that is a whole number, or this one if the spec has no such id. Ids count on from there, so an example
+/// that leaves no room is not used.
 pub(crate) fn example_number(service: &Service, id: &str, otherwise: i64) -> i64 {
     const ROOM: i64 = i64::MAX / 2;
     let number = example_text(service, id).and_then(|text| text.parse().ok());
