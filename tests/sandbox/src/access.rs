@@ -85,8 +85,10 @@ impl Access {
 
     pub(crate) fn without(&self, permission: &str) -> Result<String, String> {
         self.check(permission)?;
-        let others = self.permissions.iter().filter(|&known| known != permission);
-        Ok(self.add(format!("sandbox-key-without-{permission}"), others.cloned().collect(), 0))
+        let others: Vec<&str> =
+            self.permissions.iter().map(String::as_str).filter(|known| *known != permission).collect();
+        let key = format!("sandbox-key-without-{permission}");
+        self.of_user(&key, &others, 0).map(|()| key)
     }
 
     pub(crate) fn with(&self, permissions: &[&str]) -> Result<String, String> {

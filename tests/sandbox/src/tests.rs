@@ -166,7 +166,7 @@ fn a_script_is_followed_in_order_and_to_the_byte() {
 }
 
 #[test]
-fn what_is_no_request_is_told_so() {
+fn what_is_not_a_request_is_refused() {
     let sandbox = library();
     assert!(talk(&sandbox, "what is this\r\n\r\n").starts_with("HTTP/1.1 400 "));
     let large = format!("GET /{} HTTP/1.1\r\n\r\n", "p".repeat(70_000));
@@ -182,7 +182,9 @@ fn dropping_it_closes_every_connection_and_frees_the_port() {
     let mut start = [0; 12];
     kept.read_exact(&mut start).expect("an answer");
     let address = sandbox.url().strip_prefix("http://").expect("an address").to_owned();
+    let started = std::time::Instant::now();
     drop(sandbox);
+    assert!(started.elapsed().as_secs() < 20, "it waited for silent connections");
     let mut rest = Vec::new();
     assert_eq!(idle.read_to_end(&mut rest).expect("a clean end"), 0);
     kept.read_to_end(&mut rest).expect("a clean end");

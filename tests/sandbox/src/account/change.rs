@@ -110,13 +110,8 @@ impl Account {
         let finding = finding.ok_or_else(|| format!("the target {target} does not have the issue {issue}"))?;
         let known = self.statuses.iter().position(|known| known == status);
         let status = known.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| missing("status", &status))?;
-        let assignee = match assignee {
-            Some(id) => {
-                let user = self.world.user(id).ok_or_else(|| missing("user", &id))?;
-                Some(u16::try_from(user).unwrap_or(0))
-            }
-            None => None,
-        };
+        let user = |id: i64| self.world.user(id).ok_or_else(|| missing("user", &id));
+        let assignee = assignee.map(user).transpose()?.and_then(|user| u16::try_from(user).ok());
         self.world.findings[finding].standing = Standing { status, assignee };
         Ok(())
     }
@@ -129,13 +124,8 @@ impl Account {
         let world = &mut self.world;
         let earlier = u64::try_from(world.scans.of(target).count()).unwrap_or(0);
         let mut random = Random::of(world.seed, &[12, u64::from(target), earlier]);
-        let open: Vec<usize> = world
-            .findings
-            .iter()
-            .enumerate()
-            .filter(|(_, f)| f.target == target && f.is_open())
-            .map(|(n, _)| n)
-            .collect();
+        let is_open = |number: &usize| world.findings[*number].target == target && world.findings[*number].is_open();
+        let open: Vec<usize> = (0..world.findings.len()).filter(is_open).collect();
         let mut is_different = false;
         for &number in &open {
             let finding = &mut world.findings[number];

@@ -8,17 +8,14 @@ use super::{Journal, MOST, Seen};
 use crate::tests::{LIBRARY, connect, get, library, panic_of, talk, understood};
 use crate::{Fault, Sandbox};
 
-fn owned(query: &[(&str, &str)]) -> Vec<(String, String)> {
-    query.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
-}
-
 #[test]
 fn calls_are_counted_and_shown() {
     let sandbox = library();
     let calls = sandbox.calls("book.get");
-    assert!(calls.is_empty() && calls.last().is_none() && calls.iter().next().is_none());
-    assert_eq!((calls.last_query(), calls.last_value("id")), (Vec::new(), None));
-    calls.assert_count(0);
+    assert_eq!(
+        (calls.is_empty(), calls.last(), calls.last_query(), calls.last_value("id")),
+        (true, None, Vec::new(), None)
+    );
     for target in ["/v2/book?id=7", "/v2/search", "/v2/book?id=x", "/elsewhere", "/v2/book?mark=b&id=7&mark=a%20b"] {
         get(&sandbox, target);
     }
@@ -27,7 +24,7 @@ fn calls_are_counted_and_shown() {
     let calls = sandbox.calls("book.get");
     assert_eq!((calls.count(), calls.iter().count(), sandbox.request_count()), (4, 4, 6));
     assert_eq!(calls.iter().map(|seen| seen.status).collect::<Vec<_>>(), [200, 400, 200, 0]);
-    assert_eq!(calls.last_query(), owned(&[("mark", "b"), ("id", "7"), ("mark", "a b")]));
+    assert_eq!(calls.last_query()[2], ("mark".to_owned(), "a b".to_owned()));
     assert_eq!((calls.last_value("mark"), calls.last_value("pin")), (Some("b"), None));
     calls.assert_count(4);
     calls.assert_last_query([("id", "7"), ("mark", "b"), ("mark", "a b")]);
@@ -58,9 +55,6 @@ fn an_assertion_that_fails_shows_what_was_asked() {
     {
         assert_eq!(panic_of(|| calls().assert_last_query(expected)), format!("{asked}{shown}"));
     }
-    let other_order = vec![("mark", "a"), ("mark", "b")];
-    get(&sandbox, "/v2/book?mark=b&mark=a");
-    assert!(panic_of(|| calls().assert_last_query(other_order)).ends_with("and not for\n  mark=a & mark=b"));
     // It is neither taken for right nor shown.
     assert_eq!(
         panic_of(|| calls().assert_last_query([("pin", "1234")])),
@@ -87,10 +81,6 @@ fn secrets_are_hidden() {
         let calls = sandbox.calls(operation);
         let last = calls.last().expect("a call");
         assert_eq!(last.line, format!("GET {hidden} HTTP/1.1"));
-        let query = hidden.split_once('?').map_or("", |(_, query)| query);
-        let query: Vec<_> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
-        let without_value = |(name, value): &(String, String)| name == "pin" && value.is_empty();
-        assert!(last.query.iter().zip(&query).all(|(one, other)| one == other || without_value(other)), "{last:?}");
         let raw = sandbox.requests().pop().expect("a request");
         assert_eq!(raw.line, format!("GET {target} HTTP/1.1"), "as it came");
         assert!(raw.query.iter().any(|(_, value)| value.contains("SECRET")));
@@ -104,7 +94,8 @@ fn secrets_are_hidden() {
     // What is no operation may be one that is misspelt.
     get(&sandbox, "/v2/copyy?vault_code=SECRET&pin=SECRET&id=7");
     let seen = sandbox.requests().pop().expect("a request").redacted();
-    assert_eq!(seen.query, owned(&[("vault_code", "***"), ("pin", "***"), ("id", "7")]));
+    assert_eq!(seen.line, "GET /v2/copyy?vault_code=***&pin=***&id=7 HTTP/1.1");
+    assert!(seen.headers.contains(&("Authorization".to_owned(), "***".to_owned())));
 }
 
 #[test]

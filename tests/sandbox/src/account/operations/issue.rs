@@ -1,7 +1,7 @@
 //! Issues, and how they stand on targets.
 
 use codegen::ir::Literal;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, done};
@@ -37,11 +37,11 @@ pub(super) fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
         // In `issue.list` the filter is a plain number.
         None => call.integer("severity").map_or((0, i64::MAX), |one| (one, one)),
     };
-    let mut wanted = [false; SEVERITIES];
-    for (severity, wanted) in (0..).zip(&mut wanted) {
-        *wanted = (from..=to).contains(&severity);
-    }
-    wanted
+    let mut severity = -1;
+    [false; SEVERITIES].map(|_| {
+        severity += 1;
+        (from..=to).contains(&severity)
+    })
 }
 
 pub(super) fn short(issue: &IssueKind) -> Json {
@@ -83,14 +83,8 @@ pub(super) fn summary(account: &mut Account, call: &Call<'_>) -> Outcome {
     }
     let with_targets = call.switch("include_target_ids");
     call.page(rows, |(count, number, issue)| {
-        let mut item = Map::new();
-        item.insert("target_count".to_owned(), count.into());
-        item.insert("issue".to_owned(), short(issue));
-        item.insert("target_ids".to_owned(), Json::Null);
-        if with_targets {
-            item.insert("target_ids".to_owned(), targets(account, number).collect());
-        }
-        item.into()
+        let target_ids: Option<Vec<i64>> = with_targets.then(|| targets(account, number).collect());
+        json!({ "target_count": count, "issue": short(issue), "target_ids": target_ids })
     })
 }
 
@@ -117,7 +111,7 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
         finding.is_open()
             && issues[finding.issue as usize]
             && has_status(finding)
-            && assignee.is_none_or(|assignee| assignee.is(finding.standing.assignee))
+            && assignee.is_none_or(|assignee| assignee == finding.standing.assignee)
             && (with_acknowledged || !account.is_acknowledged(finding))
     });
     call.page(found, |finding| {
@@ -129,37 +123,21 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     })
 }
 
-/// Who a call names to deal with an issue.
-#[derive(Clone, Copy)]
-enum Assignee {
-    Nobody,
-    /// A user, by number.
-    User(u16),
-    /// Somebody who is not a user of the account.
-    Stranger,
-}
+/// Who a call names to deal with an issue: nobody, or a user by number. Somebody who is not a user is [`STRANGER`].
+type Assignee = Option<u16>;
 
-impl Assignee {
-    fn is(self, other: Option<u16>) -> bool {
-        match self {
-            Self::Nobody => other.is_none(),
-            Self::User(number) => other == Some(number),
-            Self::Stranger => false,
-        }
-    }
-}
+const STRANGER: Assignee = Some(u16::MAX);
 
 fn assignee(account: &Account, call: &Call<'_>) -> Option<Assignee> {
     let (form, parts) = call.form("assigned_to")?;
     let users = &account.world.users;
     let place = match (form, parts.first()) {
-        ("unassigned", _) => return Some(Assignee::Nobody),
+        ("unassigned", _) => return Some(None),
         (_, Some(Literal::Integer(id))) => users.iter().position(|user| user.id == *id),
         (_, Some(Literal::Text(email))) => users.iter().position(|user| user.email.eq_ignore_ascii_case(email)),
         _ => None,
     };
-    let number = place.and_then(|place| u16::try_from(place).ok());
-    Some(number.map_or(Assignee::Stranger, Assignee::User))
+    Some(place.and_then(|place| u16::try_from(place).ok()).map_or(STRANGER, Some))
 }
 
 fn shown_status<'a>(account: &'a Account, finding: &Finding) -> &'a str {
@@ -230,11 +208,9 @@ pub(super) fn update(account: &mut Account, call: &Call<'_>) -> Outcome {
     let target = call.integer("target_id").ok_or(Denial::Unknown("target_id"))?;
     let target_number = account.world.target(target).ok_or(Denial::Unknown("target_id"))?;
     account.world.open_finding(number, target_number).ok_or(Denial::Unknown("issue_id"))?;
-    let assignee = match assignee(account, call) {
-        Some(Assignee::Nobody) => None,
-        Some(Assignee::User(number)) => Some(account.world.users[usize::from(number)].id),
-        Some(Assignee::Stranger) | None => return Err(Denial::Unknown("assigned_to")),
-    };
+    let assignee = assignee(account, call).filter(|assignee| *assignee != STRANGER);
+    let assignee = assignee.ok_or(Denial::Unknown("assigned_to"))?;
+    let assignee = assignee.map(|number| account.world.users[usize::from(number)].id);
     let status = call.choice("status").ok_or(Denial::Unknown("status"))?.to_owned();
     account.change(Change::IssueUpdated { issue, target, status, assignee })?;
     Ok(done())
