@@ -7,7 +7,7 @@ use super::Account;
 use super::state::{HostAck, Order, Report, Running};
 use super::things::{Thing, Values};
 use super::world::{Finding, Scan, Standing, free_scan_id};
-use crate::moment::{DAY, Moment};
+use crate::moment::Moment;
 use crate::random::Random;
 
 /// One thing that happened: time passed, a host was acknowledged, something with an id of a type of the spec (`of`) was created, and so on. Ids
@@ -49,7 +49,7 @@ impl Account {
                 let (host, kind, comment) = (host.clone(), kind.clone(), comment.clone());
                 self.state.acknowledge_host(HostAck { host, kind, comment, created: self.now, by });
             }
-            Change::HostReleased { host, kind } => drop(self.state.release_host(host, kind.as_deref())),
+            Change::HostReleased { host, kind } => self.state.release_host(host, kind.as_deref()),
             Change::Created { of, id, values } => {
                 let thing = Thing { id: id.clone(), values: values.clone() };
                 self.state.things.entry(of.clone()).or_default().put(thing);
@@ -77,17 +77,7 @@ impl Account {
             Change::ScanFinished { id, at } => self.finish_scan(id, *at)?,
             Change::ReportOrdered { work, file, order } => {
                 self.state.give();
-                self.state.reports.push(Report {
-                    work_id: work.clone(),
-                    file_id: file.clone(),
-                    expires: self.now.plus(order.expire_days.saturating_mul(DAY)),
-                    order: order.clone(),
-                    started: self.now,
-                    is_made: false,
-                    is_ready: false,
-                    work_looks: 0,
-                    file_looks: 0,
-                });
+                self.state.reports.push(Report::new(work.clone(), file.clone(), order.clone(), self.now));
             }
             Change::ReportMade { work } => {
                 let mut reports = self.state.reports.iter_mut();

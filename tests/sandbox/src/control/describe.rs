@@ -1,7 +1,7 @@
 //! The service with all its operations, as the page needs it.
 
 use codegen::ir::{
-    Code, ErrorCase, Facts, Group, Literal, Note, Operation, PageField, Parameter, ParameterType, ResponseBody,
+    Code, ErrorCase, Facts, Form, Group, Literal, Note, Operation, PageField, Parameter, ParameterType, ResponseBody,
     Service, Value, ValueType, Verification,
 };
 use serde_json::{Value as Json, json};
@@ -93,13 +93,14 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
         "required": parameter.required, "default_about": parameter.default_about, "secret": parameter.secret,
         "repeated": parameter.repeated, "facts": facts(&parameter.facts),
     });
+    let named = |value: Value| if let Value::Named(id) = value { Some(&service[id]) } else { None };
     let more = match &parameter.parameter_type {
         ParameterType::Value(value, example) => json!({
             "control": words::control(service, *value), "type": words::value(service, *value),
-            "type_about": type_about(service, *value),
+            "type_about": named(*value).map(ValueType::about),
             "default": parameter.default.as_ref().map(|default| service.print(*value, default)),
             "example": service.print(*value, example), "values": values(service, *value),
-            "type_facts": type_facts(service, *value),
+            "type_facts": named(*value).map_or_else(|| facts(&Facts::default()), |named| facts(named.facts())),
         }),
         ParameterType::Kinds(id) => {
             let kinds = &service[*id];
@@ -120,42 +121,25 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     described
 }
 
-fn type_about(service: &Service, value: Value) -> Option<&str> {
-    match value {
-        Value::Builtin(_) => None,
-        Value::Named(id) => Some(service[id].about()),
-    }
-}
-
-fn type_facts(service: &Service, value: Value) -> Json {
-    match value {
-        Value::Builtin(_) => facts(&Facts::default()),
-        Value::Named(id) => facts(service[id].facts()),
-    }
-}
-
 /// The known values of a set, or the forms of a text.
 fn values(service: &Service, value: Value) -> Json {
     let Value::Named(id) = value else { return json!([]) };
     match &service[id] {
-        ValueType::Enum(set) => set
-            .values
-            .iter()
-            .enumerate()
-            .map(|(number, known)| {
-                let wire = service.print(value, &Literal::Variant(number));
-                json!({ "value": wire, "about": known.about, "facts": facts(&known.facts) })
-            })
-            .collect(),
-        ValueType::Forms(forms) => forms
-            .forms
-            .iter()
-            .map(|form| {
+        ValueType::Enum(set) => {
+            let wire = |number| service.print(value, &Literal::Variant(number));
+            let known = set.values.iter().enumerate();
+            known
+                .map(|(nth, known)| json!({ "value": wire(nth), "about": known.about, "facts": facts(&known.facts) }))
+                .collect()
+        }
+        ValueType::Forms(forms) => {
+            let form = |form: &Form| {
                 let parts: Vec<&str> = form.parts.iter().map(|part| part.name.spec.as_str()).collect();
                 let text = words::template(&form.template, &parts);
                 json!({ "value": text, "about": form.about, "facts": facts(&form.facts) })
-            })
-            .collect(),
+            };
+            forms.forms.iter().map(form).collect()
+        }
         ValueType::Id(_) | ValueType::Pattern(_) => json!([]),
     }
 }

@@ -61,9 +61,9 @@ fn acknowledged(account: &Account) -> Vec<bool> {
     let hosts = &account.world.hosts;
     let mut acknowledged = vec![false; hosts.len()];
     let mut addresses = Vec::new();
-    for name in &account.state.acknowledged_hosts {
-        let start = hosts.partition_point(|host| *host.fqdn < **name);
-        let end = start + hosts[start..].partition_point(|host| *host.fqdn == **name);
+    for name in account.state.host_acks.iter().map(|ack| ack.host.to_lowercase()) {
+        let start = hosts.partition_point(|host| *host.fqdn < *name);
+        let end = start + hosts[start..].partition_point(|host| *host.fqdn == *name);
         acknowledged[start..end].fill(true);
         addresses.extend(name.parse::<Ipv4Addr>().map(u32::from));
     }

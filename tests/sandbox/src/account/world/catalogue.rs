@@ -2,7 +2,7 @@
 
 use codegen::ir::Service;
 
-use super::{example_number, names};
+use super::{example_number, example_of, names};
 use crate::moment::{DAY, Moment};
 use crate::random::Random;
 
@@ -64,7 +64,7 @@ const FLAWS: usize = 5;
 /// The issues, by id. The first is the one of the spec's examples.
 pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKind> {
     let first = example_number(service, "IssueId", 1);
-    let known = example_occurrence(service);
+    let known = example_of(service, "issue.instance", "instance");
     let mut issues: Vec<IssueKind> = Vec::new();
     let kind = |category| {
         CATEGORIES.iter().position(|known| *known == category).map_or(0, |n| i64::try_from(n).unwrap_or(0) + 1)
@@ -124,12 +124,4 @@ pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKin
         issues.push(issue);
     }
     issues
-}
-
-/// The key of the occurrence that the spec's examples ask for.
-fn example_occurrence(service: &Service) -> Option<String> {
-    let operation = service.operation("issue.instance")?;
-    let parameter = operation.parameters.iter().find(|parameter| parameter.name.spec == "instance")?;
-    let codegen::ir::ParameterType::Value(value, example) = &parameter.parameter_type else { return None };
-    Some(service.print(*value, example))
 }

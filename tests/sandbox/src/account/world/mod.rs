@@ -14,7 +14,7 @@ mod people;
 mod scans;
 mod technology;
 
-use codegen::ir::{Literal, Service, ValueType};
+use codegen::ir::{Literal, ParameterType, Service, ValueType};
 
 pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
 pub(crate) use self::catalogue::IssueKind;
@@ -140,4 +140,13 @@ fn example<'s>(service: &'s Service, id: &str) -> Option<&'s Literal> {
         ValueType::Id(found) if found.name.spec == id => Some(&found.example),
         _ => None,
     })
+}
+
+/// The example of a parameter as it stands in a query, if the spec has such a parameter.
+fn example_of(service: &Service, operation: &str, parameter: &str) -> Option<String> {
+    let parameters = &service.operation(operation)?.parameters;
+    match &parameters.iter().find(|known| known.name.spec == parameter)?.parameter_type {
+        ParameterType::Value(value, example) => Some(service.print(*value, example)),
+        ParameterType::Kinds(_) => None,
+    }
 }
