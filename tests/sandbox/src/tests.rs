@@ -59,15 +59,6 @@ pub(crate) fn error(code: &str, text: &str) -> String {
 }
 
 #[test]
-fn answers_with_the_example() {
-    let sandbox = library();
-    assert_eq!(get(&sandbox, "/v2/book?id=7"), (200, r#"{"id":7}"#.to_owned()));
-    assert_eq!(get(&sandbox, "/v2/book?id=7&mark=torn&mark=a%20stain").0, 200);
-    assert_eq!(sandbox.example_url("book.copy"), Some(format!("{}/v2/copy?form=paper&colour=white", sandbox.url())));
-    assert!(sandbox.defects().is_empty());
-}
-
-#[test]
 fn answers_documented_errors_exactly() {
     let sandbox = library();
     assert_eq!(get(&sandbox, "/v2/book"), (400, error("gap", "which book?")));
@@ -138,18 +129,6 @@ fn refuses_what_is_not_asked_properly() {
     let refused = talk(&sandbox, &post);
     assert!(refused.starts_with("HTTP/1.1 405 "), "{refused}");
     assert!(refused.to_lowercase().contains("\r\nallow: get\r\n"), "{refused}");
-}
-
-#[test]
-fn a_job_ends_in_a_file() {
-    let sandbox = library();
-    let address = format!("{}/files/copy_book.pdf", sandbox.url());
-    let (status, state) = get(&sandbox, "/v2/state?id=7");
-    assert_eq!((status, state), (200, format!(r#"{{"copy":{{"url":"{address}"}},"done":true}}"#)));
-    let (status, file) = get(&sandbox, "/files/copy_book.pdf");
-    assert_eq!(status, 200);
-    assert!(file.starts_with("%PDF-") && file.trim_end().ends_with("%%EOF"), "{file}");
-    assert_eq!(get_as(&sandbox, "made-up", "/files/copy_book.pdf").0, 401);
 }
 
 #[test]

@@ -88,6 +88,21 @@ fn ids_are_given_out_once() {
 }
 
 #[test]
+fn a_host_is_acknowledged_by_its_address_too() {
+    with(&Sandbox::start(), |sandbox| {
+        let count = |scanned: &str| {
+            let call = format!("discovery.host_summary?fqdn=192.0.2.10&scanned={scanned}");
+            read(sandbox, &call)["total"].as_u64().expect("a number")
+        };
+        let before = count("all");
+        read(sandbox, "ack.host_add?host=192.0.2.10&type=global");
+        assert!(count("ack") > 0 && count("all") + count("ack") == before, "{before}");
+        read(sandbox, "ack.host_delete?host=192.0.2.10");
+        assert_eq!((count("all"), count("ack")), (before, 0));
+    });
+}
+
+#[test]
 fn clocks_and_pages_end_where_numbers_do() {
     with(&Sandbox::builder().hosts(1).start().expect("it starts"), |sandbox| {
         for (days, status) in [(i64::MIN, 400), (-1, 400), (0, 200), (i64::MAX, 400)] {
@@ -247,7 +262,8 @@ fn what_is_new_is_answered_as_its_example_and_what_is_gone_is_left_out() {
     let Some(user) = user.filter(|user| user.fields.iter().any(|field| field.name.spec == "phone")) else { return };
     let place = user.fields.iter().position(|field| field.name.spec == "phone").expect("it was found");
     let name = &mut user.fields[place].name;
-    ("room".clone_into(&mut name.spec), "room".clone_into(&mut name.wire));
+    "room".clone_into(&mut name.spec);
+    "room".clone_into(&mut name.wire);
     let me = service.operations.iter_mut().find(|operation| operation.full_name() == "user.me").expect("an operation");
     me.response.example["user"]["room"] = "101".into();
     with(&Sandbox::builder_of(service).start().expect("it starts"), |sandbox| {

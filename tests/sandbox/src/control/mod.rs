@@ -97,7 +97,10 @@ const ENDPOINTS: &[Endpoint] = &[
         "sets how long scans and reports take from now on: immediate, after:10min, polls:3 or stuck",
         |mock, arguments| {
             let (scans, reports) = (arguments.pace("scans")?, arguments.pace("reports")?);
-            with_account(mock, |account| Ok(account.set_paces(scans, reports)))
+            with_account(mock, |account| {
+                account.set_paces(scans, reports);
+                Ok(())
+            })
         },
     ),
     post(

@@ -1,5 +1,5 @@
-//! How faults are written, when they happen and what they leave behind. What each does to a client is held by the matrix of all faults,
-//! in the tests of the client.
+//! How faults are written, when they happen and which bytes they send. What each does to a client is held by the matrix of all faults, in the
+//! tests of the client.
 
 use std::collections::BTreeSet;
 use std::io::{ErrorKind, Read as _, Write as _};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value as Json, json};
 
 use super::rules::MOST;
-use crate::tests::{connect, get, library, panic_of, talk};
+use crate::tests::{connect, get, library, panic_of, talk, understood};
 use crate::{Answer, Change, Fault, Items, Rule, RuleStatus, Sandbox, When};
 
 const BOOK: &str = "GET /v2/book?id=7 HTTP/1.1\r\n\r\n";
@@ -110,7 +110,6 @@ fn what_is_not_a_fault_names_what_was_probably_meant() {
     }
 }
 
-/// Those that no client of the matrix of all faults meets.
 #[test]
 fn a_fault_that_was_read_does_what_it_says() {
     let sandbox = library();
@@ -129,9 +128,34 @@ fn a_fault_that_was_read_does_what_it_says() {
         ("large-in-chunks:1", ["HTTP/1.1 200 ", "\r\n\r\nf\r\n{\"padding\":\"x\"}\r\n0\r\n\r\n", ""]),
         ("answer:299,x-a=b%2cc,body=a%2Cb%21", ["HTTP/1.1 299 ", "x-a: b,c\r\ncontent-length: 4\r\n", "\r\n\r\na,b!"]),
         ("error:200,7,a, b", ["HTTP/1.1 200 ", "", r#"{"error":{"text":"a, b","type":"7"}}"#]),
+        ("truncated-json", ["HTTP/1.1 200 ", "content-length: 4\r\n", "\r\n\r\n{\"id"]),
+        ("partial", ["HTTP/1.1 206 ", "content-range: bytes 0-3/8\r\n", "\r\n\r\n{\"id"]),
+        ("invalid-utf8", ["HTTP/1.1 200 ", "", "{\"\u{fffd}\u{fffd}id\":7}"]),
+        ("content-type:text/html", ["HTTP/1.1 200 ", "content-type: text/html\r\n", "{\"id\":7}"]),
+        // These end, or go on, as no answer does.
+        ("half-head", ["HTTP/1.1 200 OK\r\ncontent-type", "", ""]),
+        ("half-body", ["HTTP/1.1 200 OK\r\n", "content-length: 8\r\n\r\n{\"id", ""]),
+        ("old-chunks", ["HTTP/1.0 200 OK\r\n", "transfer-encoding: chunked\r\n\r\n8\r\n{\"id", ""]),
     ] {
         let answer = answer(text);
         assert!(parts.iter().all(|part| answer.contains(part)), "{text}: {answer}");
+        let is_cut = ["half-head", "half-body", "old-chunks", "truncated-json", "partial"].contains(&text);
+        assert!(!is_cut || !answer.ends_with("7}"), "{text}: {answer}");
+    }
+    for (fault, start) in [
+        ("drip-head:1ms", "HTTP/1.1 200 OK\r\nx-drip: 000"),
+        ("drip-body:1ms", "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n   "),
+        (
+            "stray",
+            "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 8\r\n\r\n{\"id\":7}HTTP/1.1 200 OK",
+        ),
+    ] {
+        sandbox.fault_next("book.get", fault.parse().unwrap_or_else(|error| panic!("{error}")));
+        let mut stream = connect(&sandbox);
+        stream.write_all(BOOK.as_bytes()).expect("it can be sent");
+        let mut answer = vec![0; start.len()];
+        stream.read_exact(&mut answer).expect("bytes keep coming");
+        assert_eq!(String::from_utf8_lossy(&answer), start);
     }
     assert_eq!(ask(&sandbox, 1), [200]);
 }
@@ -283,6 +307,44 @@ fn waiting_ends_when_the_client_has_nothing_more_to_say() {
     stream.read_to_string(&mut answers).expect("answers");
     assert!(started.elapsed() < AT_ONCE);
     assert_eq!((answers.matches("HTTP/1.1 401 ").count(), sandbox.connections()), (4, 1), "{answers}");
+}
+
+#[test]
+fn values_are_changed_where_the_spec_knows_them() {
+    let shelves = include_str!("../../tests/specs/shelves.yaml");
+    let sandbox = Sandbox::serve(understood(shelves)).expect("a free port");
+    let changed = |operation: &str, change| -> Json {
+        sandbox.fault_next(operation, Fault::Changed(change));
+        let path = operation.trim_start_matches("shelf.");
+        let answer = talk(&sandbox, &format!("GET /v1/{path} HTTP/1.1\r\nConnection: close\r\n\r\n"));
+        serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("JSON")
+    };
+    let usual = json!({ "id": 3, "name": "low", "kind": "wood", "days": { "mon": 1 }, "floors": [1, 2], "loose": { "a": "b" } });
+    let (kind, grade) = ("value that nobody knows", 987_654_321);
+    let new = json!({ "id": null, "list": [1, { "name": "x" }] });
+    for (change, total, others) in [
+        (Change::UnknownValues, json!(1), json!({ "kind": kind, "grade": grade })),
+        (Change::UnknownFields, json!(1), json!({ "field that nobody knows": new })),
+        (
+            Change::Nulls,
+            json!(null),
+            json!({ "name": null, "kind": null, "grade": null, "days": null, "floors": null, "loose": null }),
+        ),
+        (Change::TextAsContainers, json!(1), json!({ "days": "", "floors": "" })),
+        (Change::NumbersAsText, json!("1"), json!({ "id": "3", "days": { "mon": "1" }, "floors": ["1", "2"] })),
+        (Change::TextAsNumbers, json!(1), json!({ "name": 7, "kind": 7 })),
+    ] {
+        let mut shelf = usual.clone();
+        shelf.as_object_mut().expect("an object").extend(others.as_object().expect("an object").clone());
+        let mut list = json!({ "total": total, "data": [shelf] });
+        if change == Change::UnknownFields {
+            list["field that nobody knows"] = new.clone();
+        }
+        assert_eq!(changed("shelf.list", change), list, "{change:?}");
+    }
+    assert_eq!(changed("shelf.list", Change::NullLists), json!({ "total": 1, "data": null }));
+    // Whether it is a success is not touched.
+    assert_eq!(changed("shelf.paint", Change::Nulls), json!({ "done": 1, "grade": null }));
 }
 
 /// Every list of the service that this repository is about has as many items as asked for, page by page, and stays what its spec says.
