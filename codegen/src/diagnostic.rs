@@ -107,9 +107,19 @@ impl Report {
         self.0.retain(|mistake| mistake.code != code || mistake.primary.span != span);
     }
 
+    /// Adds what another one has.
+    pub(crate) fn append(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
+    /// The mistakes so far, without the warnings.
+    pub(crate) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.0.iter().filter(|one| one.severity == Severity::Mistake)
+    }
+
     /// How many mistakes there are so far.
     pub(crate) fn len(&self) -> usize {
-        self.0.iter().filter(|one| one.severity == Severity::Mistake).count()
+        self.mistakes().count()
     }
 
     /// Whether a mistake of this code is among them.

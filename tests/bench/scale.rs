@@ -9,14 +9,11 @@
 //!
 //! Beside each time stands how it grows from the size before: 1.0 is linear, 2.0 quadratic.
 
-#[path = "../support/mod.rs"]
-mod support;
-
 use std::time::Duration;
 
 use codegen::{SpecFile, ir};
+use common::large::{changed_spec, large_spec};
 use cpu_time::ProcessTime;
-use support::large::{changed_spec, large_spec};
 
 const SIZES: [usize; 5] = [50, 500, 2_000, 5_000, 10_000];
 const STAGES: [&str; 3] = ["check", "generate", "diff"];

@@ -2,12 +2,12 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::calls;
 use crate::shape::{Full, with, without};
 use crate::spec::{Operation, Spec};
 use crate::stage::{Stage, client};
 use crate::types::Type;
 use crate::wire::{KEY, Wire};
+use common::calls;
 
 use attack_surface::{Client, Error, ErrorKind};
 use sandbox::Answer;

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::quiet::{Failures, quietly};
 use crate::spec::{Operation, Spec};
 use crate::{answers, errors, hostile, metadata, permissions, requests, secrets, undocumented};
+use support::quiet::{Failures, quietly};
 
 /// What holds for each operation.
 type Check = fn(&Spec, &Operation);

@@ -5,11 +5,11 @@ use sandbox::Answer;
 use serde_json::{Value as Json, json};
 
 use crate::answers::cause;
-use crate::calls;
-use crate::prepared::Prepared;
 use crate::spec::{ErrorCase, Operation, Spec, When};
 use crate::stage::Stage;
 use crate::types::Type;
+use common::calls;
+use common::prepared::Prepared;
 
 /// Provokes every error at every status, by order and by a request that causes it.
 pub fn check(spec: &Spec, operation: &Operation) {

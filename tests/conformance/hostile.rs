@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::calls;
 use crate::spec::{Operation, Spec};
 use crate::stage::client;
 use crate::wire::{KEY, Wire, pairs};
+use common::calls;
 
 /// Everything that means something in an address, a header or a text.
 const HOSTILE: &str =

@@ -6,9 +6,9 @@ use attack_surface::runtime::TestClock;
 use attack_surface::{Client, Wait};
 use serde_yaml::Value as Yaml;
 
-use crate::calls;
 use crate::spec::{Spec, entries_of, scalar};
 use crate::stage::Stage;
+use common::calls;
 
 #[test]
 fn jobs_make_the_calls_that_the_spec_names() {

@@ -6,25 +6,17 @@
 //! counts.
 
 mod answers;
-#[path = "../support/calls.rs"]
-mod calls;
 mod count;
 mod errors;
 mod hostile;
 mod jobs;
 mod metadata;
 mod permissions;
-#[path = "../support/prepared.rs"]
-mod prepared;
-#[path = "../support/quiet.rs"]
-mod quiet;
 mod requests;
 mod secrets;
 mod shape;
 mod spec;
 mod stage;
-#[path = "../support/mod.rs"]
-mod support;
 mod types;
 mod undocumented;
 mod values;

@@ -8,7 +8,7 @@ use attack_surface::{Effect, SERVICE, Stability, operations};
 use serde_json::Value as Json;
 
 use crate::spec::{Operation, Spec, scalar};
-use crate::support::{read, root};
+use support::files::{read, root};
 
 #[test]
 fn the_client_has_the_operations_of_the_spec_and_no_other() {

@@ -5,9 +5,9 @@ use std::net::TcpStream;
 
 use attack_surface::{Client, Error, ErrorKind};
 
-use crate::calls::{self, Call};
 use crate::spec::{Operation, Spec, optional};
 use crate::stage::Stage;
+use common::calls::{self, Call};
 
 /// Calls an operation with keys that have no permission, all but its own, and only its own.
 pub fn check(_: &Spec, operation: &Operation) {

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::calls::{self, Call};
 use crate::spec::{Operation, Parameter, Spec, scalar};
 use crate::stage::{Stage, client};
 use crate::types::Type;
 use crate::wire::{Head, KEY, Wire, encode, pairs};
+use common::calls::{self, Call};
 
 /// Sends every call of an operation to a listener, and holds what comes against the YAML.
 pub fn check(spec: &Spec, operation: &Operation) {

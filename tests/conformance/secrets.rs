@@ -4,11 +4,11 @@ use attack_surface::Client;
 use sandbox::Answer;
 use serde_json::json;
 
-use crate::calls::{self, CANARY};
-use crate::prepared::Prepared;
 use crate::spec::{Operation, Parameter, Spec};
 use crate::stage::Stage;
 use crate::wire::encode;
+use common::calls::{self, CANARY};
+use common::prepared::Prepared;
 
 /// No form of the canary stands in a text.
 #[track_caller]

@@ -5,8 +5,7 @@ use attack_surface::{Client, Error};
 use sandbox::{Sandbox, Seen};
 use serde_json::Value as Json;
 
-use crate::prepared::Prepared;
-use crate::support;
+use common::prepared::Prepared;
 
 /// One for each test, so that tests do not see each other's requests.
 pub struct Stage {
@@ -17,7 +16,7 @@ pub struct Stage {
 
 impl Stage {
     pub fn new() -> Self {
-        let sandbox = Sandbox::serve(support::service().clone()).expect("a free port");
+        let sandbox = Sandbox::serve(common::service().clone()).expect("a free port");
         let client = client(sandbox.url(), &sandbox.key());
         Self { sandbox, client }
     }

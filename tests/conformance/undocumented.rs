@@ -9,10 +9,10 @@ use attack_surface::{Client, ErrorKind, Json};
 use serde_json::json;
 
 use crate::answers::cause;
-use crate::calls;
 use crate::spec::{Body, Operation, Spec};
 use crate::stage::client;
 use crate::wire::{KEY, Wire, pairs};
+use common::calls;
 
 pub fn check_body(spec: &Spec, operation: &Operation) {
     let is_object = match operation.body {

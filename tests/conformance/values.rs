@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::calls;
 use crate::spec::{Spec, entries_of, wire};
 use crate::types::Type;
+use common::calls;
 
 #[test]
 fn every_value_with_a_name_is_known() {

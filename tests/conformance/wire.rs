@@ -1,66 +1,49 @@
 //! A listener that keeps every byte of a request's head: what the client really sends, with nobody's reading in
 //! between.
 
-use std::io::{Read, Write};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use serde_json::Value as Json;
+use support::server::{Server, Then, reply};
 
 /// The key that [`Wire::url`]'s clients should send.
 pub const KEY: &str = "key-0f1e2d3c";
 
-/// The listener. Dropping it closes it and waits for its thread.
+/// The listener. Dropping it closes it.
 pub struct Wire {
-    address: SocketAddr,
-    shared: Arc<Shared>,
-    thread: Option<JoinHandle<()>>,
-}
-
-#[derive(Default)]
-struct Shared {
-    heads: Mutex<Vec<String>>,
-    body: Mutex<String>,
-    stopped: AtomicBool,
+    server: Server,
+    body: Arc<Mutex<String>>,
 }
 
 impl Wire {
     pub fn start() -> Self {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
-        let address = listener.local_addr().expect("a listener has an address");
-        let shared = Arc::new(Shared::default());
-        let served = Arc::clone(&shared);
-        let thread = thread::spawn(move || {
-            for stream in listener.incoming() {
-                if served.stopped.load(Ordering::SeqCst) {
-                    return;
-                }
-                served.answer(stream.expect("a connection"));
-            }
+        let body = Arc::new(Mutex::new(String::new()));
+        let shared = Arc::clone(&body);
+        let server = Server::start(move |_, stream| {
+            let body = shared.lock().expect("no panic").clone();
+            reply(stream, 200, "content-type: application/json\r\nconnection: close\r\n", body.as_bytes());
+            Then::Close
         });
-        Self { address, shared, thread: Some(thread) }
+        Self { server, body }
     }
 
     pub fn url(&self) -> String {
-        format!("http://{}", self.address)
+        self.server.url()
     }
 
     /// Where it listens, as it stands in the header `host`.
     pub fn host(&self) -> String {
-        self.address.to_string()
+        self.server.host()
     }
 
     /// Sets the body that all requests from now on are answered with, at status 200.
     pub fn answer_with(&self, body: &Json) {
-        *self.shared.body.lock().expect("no panic") = body.to_string();
+        *self.body.lock().expect("no panic") = body.to_string();
     }
 
     /// The heads that came since this was last asked.
     pub fn take_heads(&self) -> Vec<String> {
-        std::mem::take(&mut *self.shared.heads.lock().expect("no panic"))
+        self.server.take_heads()
     }
 
     /// The one head that came since this was last asked.
@@ -69,37 +52,6 @@ impl Wire {
         let heads = self.take_heads();
         assert_eq!(heads.len(), 1, "exactly one request is sent: {heads:?}");
         Head::read(&heads[0])
-    }
-}
-
-impl Drop for Wire {
-    fn drop(&mut self) {
-        self.shared.stopped.store(true, Ordering::SeqCst);
-        // Wakes the thread up, which then sees that it should stop.
-        drop(TcpStream::connect(self.address));
-        if let Some(thread) = self.thread.take() {
-            drop(thread.join());
-        }
-    }
-}
-
-impl Shared {
-    fn answer(&self, mut stream: TcpStream) {
-        stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit can be set");
-        let mut head = Vec::new();
-        let mut chunk = [0; 4096];
-        while !head.ends_with(b"\r\n\r\n") {
-            match stream.read(&mut chunk) {
-                Ok(length @ 1..) => head.extend_from_slice(&chunk[..length]),
-                Ok(0) | Err(_) => break,
-            }
-        }
-        self.heads.lock().expect("no panic").push(String::from_utf8(head).expect("a head is ASCII"));
-        let body = self.body.lock().expect("no panic").clone();
-        let headers = format!("content-type: application/json\r\ncontent-length: {}\r\nconnection: close", body.len());
-        let answer = format!("HTTP/1.1 200 OK\r\n{headers}\r\n\r\n{body}");
-        // If the client is gone, its test tells more than this could.
-        drop(stream.write_all(answer.as_bytes()));
     }
 }
 

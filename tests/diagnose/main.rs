@@ -4,6 +4,7 @@
 //! `# without base.yaml`. A new case enrols itself; `BLESS=1 cargo test -p tests --test diagnose` writes what is expected.
 
 mod broken;
+mod slips;
 mod together;
 
 use std::collections::{BTreeMap, BTreeSet};

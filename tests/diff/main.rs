@@ -9,8 +9,6 @@ mod prose;
 mod report;
 mod robust;
 mod semver;
-#[path = "../support/mod.rs"]
-mod support;
 
 use std::path::PathBuf;
 
@@ -19,12 +17,12 @@ use codegen::{SpecFile, ir};
 
 /// The folder of this test target.
 fn folder() -> PathBuf {
-    support::root().join("tests/diff")
+    support::files::root().join("tests/diff")
 }
 
 /// The files of the spec that all edits begin with.
 fn base() -> Vec<SpecFile> {
-    support::spec_files(&folder().join("base"))
+    common::spec_files(&folder().join("base"))
 }
 
 /// A spec that has to be right.

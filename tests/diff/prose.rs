@@ -7,8 +7,9 @@ use codegen::{SpecFile, compare};
 use serde_yaml::{Mapping, Value};
 
 use super::catalogue::edits;
-use super::support::{files_below, root, spec_files};
 use super::{base, understand};
+use common::spec_files;
+use support::files::{files_below, root};
 
 /// Mappings whose order means nothing. That of `values` does: it is the order of the variants.
 const UNORDERED: [&str; 9] =

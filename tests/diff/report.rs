@@ -8,8 +8,8 @@ use codegen::diff::{Comparison, FailOn, RULES, accepting, apply_accepted, parse_
 use codegen::{compare, ir};
 
 use super::catalogue::{Change, edits};
-use super::support::{blessing, difference, root};
 use super::{base, folder, understand};
+use support::files::{blessing, difference, root};
 
 const BLESS: &str = "BLESS=1 cargo test -p tests --test diff";
 

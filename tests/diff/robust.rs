@@ -3,8 +3,8 @@
 use codegen::diff::Level;
 use codegen::{SpecFile, compare, understand_leniently};
 
-use super::support::{files_below, read, root};
 use super::{base, found, understand};
+use support::files::{files_below, read, root};
 
 #[test]
 fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {

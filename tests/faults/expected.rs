@@ -4,8 +4,8 @@ use attack_surface::runtime::{TransportErrorKind, TransportPhase};
 use attack_surface::{Effect, Error, ErrorKind};
 use serde_json::Value as Json;
 
-use crate::faults::{Fault, RETRY_AFTER};
 use TransportErrorKind as Transport;
+use common::faults::{Fault, RETRY_AFTER};
 
 /// What a call comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,22 +8,10 @@
 //! `cargo test -p tests --test faults -- --nocapture` prints the counts. That no secret gets out on the way is the business of
 //! the target `taint`, which runs the same calls through the same faults.
 
-#[path = "../support/calls.rs"]
-mod calls;
 mod echo;
-mod elsewhere;
 mod expected;
-mod faults;
 mod matrix;
 mod memory;
 mod mutate;
 mod mutations;
-#[path = "../support/prepared.rs"]
-mod prepared;
-#[path = "../support/quiet.rs"]
-mod quiet;
-mod random;
-mod stage;
-#[path = "../support/mod.rs"]
-mod support;
 mod threads;

@@ -10,15 +10,15 @@ use attack_surface::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
 
-use crate::calls;
 use crate::expected::{Outcome, expectation, observed, retry_after, status};
-use crate::faults::Fault;
-use crate::quiet::{Failures, quietly};
-use crate::stage::{Stage, every_operation};
-use crate::support::service;
+use common::calls;
+use common::faults::Fault;
+use common::service;
+use common::stage::{Stage, every_operation};
+use support::quiet::{Failures, quietly};
 
 /// How many operations are tried at the same time. Most of the time is spent waiting.
-const WORKERS: usize = 12;
+const WORKERS: usize = 24;
 
 #[test]
 fn every_operation_meets_every_fault() -> Result<(), Failures> {

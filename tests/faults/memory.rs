@@ -8,8 +8,8 @@ use attack_surface::runtime::{Transport, TransportError, WireRequest, WireRespon
 use codegen::ir::{Body, Builtin, Operation, ResponseBody, Value};
 use serde_json::Value as Json;
 
-use crate::calls;
-use crate::support::{error_body, service};
+use common::calls;
+use common::{error_body, service};
 
 /// A quarter of what a body may be and its values may take unless set, so that a debug build reads it in time.
 const BODY: usize = 4 * 1024 * 1024;

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::random::Random;
+use support::random::Random;
 
 /// What must not be shown: it stands for whatever a body may hold.
 pub const CANARY: &str = "canary-in-a-body";
@@ -36,7 +36,7 @@ pub fn broken(random: &mut Random, example: &Json) -> Broken {
     match random.below(32) {
         0 => headers.push(("content-length".to_owned(), body.len().to_string())),
         1 => headers.push(("content-length".to_owned(), (body.len() + 1).to_string())),
-        2 => headers.push(("content-length".to_owned(), random.next().to_string())),
+        2 => headers.push(("content-length".to_owned(), random.number().to_string())),
         3 => headers.push(("content-encoding".to_owned(), random.pick(&["br", "gzip", "identity", ""]).to_string())),
         4 => headers.push(("retry-after".to_owned(), random.pick(&["1", "-1", "soon", CANARY]).to_string())),
         5 => headers.push(("location".to_owned(), format!("https://{CANARY}.example/"))),
@@ -148,7 +148,7 @@ fn change_bytes(random: &mut Random, body: &mut Vec<u8>) {
         }
         3 => drop(body.splice(at..at, random.pick(&PIECES).bytes())),
         4 => {
-            let bytes = random.next().to_le_bytes();
+            let bytes = random.number().to_le_bytes();
             drop(body.splice(at..at, bytes.into_iter().take(1 + at % 3)));
         }
         _ => {

@@ -1,4 +1,4 @@
-//! 100,000 answers that are broken at random: each is a value or a typed error, and no error shows what was in it.
+//! 30,000 answers that are broken at random: each is a value or a typed error, and no error shows what was in it.
 
 use std::io::{self, Cursor, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,13 +13,13 @@ use attack_surface::runtime::{
 use attack_surface::{Client, Error, ErrorKind};
 use serde_json::Value as Json;
 
-use crate::calls;
 use crate::mutate::{Broken, CANARY, broken};
-use crate::random::Random;
-use crate::stage::every_operation;
+use common::calls;
+use common::stage::every_operation;
+use support::random::Random;
 
 /// How many answers there are, a part of them for each operation.
-const ANSWERS: usize = 100_000;
+const ANSWERS: usize = 30_000;
 const WORKERS: usize = 4;
 
 /// Answers with what it was given last.

@@ -8,12 +8,12 @@ use attack_surface::runtime::{OperationInfo, TestClock};
 use attack_surface::{Client, Effect, Error};
 use codegen::ir::Operation;
 
-use crate::calls::{self, Call};
 use crate::echo::{Echo, NUMBER, PATIENCE};
-use crate::stage::every_operation;
+use common::calls::{self, Call};
+use common::stage::every_operation;
 
 const THREADS: u64 = 8;
-const CALLS: u64 = 2_000;
+const CALLS: u64 = 600;
 /// How many idle connections a client keeps.
 const IDLE: usize = 16;
 
@@ -64,8 +64,8 @@ fn threads_share_one_client_and_mix_nothing_up() {
     // One for each thread, and those that are idle; the server may not have seen the end of as many others.
     assert!(most <= 2 * (IDLE + THREADS as usize), "{most} connections at once");
     // A call that changes something has one of its own; the others use theirs again.
-    let changes = THREADS * CALLS.div_ceil(3);
-    let reads = THREADS * CALLS - changes;
+    let changes = (THREADS * CALLS.div_ceil(3)) as usize;
+    let reads = (THREADS * CALLS) as usize - changes;
     assert!((changes..changes + reads / 2).contains(&connections), "{connections} connections");
 }
 

@@ -3,13 +3,7 @@
 //! A folder in `cases/` is a case: `spec/` goes in, `expected/` comes out (without what is written by hand and the same for
 //! all). `BLESS=1 cargo test -p tests --test golden` writes the expected files anew.
 
-#[path = "../support/cargo.rs"]
-mod cargo;
-#[path = "../support/golden.rs"]
-mod golden;
 mod rust_calls;
-#[path = "../support/mod.rs"]
-mod support;
 mod tours;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,9 +13,9 @@ use std::path::Path;
 use codegen::Files;
 use proc_macro2::{TokenStream, TokenTree};
 
-use cargo::cargo;
-use golden::{cases, crates, replace};
-use support::{blessing, difference, files_below, read, root};
+use common::golden::{cases, crates, replace};
+use support::cargo::cargo;
+use support::files::{blessing, difference, files_below, read, root};
 
 const BLESS: &str = "BLESS=1 cargo test -p tests --test golden";
 

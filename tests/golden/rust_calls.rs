@@ -1,7 +1,8 @@
 //! The Rust call that sends a query: what it looks like, and what it cannot be. That such calls compile and send what they should is
 //! shown by each client's own test `wire`.
 
-use super::support::{root, understood};
+use common::understood;
+use support::files::root;
 
 /// The call of the case `kinds` that sends this query, with its `use` line before it, or why there is none.
 fn call(query: &[(&str, &str)]) -> Result<String, String> {

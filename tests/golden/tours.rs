@@ -4,8 +4,8 @@ use std::process::Command;
 
 use sandbox::Sandbox;
 
-use super::golden::{cases, crates};
-use super::support::understood;
+use common::golden::{cases, crates};
+use common::understood;
 
 /// Cases that have most of the steps between them. What a tour takes is mostly linking.
 const CASES: [&str; 2] = ["documents", "errors"];

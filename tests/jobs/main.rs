@@ -4,13 +4,6 @@
 //! The child is this test's own program, started anew with an environment variable that makes the test [`child`] do its work;
 //! without it that test does nothing.
 
-#[path = "../support/calls.rs"]
-mod calls;
-#[path = "../support/prepared.rs"]
-mod prepared;
-#[path = "../support/mod.rs"]
-mod support;
-
 use std::error::Error as StdError;
 use std::path::PathBuf;
 use std::process::Command;
@@ -20,7 +13,7 @@ use std::{env, fs, process};
 use attack_surface::{Client, Error, Wait};
 use sandbox::{Answer, Sandbox};
 
-use calls::{End, JOBS, Job};
+use common::calls::{End, JOBS, Job};
 
 /// The address, the key and the file for the handle; the job, and at which stage to die.
 const URL: &str = "JOBS_TEST_URL";
@@ -77,7 +70,7 @@ fn assert_done(end: Result<End, Box<dyn StdError>>) {
 /// The jobs of which something can be downloaded, each with a sandbox and a client.
 fn jobs() -> impl Iterator<Item = (&'static Job, Sandbox, Client)> {
     let jobs = JOBS.iter().filter(|job| {
-        let described = support::service().jobs.iter().find(|described| described.name.spec == job.name);
+        let described = common::service().jobs.iter().find(|described| described.name.spec == job.name);
         described.is_some_and(|described| described.download.is_some())
     });
     jobs.map(|job| {
@@ -160,7 +153,7 @@ fn what_the_service_answers_in_between_does_not_lose_the_job() {
 
         let (last, _) = job.answers.last().expect("a job polls something");
         let handle = (job.start)(&client).expect("it is started");
-        sandbox.answer_next(last, Answer::json(404, &support::some_error("it is not there")));
+        sandbox.answer_next(last, Answer::json(404, &common::some_error("it is not there")));
         let error = (job.follow)(&client, &handle, &wait()).map(drop).expect_err("it does not pass");
         let error = error.downcast_ref::<Error>().expect("an error of the client");
         assert_eq!((error.stage(), error.is_not_found(), error.is_retryable()), (Some(*last), true, false));

@@ -7,8 +7,6 @@
 mod flips;
 mod spec;
 mod stand_in;
-#[path = "../support/mod.rs"]
-mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -127,21 +125,30 @@ fn code(client: &Files) -> Vec<&str> {
 
 #[test]
 fn every_key_changes_something() {
-    let examples = Spec::of_the_reference();
-    let mut wrong = Vec::new();
-    for Flip { key, before, edits } in FLIPS {
-        let first = examples.with(before);
-        let second = first.with(edits);
-        let (first, second) = (first.understood(key), second.understood(key));
-        let is_words = WORDS.iter().any(|word| key == word || key.ends_with(word) && word.starts_with('.'));
-        match change(&first, &second) {
-            Change::Nothing => wrong.push(format!("{key}: nothing reads it")),
-            Change::Words if !is_words => wrong.push(format!("{key}: only documents read it; if that is right: WORDS")),
-            Change::Behaviour if is_words => wrong.push(format!("{key}: it does more than WORDS says")),
-            Change::Words | Change::Behaviour => {}
-        }
-    }
+    let examples = &Spec::of_the_reference();
+    // Half of them on each of two threads: it takes seconds.
+    let wrong: Vec<String> = std::thread::scope(|scope| {
+        let halves = FLIPS.chunks(FLIPS.len().div_ceil(2));
+        let threads: Vec<_> = halves
+            .map(|half| scope.spawn(move || half.iter().filter_map(|flip| wrong(examples, flip)).collect()))
+            .collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_else(|_| vec!["a panic".to_owned()])).collect()
+    });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is wrong with a key, if something is.
+fn wrong(examples: &Spec, Flip { key, before, edits }: &Flip) -> Option<String> {
+    let first = examples.with(before);
+    let second = first.with(edits);
+    let (first, second) = (first.understood(key), second.understood(key));
+    let is_words = WORDS.iter().any(|word| key == word || key.ends_with(word) && word.starts_with('.'));
+    match change(&first, &second) {
+        Change::Nothing => Some(format!("{key}: nothing reads it")),
+        Change::Words if !is_words => Some(format!("{key}: only documents read it; if that is right: WORDS")),
+        Change::Behaviour if is_words => Some(format!("{key}: it does more than WORDS says")),
+        Change::Words | Change::Behaviour => None,
+    }
 }
 
 /// The words of a closed list say something each: no two of them give the same client.

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 
 use super::flips::Edit;
-use super::support::{code_blocks, read, root};
+use support::files::{code_blocks, read, root};
 
 /// What takes a key out.
 const OUT: &str = "-";

@@ -12,11 +12,10 @@ mod schema;
 #[cfg(unix)]
 mod script;
 mod structure;
-#[path = "../support/mod.rs"]
-mod support;
 
 use codegen::ir::Service;
-use support::{root, spec_files};
+use common::spec_files;
+use support::files::root;
 
 /// A service with the documents that are made of it.
 pub struct Case {

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
-use crate::support::root;
+use support::files::root;
 
 /// What the script calls, as programs that note that they were called; `python3` fails, so no step can go well.
 #[test]

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::cargo::cargo;
-use super::support::root;
+use support::cargo::cargo;
+use support::files::root;
 
 /// Cargo builds a crate once for each set of features that it is wanted with. Where one package wants another set than the whole
 /// workspace does, `cargo test -p` builds that crate and all that stands on it once more: the generator and the sandbox, too.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use super::support::{files_below, read, root};
+use support::files::{files_below, read, root};
 
 const RUNTIME: &str = "codegen/runtime/src";
 /// Expanded at the root of each client, so the macros name what they use as a client has it.

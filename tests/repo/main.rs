@@ -1,15 +1,12 @@
 //! What holds for the repository as a whole: the output is fresh, the generator is general, the documents tell the truth.
 
-#[path = "../support/cargo.rs"]
-mod cargo;
 mod features;
 mod layers;
-#[path = "../support/mod.rs"]
-mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use support::{code_blocks, difference, files_below, read, root, service, spec_files};
+use common::{service, spec_files};
+use support::files::{code_blocks, difference, files_below, read, root};
 
 /// `generated/` is what the generator writes for `spec/`, to the byte, with nothing beside it.
 #[test]

@@ -1,5 +1,7 @@
 //! What is looked for, and how it may have been written.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use std::error::Error as _;
 
 use attack_surface::Error;
@@ -67,16 +69,9 @@ fn forms(core: &str) -> Vec<String> {
     forms
 }
 
+/// Bytes in base64, without what fills the last group.
 pub fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for chunk in bytes.chunks(3) {
-        let number = chunk.iter().fold(0, |number, byte| number << 8 | usize::from(*byte)) << (8 * (3 - chunk.len()));
-        for digit in 0..=chunk.len() {
-            text.push(char::from(DIGITS[number >> (18 - 6 * digit) & 63]));
-        }
-    }
-    text
+    STANDARD_NO_PAD.encode(bytes)
 }
 
 #[test]

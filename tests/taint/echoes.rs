@@ -4,7 +4,7 @@ use sandbox::Answer;
 use serde_json::{Value as Json, json};
 
 use crate::canary::{base64, words};
-use crate::support::error_body;
+use common::error_body;
 
 /// In bodies, for a call that had the key and this secret in it, of an operation that answers like this example. Whether it comes to a
 /// value is not the point here.

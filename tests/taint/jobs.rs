@@ -7,10 +7,10 @@ use attack_surface::Error;
 use attack_surface::runtime::{Progress, Wait};
 use sandbox::{Change, Fault as Wire};
 
-use crate::calls::{self, Job};
 use crate::canary::{assert_clean, shown, words};
-use crate::faults::Fault;
-use crate::stage::Stage;
+use common::calls::{self, Job};
+use common::faults::Fault;
+use common::stage::Stage;
 
 pub fn jobs_that_meet_every_fault(key: &str) {
     thread::scope(|scope| {

@@ -4,12 +4,12 @@ use attack_surface::runtime::OperationInfo;
 use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, TransportError, WireRequest, WireResponse};
 use attack_surface::{Client, SERVICE, operations};
 
-use crate::calls;
 use crate::canary::{SECRET, assert_clean, base64, shown, words};
-use crate::elsewhere::Elsewhere;
-use crate::faults::{Fault, LIMIT};
-use crate::prepared::Prepared;
-use crate::stage::{Stage, every_operation};
+use common::calls;
+use common::elsewhere::Elsewhere;
+use common::faults::{Fault, LIMIT};
+use common::prepared::Prepared;
+use common::stage::{Stage, every_operation};
 
 /// A client that cannot be built does not show why by showing what it was given.
 pub fn a_client_that_cannot_be_built(key: &str) {

@@ -10,19 +10,19 @@ use log::LevelFilter;
 use sandbox::Fault as Wire;
 use serde_json::Value as Json;
 
-use crate::calls;
 use crate::canary::{HEX_KEY, KEY, SECRET, assert_clean, shown, words};
 use crate::echoes::{in_bodies, in_heads};
-use crate::faults::Fault;
 use crate::jobs;
 use crate::listen::EARS;
-use crate::prepared::Prepared;
 use crate::setup;
-use crate::stage::{Stage, every_operation};
-use crate::support::service;
+use common::calls;
+use common::faults::Fault;
+use common::prepared::Prepared;
+use common::service;
+use common::stage::{Stage, every_operation};
 
 /// How many operations are tried at the same time. Most of the time is spent waiting.
-const WORKERS: usize = 12;
+const WORKERS: usize = 48;
 
 #[test]
 fn nothing_secret_gets_out() {
@@ -34,16 +34,20 @@ fn nothing_secret_gets_out() {
     // All levels, but for the HTTP library what it would not be safe to log, as its users are told to have it.
     EARS.listen(LevelFilter::Trace, false);
     let chosen = chosen(&operations);
-    let mut calls = 0;
-    for (key, operations) in [(KEY, &operations), (HEX_KEY, &chosen)] {
-        setup::a_client_that_cannot_be_built(key);
-        setup::a_request_that_is_looked_at(key);
-        setup::a_transport_of_ones_own(key);
-        setup::a_download_that_meets_every_fault(key);
-        setup::a_download_of_another_kind(key);
-        jobs::jobs_that_meet_every_fault(key);
-        calls += everywhere(operations, key, true);
-    }
+    let calls: usize = thread::scope(|scope| {
+        let keys = [(KEY, &operations), (HEX_KEY, &chosen)].map(|(key, operations)| {
+            scope.spawn(move || {
+                setup::a_client_that_cannot_be_built(key);
+                setup::a_request_that_is_looked_at(key);
+                setup::a_transport_of_ones_own(key);
+                setup::a_download_that_meets_every_fault(key);
+                setup::a_download_of_another_kind(key);
+                jobs::jobs_that_meet_every_fault(key);
+            });
+            scope.spawn(move || everywhere(operations, key, true))
+        });
+        keys.into_iter().map(|calls| calls.join().expect("what it finds is told")).sum()
+    });
     EARS.assert_clean();
 
     // All of the HTTP library's records but its wire trace. They show some headers of answers as they came, so whoever logs them

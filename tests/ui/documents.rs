@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
-use super::cargo::{cargo, libraries};
-use super::support::{read, root, service};
+use common::service;
+use support::cargo::{cargo, libraries};
+use support::files::{read, root};
 
 #[test]
 fn the_example_of_the_readme_compiles() {

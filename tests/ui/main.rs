@@ -7,11 +7,5 @@
 //!
 //! What the documents show of the client in `generated/` is compiled as well: `readme.rs`, and the front page of the client.
 
-#[path = "../support/cargo.rs"]
-mod cargo;
 mod documents;
-#[path = "../support/golden.rs"]
-mod golden;
 mod programs;
-#[path = "../support/mod.rs"]
-mod support;

@@ -7,9 +7,9 @@ use std::sync::LazyLock;
 
 use serde_json::Value as Json;
 
-use super::cargo::cargo;
-use super::golden::{PROGRAMS, crates};
-use super::support::{blessing, difference, files_below, root};
+use common::golden::{PROGRAMS, crates};
+use support::cargo::cargo;
+use support::files::{blessing, difference, files_below, root};
 
 /// The compiler whose messages are expected.
 const PINNED: &str = "rustc 1.95.";

@@ -12,7 +12,8 @@ macro_rules! codes {
 
 codes! {
     // The text.
-    YAML_SYNTAX = "yaml-syntax": "The file is no YAML; what comes after this place was not looked at."
+    YAML_SYNTAX = "yaml-syntax": "The file is no YAML. Where the message names no slip, what comes after this place was not looked at."
+    INDENTATION = "indentation": "A line is indented as if it belonged to another key."
     TAB = "tab": "A spec is written with spaces only."
     MODELINE = "modeline": "The first two lines of a spec file tell editors where the schema is."
     DUPLICATE_KEY = "duplicate-key": "A mapping has the same key twice."

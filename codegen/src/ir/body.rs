@@ -63,6 +63,13 @@ impl Service {
         }
         walk.found
     }
+
+    /// Whether a JSON value is what the spec says of a value of this kind.
+    pub fn matches(&self, body: &Body, json: &Json) -> bool {
+        let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
+        walk.body(body, json);
+        walk.found.is_empty()
+    }
 }
 
 struct Walk<'a> {

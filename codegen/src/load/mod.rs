@@ -1,9 +1,12 @@
 //! From YAML text to `ast`: every file is read into a tree that knows all places, held against the schema, and whatever is
 //! right about it becomes an `ast::File`. What is wrong is reported and left out, so that `check` can look at the rest.
 
+mod characters;
 mod grammar;
+mod indentation;
 mod modeline;
 mod shape;
+mod slips;
 mod tabs;
 mod text;
 mod tree;
@@ -18,6 +21,9 @@ use crate::diagnostic::{Report, Span, line_starts};
 use crate::{SpecFile, ast};
 
 pub(crate) use tree::{Content, Entry, Node};
+
+/// How many slips of the hand are looked for in one file.
+const SLIPS: usize = 3;
 
 /// A spec as written, with its places.
 pub(crate) struct Spec<'f> {
@@ -48,15 +54,29 @@ pub(crate) fn load<'f>(files: &'f [SpecFile], report: &mut Report) -> Spec<'f> {
 fn load_file(number: usize, text: &str, report: &mut Report) -> File {
     modeline::check(number, text, report);
     tabs::check(number, text, report);
-    let readable = tabs::mend(text, |readable| {
-        let mut mistakes = Report::default();
-        read(number, readable, &mut mistakes);
+    let mut readable = tabs::mend(text, |readable| {
+        let mistakes = mistakes(number, readable);
         // A text that cannot be read to its end hides mistakes, so that their number tells nothing.
         (mistakes.has(codes::YAML_SYNTAX), mistakes.len())
     });
-    let lines = line_starts(text);
-    let (ast, tree, damaged) = read(number, &readable, report);
-    File { ast, tree, damaged, lines }
+    let mut found = Report::default();
+    let (mut ast, mut tree, mut damaged) = read(number, &readable, &mut found);
+    for _ in 0..SLIPS {
+        let Some(mended) = slips::mend(number, &readable, &found, report) else { break };
+        readable = mended;
+        found = Report::default();
+        (ast, tree, damaged) = read(number, &readable, &mut found);
+    }
+    report.append(found);
+    File { ast, tree, damaged, lines: line_starts(text) }
+}
+
+/// What is wrong with the text and shape of a file.
+fn mistakes(number: usize, text: &text::Readable<'_>) -> Report {
+    let mut report = Report::default();
+    let tree = tree::parse(number, text, &mut report);
+    shape::read(grammar::grammar(), &tree, &mut report);
+    report
 }
 
 fn read(number: usize, text: &text::Readable<'_>, report: &mut Report) -> (ast::File, Node, BTreeSet<Span>) {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use crate::diagnostic::Span;
 
@@ -15,6 +16,12 @@ pub(super) struct Readable<'f> {
     /// For each character of the text, and for its end, the byte of the file; nothing where each character is one byte, and the text that of
     /// the file.
     offsets: Option<Vec<usize>>,
+}
+
+/// A change of a text: what to write at a place, in bytes.
+pub(super) struct Edit {
+    pub(super) place: Range<usize>,
+    pub(super) with: String,
 }
 
 impl<'f> Readable<'f> {
@@ -66,5 +73,34 @@ impl<'f> Readable<'f> {
     pub(super) fn span(&self, file: usize, start: usize, end: usize) -> Span {
         let start = self.offset(start);
         Span { file, start, end: self.offset(end).max(start) }
+    }
+
+    /// The piece of the file that these bytes of the text came from.
+    pub(super) fn place(&self, file: usize, bytes: &Range<usize>) -> Span {
+        let index = |byte: usize| self.text.get(..byte).map_or(0, |before| before.chars().count());
+        self.span(file, index(bytes.start), index(bytes.end))
+    }
+
+    /// The text with some edits, which are in its order. What they put in comes from where they are made.
+    pub(super) fn edited(&self, edits: &[Edit]) -> Self {
+        let mut text = String::with_capacity(self.text.len());
+        let mut offsets = Vec::with_capacity(self.text.len());
+        let mut edits = edits.iter().peekable();
+        let mut taken_out = 0;
+        let letters = self.text.char_indices().map(|(byte, letter)| (byte, Some(letter)));
+        for (index, (byte, letter)) in letters.chain([(self.text.len(), None)]).enumerate() {
+            let offset = self.offset(index);
+            while let Some(edit) = edits.next_if(|edit| edit.place.start <= byte) {
+                text.push_str(&edit.with);
+                offsets.extend(edit.with.chars().map(|_| offset));
+                taken_out = edit.place.end;
+            }
+            if let Some(letter) = letter.filter(|_| byte >= taken_out) {
+                text.push(letter);
+                offsets.push(offset);
+            }
+        }
+        offsets.push(self.original.len());
+        Self { original: self.original, text: Cow::Owned(text), offsets: Some(offsets) }
     }
 }

@@ -8,7 +8,7 @@ use crate::check::codes;
 use crate::diagnostic::{Report, Span};
 
 /// How deep lists and mappings may be nested.
-const DEPTH: usize = 32;
+pub(super) const DEPTH: usize = 32;
 
 /// What YAML 1.1 takes for `true` and `false`, and this language for text.
 const BOOLEAN_WORDS: [&str; 12] = ["yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF"];

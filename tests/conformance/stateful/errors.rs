@@ -5,7 +5,7 @@ use attack_surface::{Client, Condition, Scalar};
 
 use super::Basis::{Assumed, Document};
 use super::{Check, Scene};
-use crate::prepared::Prepared;
+use common::prepared::Prepared;
 
 pub const CHECKS: &[Check] = &[
     (

@@ -4,8 +4,8 @@ use attack_surface::{Client, Error};
 
 use super::Basis::{Assumed, Document};
 use super::{Check, Scene};
-use crate::calls::{self, Call};
 use crate::spec::Spec;
+use common::calls::{self, Call};
 
 pub const CHECKS: &[Check] = &[
     (

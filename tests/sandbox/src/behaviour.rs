@@ -108,9 +108,9 @@ impl StandIn {
             .map(|mut account| account.answer(self.service(), operation, query, grant.user, self.url()));
         match answered {
             None => Ok(self.example(operation)),
-            Some(Answered::Example { is_gap }) => {
+            Some(Answered::Example { page, is_gap }) => {
                 self.behaviour().note_gaps(is_gap.then(|| operation.full_name()));
-                Ok(self.example(operation))
+                Ok(page.map_or_else(|| self.example(operation), |page| self.honest(operation, &page)))
             }
             Some(Answered::Success(json, gaps)) => {
                 self.behaviour().note_gaps(gaps);

@@ -2,8 +2,8 @@
 //!
 //! Whoever answers a call writes `vuln_id`, `target_count` and a moment; which name a field has on the wire, which text stands for a
 //! value, how a day is written and which fields there are at all is looked up in the spec for each answer. So most changes of the spec
-//! need no change here: a field that is renamed goes by its new name, one that is taken away is left out, and one that is added has the value
-//! of the spec's example until somebody has a better one.
+//! need no change here: a field that is renamed goes by its new name, one that is taken away is left out, and one that is added or has another
+//! type has the value of the spec's example until somebody has a better one.
 
 use codegen::ir::{Body, Builtin, Field, IdType, Operation, Record, ResponseBody, Service, Value, ValueType};
 use serde_json::{Map, Value as Json};
@@ -139,9 +139,20 @@ impl Shaper<'_> {
     ) {
         for field in fields {
             let example = example.and_then(|example| example.get(&field.name.wire));
+            let is_scalar = matches!(field.body, Body::Value(_));
             self.path.push(field.name.spec.clone());
             let json = match (given.remove(&field.name.spec), example) {
-                (Some(json), _) => self.body(&field.body, json, example),
+                (Some(json), _) => {
+                    let json = self.body(&field.body, json, example);
+                    match example {
+                        // The type has changed: the example has the new one.
+                        Some(example) if !json.is_null() && is_scalar && !self.service.matches(&field.body, &json) => {
+                            self.gaps.push(self.path.join("."));
+                            example.clone()
+                        }
+                        _ => json,
+                    }
+                }
                 (None, Some(example)) if field.only_when.is_none() => {
                     self.gaps.push(self.path.join("."));
                     example.clone()

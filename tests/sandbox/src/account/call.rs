@@ -250,6 +250,27 @@ impl<'a> Call<'a> {
         })
     }
 
+    /// The page that the call asks for, of the items in the example of the answer; `None` if the answer has no pages.
+    pub(crate) fn page_of_example(&self) -> Result<Option<Json>, Refusal> {
+        let (ResponseBody::Page(_), Some(page)) = (&self.operation.response.body, &self.service.page) else {
+            return Ok(None);
+        };
+        let (start, limit) = self.position()?;
+        let mut answer = self.operation.response.example.clone();
+        let items = answer.get(&page.items.wire).and_then(Json::as_array).cloned().unwrap_or_default();
+        let total = items.len();
+        let shown: Vec<Json> = items.into_iter().skip(start).take(limit).collect();
+        answer[&page.items.wire] = shown.into();
+        let position = &page.position;
+        for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
+            let Some(way) = way else { continue };
+            let fields = page.fields_to(self.service, way);
+            let names: Vec<String> = fields.iter().map(|field| field.name.wire.clone()).collect();
+            put(&mut answer, &names, number.into());
+        }
+        Ok(Some(answer))
+    }
+
     /// The spec's names on the way to a field of the envelope.
     fn names(&self, way: &PageField) -> Vec<String> {
         let fields = self.service.page.as_ref().map(|page| page.fields_to(self.service, way)).unwrap_or_default();
@@ -257,7 +278,7 @@ impl<'a> Call<'a> {
     }
 
     /// Where the page starts and how many items it holds, as the page parameters say.
-    fn position(&self) -> Result<(usize, usize), Denial> {
+    fn position(&self) -> Result<(usize, usize), Refusal> {
         let (start, limit) = &self.settings.page_parameters;
         // A parameter of the operation itself that happens to have the name and is no number is about something else.
         let is_other = |name: &str| {

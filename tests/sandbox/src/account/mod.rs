@@ -84,8 +84,9 @@ impl Download {
 pub(crate) enum Answered<'a> {
     /// A success, as it goes over the wire, with what code and spec do not both know.
     Success(Json, Vec<String>),
-    /// A success, with the example of the spec.
+    /// A success, with the example of the spec, or with this page of it.
     Example {
+        page: Option<Json>,
         is_gap: bool,
     },
     /// A documented error with what its message tells.
@@ -263,7 +264,10 @@ impl Account {
                 let (json, gaps) = shape::shaped(service, operation, json);
                 Answered::Success(json, gaps)
             }
-            Err(Denial::Example { is_gap }) => Answered::Example { is_gap },
+            Err(Denial::Example { is_gap }) => match call.page_of_example() {
+                Ok(page) => Answered::Example { page, is_gap },
+                Err(refusal) => Answered::Refused(refusal),
+            },
             Err(Denial::Unknown(name)) => unknown(name, call.place(name)),
             Err(Denial::UnknownValue(number)) => unknown(&operation.parameters[number].name.spec, Some(number)),
             Err(Denial::Documented(name, captures)) => match operation.errors.iter().find(|case| case.name == name) {

@@ -1,13 +1,11 @@
 //! The client's own calls, as `cargo xtask generate` writes them: each operation with what it requires, with everything, and each
 //! type of parameter with a value that is hard to send. What has to arrive is held against the spec elsewhere.
 
-#![allow(dead_code, unused_imports, reason = "each test target uses a part of it")]
-
 use attack_surface::Client;
 use codegen::ir::{Parameter, ParameterType};
 
 use crate::prepared::Prepared;
-use crate::support::service;
+use crate::service;
 
 // It is formatted as the generator does it.
 #[path = "../../generated/tests/wire/calls.rs"]

@@ -8,7 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use codegen::SpecFile;
 use serde_yaml::Value;
 
-use super::{root, spec_files};
+use support::files::root;
+
+use crate::spec_files;
 
 /// A spec of this many operations, or a few more: copies are whole.
 pub fn large_spec(operations: usize) -> Vec<SpecFile> {

@@ -9,7 +9,7 @@ use sandbox::Sandbox;
 
 use crate::elsewhere::Elsewhere;
 use crate::faults::Fault;
-use crate::support::service;
+use crate::service;
 
 /// Every operation of the client, each as the spec describes it.
 pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)> {
@@ -24,13 +24,17 @@ pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)
 
 /// One for each worker, so that nobody sees the requests of others.
 pub struct Stage {
+    /// The mock server.
     pub sandbox: Sandbox,
+    /// A second host, to which nothing may be sent.
     pub elsewhere: Elsewhere,
     /// What clients that meet a fault told their observer.
     observed: Arc<Mutex<Vec<Deviation>>>,
 }
 
 impl Stage {
+    #[allow(clippy::new_without_default, reason = "it starts a server")]
+    /// Starts both.
     pub fn new() -> Self {
         let sandbox = Sandbox::serve(service().clone()).expect("a free port");
         Self { sandbox, elsewhere: Elsewhere::start(), observed: Arc::default() }

@@ -1,7 +1,5 @@
 //! A request of any operation, so that one table can hold them all.
 
-#![allow(dead_code, reason = "each test target uses a part of it")]
-
 use std::fmt::Debug;
 
 use attack_surface::runtime::{Operation, OperationInfo};
@@ -22,10 +20,12 @@ where
 }
 
 impl Prepared {
+    /// What the client knows of its operation.
     pub fn info(&self) -> &'static OperationInfo {
         self.0.info()
     }
 
+    /// Its address, without secrets.
     pub fn url(&self) -> String {
         self.0.url()
     }
@@ -52,10 +52,12 @@ impl Prepared {
         self.0.with_parameter(wire, value)
     }
 
+    /// The same request with a parameter that no document shows.
     pub fn with_query(self, name: &str, value: &str) -> Self {
         self.0.with_query(name, value)
     }
 
+    /// The same request with one more header.
     pub fn with_header(self, name: &str, value: &str) -> Self {
         self.0.with_header(name, value)
     }

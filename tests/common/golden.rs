@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use codegen::Files;
 
-use super::support::{files_below, read, root, understood};
+use support::files::{files_below, read, root};
+
+use crate::understood;
 
 /// The package of the crates' workspace that has the programs of the test target `ui`.
 pub const PROGRAMS: &str = "programs";

@@ -1,7 +1,5 @@
 //! The cargo that a test calls, and what the cargo that runs the test has built.
 
-#![allow(dead_code, reason = "each test target uses a part of it")]
-
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -21,7 +19,7 @@ pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
 
 /// The arguments by which the compiler finds libraries of the workspace, as they were built for a test target.
 pub fn libraries(package: &str, test: &str, names: &[&str]) -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = &crate::files::root();
     let output =
         cargo(root, &["test", "--offline", "--package", package, "--test", test, "--no-run", "--message-format=json"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -24,10 +24,11 @@ macro_rules! faults {
         /// One thing that can go wrong.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Fault {
-            $($name),*
+            $(#[doc = $text] $name),*
         }
 
         impl Fault {
+            /// All of them.
             pub const ALL: &[Self] = &[$(Self::$name),*];
 
             /// What it is in a few words.

@@ -1,0 +1,93 @@
+//! How the fields of an answer are shown.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::helpers::Helper;
+use super::steps::Writer;
+use crate::emit::rust::ident;
+use crate::ir::{FieldPath, Operation, RecordId, ResponseBody};
+
+impl<'s> Writer<'s> {
+    /// Statements that show `answer`, which an operation gave.
+    pub(super) fn show(&mut self, operation: &Operation, shown: &[FieldPath]) -> TokenStream {
+        match &operation.response.body {
+            ResponseBody::Object | ResponseBody::Json => quote!(println!("   {answer}");),
+            ResponseBody::Record(_) if shown.is_empty() => quote!(println!("   {answer:?}");),
+            ResponseBody::Record(_) => {
+                self.helpers.extend([Helper::Text, Helper::Facts]);
+                let facts = shown.iter().map(|way| {
+                    let (name, access) = (self.name(way), self.access(&quote!(answer), &way.0).optional());
+                    quote!((#name, text(#access)))
+                });
+                quote!(facts(&[#(#facts),*]);)
+            }
+            ResponseBody::Page(_) => {
+                let items = self.items();
+                if shown.is_empty() {
+                    return quote!(println!("   items: {}", answer.#items.len()););
+                }
+                self.helpers.extend([Helper::Text, Helper::Table]);
+                let names = shown.iter().map(|way| self.name(way));
+                let cells = shown.iter().map(|way| {
+                    let access = self.access(&quote!(item), &way.0).optional();
+                    quote!(text(#access))
+                });
+                quote! {
+                    let rows = answer.#items.iter().map(|item| [#(#cells),*]);
+                    table([#(#names),*], rows);
+                }
+            }
+        }
+    }
+
+    /// The field of a page that has its items.
+    pub(super) fn items(&self) -> Ident {
+        ident(self.service.page.as_ref().map_or("items", |page| &page.items.rust))
+    }
+
+    fn name(&self, way: &FieldPath) -> &'s str {
+        way.0.last().map_or("", |&(record, place)| &self.service[record].fields[place].name.spec)
+    }
+
+    /// The first value of this field among the items of `page`.
+    pub(super) fn first(&self, way: &FieldPath) -> TokenStream {
+        let items = self.items();
+        match self.access(&quote!(item), &way.0) {
+            Access::Always(value) => quote!(page.#items.first().map(|item| #value)),
+            Access::Maybe(value) => quote!(page.#items.iter().find_map(|item| #value)),
+        }
+    }
+
+    /// How a field is reached from a record.
+    fn access(&self, from: &TokenStream, way: &[(RecordId, usize)]) -> Access {
+        let Some((&(record, place), rest)) = way.split_first() else { return Access::Always(quote!(&#from)) };
+        let field = &self.service[record].fields[place];
+        let name = ident(&field.name.rust);
+        match (field.required, rest.is_empty()) {
+            (true, _) => self.access(&quote!(#from.#name), rest),
+            (false, true) => Access::Maybe(quote!(#from.#name.as_ref())),
+            (false, false) => Access::Maybe(match self.access(&quote!(it), rest) {
+                Access::Always(value) => quote!(#from.#name.as_ref().map(|it| #value)),
+                Access::Maybe(value) => quote!(#from.#name.as_ref().and_then(|it| #value)),
+            }),
+        }
+    }
+}
+
+/// How a field is reached.
+enum Access {
+    /// As a reference.
+    Always(TokenStream),
+    /// As a reference, if it is there.
+    Maybe(TokenStream),
+}
+
+impl Access {
+    fn optional(self) -> TokenStream {
+        match self {
+            Self::Always(value) => quote!(Some(#value)),
+            Self::Maybe(value) => value,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! `examples/tour.rs`: the client at work, step by step; what the spec does not have is said in place of a step.
+
+mod fields;
+mod helpers;
+mod steps;
+
+use std::collections::BTreeSet;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use self::helpers::Helper;
+use self::steps::Writer;
+use super::docs::Docs;
+use super::rust::ident;
+use crate::ir::Service;
+use crate::tour::{Step, tour};
+
+/// The whole file.
+pub fn file(service: &Service) -> TokenStream {
+    let (url, key) = (&service.client.url_variable, &service.client.key_variable);
+    let module = Docs::new("The client at work, step by step.").markdown(&format!(
+        "The service's address and a key stand in the environment variables `{url}` and `{key}`. `cargo xtask tour` runs this against \
+         the sandbox, and has that fail where a step is about a failure."
+    ));
+    let module = module.inner();
+    let steps = tour(service);
+    let mut writer = Writer { service, helpers: BTreeSet::new() };
+    let (mut calls, mut functions) = (Vec::new(), Vec::new());
+    for (number, step) in (1..).zip(&steps) {
+        let title = format!("{number}. {}", step.title);
+        match &step.step {
+            Ok(act) => {
+                let name = ident(name_of(act));
+                calls.push(quote!(#name(&client)?;));
+                functions.push(writer.function(&name, &title, act));
+            }
+            Err(without) => {
+                let without = format!("This spec has {without}.");
+                writer.helpers.insert(Helper::LeaveOut);
+                calls.push(quote!(leave_out(#title, #without);));
+            }
+        }
+    }
+    let library = ident(&service.client.library);
+    let (imports, client) = match functions.is_empty() {
+        true => (None, None),
+        false => (
+            Some(quote! {
+                use #library::runtime::Deviation;
+                use #library::{Client, ClientBuilder};
+            }),
+            Some(quote! {
+                #[comment = " What an answer has that the document does not show is no error: an observer is told of it."]
+                let observer = |seen: &Deviation| println!("   observed: {seen}");
+                let client = ClientBuilder::from_env(&#library::SERVICE)?.observer(observer).build()?;
+            }),
+        ),
+    };
+    let end = match steps.len() - functions.len() {
+        0 => "every step was done".to_owned(),
+        left_out => format!("steps done: {}, left out: {left_out}", functions.len()),
+    };
+    let helpers = writer.helpers.iter().map(|helper| helper.function(&library));
+    quote! {
+        #module
+
+        use std::error::Error;
+        use std::io::{IsTerminal as _, stdout};
+        use std::process::ExitCode;
+
+        #imports
+
+        type Outcome = Result<(), Box<dyn Error>>;
+
+        fn main() -> ExitCode {
+            match tour() {
+                Ok(()) => {
+                    println!("\n{}", styled("1", #end));
+                    ExitCode::SUCCESS
+                }
+                Err(error) => {
+                    eprintln!("\nthe tour stopped: {error}");
+                    ExitCode::FAILURE
+                }
+            }
+        }
+
+        fn tour() -> Outcome {
+            #client
+            #(#calls)*
+            Ok(())
+        }
+
+        #(#functions)*
+
+        #(#helpers)*
+
+        #[doc = " A text that stands out on a terminal."]
+        fn styled(style: &str, text: &str) -> String {
+            let is_plain = std::env::var_os("NO_COLOR").is_some() || !stdout().is_terminal();
+            if is_plain { text.to_owned() } else { format!("\x1b[{style}m{text}\x1b[0m") }
+        }
+    }
+}
+
+/// What the function of a step is called.
+fn name_of(step: &Step<'_>) -> &'static str {
+    match step {
+        Step::Check(..) => "check_the_key",
+        Step::Busy(_) => "read_while_it_is_busy",
+        Step::Filter(..) => "filter_a_list",
+        Step::Detail(..) => "read_one_item",
+        Step::Missing(..) => "miss_something",
+        Step::Lost(..) => "lose_an_answer",
+        Step::Condition(..) => "meet_a_documented_error",
+        Step::Unknown(..) => "meet_an_unknown_value",
+        Step::Walk(_) => "walk_over_all_pages",
+        Step::Job(..) => "run_a_job",
+    }
+}

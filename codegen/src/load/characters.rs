@@ -1,0 +1,212 @@
+//! Slips of one character: a colon, a bracket or a quote that is missing, or one that is too many.
+
+use std::ops::Range;
+
+use super::slips::{Lines, Slip};
+use super::text::Edit;
+use crate::check::codes;
+
+/// How many lines above a mistake a bracket or a quote without its other half is looked for.
+const REACH: usize = 40;
+
+/// How long a line may be in which a slip is looked for.
+const LENGTH: usize = 300;
+
+/// With what a text without quotes must not begin.
+const SPECIAL: &str = "@`>|{[}]%\"',";
+
+/// The slips that may have been made in these lines.
+pub(super) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterator<Item = Slip> + 'l {
+    let is_looked_at = |line: &&usize| !lines.is_empty(**line) && lines.text(**line).len() <= LENGTH;
+    let written = move || near.iter().filter(is_looked_at).map(|&line| Line::of(lines, line));
+    let colons = written().flat_map(|line| line.colons());
+    let halves = written().flat_map(|line| line.halves());
+    colons.chain(halves).chain(written().flat_map(|line| line.quotes()))
+}
+
+/// The nearest line, at or above a line, in which a bracket or a quote lacks its other half.
+pub(super) fn unbalanced(lines: &Lines<'_>, line: usize) -> Option<usize> {
+    let last = line.min(lines.count() - 1);
+    let above = (last.saturating_sub(REACH)..=last).rev().filter(|line| !lines.is_empty(*line));
+    above
+        .map(|line| (line, Line::of(lines, line)))
+        .find(|(_, line)| !line.unbalanced().is_empty())
+        .map(|(line, _)| line)
+}
+
+struct Line<'t> {
+    text: &'t str,
+    /// Where it begins in the whole text.
+    start: usize,
+}
+
+impl<'t> Line<'t> {
+    fn of(lines: &Lines<'t>, line: usize) -> Self {
+        Self { text: lines.text(line), start: lines.start(line) }
+    }
+
+    fn slip(
+        &self,
+        place: Range<usize>,
+        with: &str,
+        shown: Range<usize>,
+        message: String,
+        help: Option<String>,
+    ) -> Slip {
+        let moved = |range: Range<usize>| self.start + range.start..self.start + range.end;
+        let edits = vec![Edit { place: moved(place), with: with.to_owned() }];
+        Slip { code: codes::YAML_SYNTAX, is_unusual: false, edits, shown: moved(shown), message, help }
+    }
+
+    /// What stands behind one of these signs.
+    fn behind<'l>(&'l self, signs: &'l [char]) -> impl Iterator<Item = usize> + 'l {
+        self.text.match_indices(signs).filter_map(|(place, sign)| {
+            let rest = &self.text[place + 1..];
+            let is_apart = rest.starts_with(' ') || matches!(sign, "{" | "[");
+            is_apart.then(|| self.text.len() - rest.trim_start().len())
+        })
+    }
+
+    /// Where a key may begin.
+    fn keys(&self) -> impl Iterator<Item = usize> + '_ {
+        let first = self.text.len() - self.text.trim_start().len();
+        std::iter::once(first).chain(self.behind(&['{', ',', '-']))
+    }
+
+    /// Where a value may end: at the end of the line, and before a closing bracket or a comma; the last comes first.
+    fn ends(&self) -> impl Iterator<Item = usize> + '_ {
+        let before = self.text.rmatch_indices(['}', ']', ',']).map(|(place, _)| self.text[..place].trim_end().len());
+        std::iter::once(self.text.len()).chain(before)
+    }
+
+    /// The value that begins at a place, as far as the next comma or closing bracket, to be shown.
+    fn piece(&self, start: usize) -> &'t str {
+        let rest = &self.text[start..];
+        let end = if self.text[..start].contains(['{', '[']) { rest.find([',', '}', ']']) } else { None };
+        rest[..end.unwrap_or(rest.len())].trim_end()
+    }
+
+    /// A colon, or the space behind it, is missing.
+    fn colons(self) -> Vec<Slip> {
+        let slip = |start: usize| {
+            let rest = &self.text[start..];
+            let word = &rest[..rest.find(|letter: char| !is_of_word(letter)).unwrap_or(rest.len())];
+            let end = start + word.len();
+            let (with, at, message) = match &rest.as_bytes()[word.len()..] {
+                _ if word.is_empty() => return None,
+                [] | [b' ', ..] => (":", end, format!("missing `:` after `{word}`")),
+                [b':', next, ..] if *next != b' ' => (" ", end + 1, format!("missing space after `{word}:`")),
+                _ => return None,
+            };
+            let piece = self.piece(start);
+            let (head, tail) = piece.split_at_checked(at - start)?;
+            let help = format!("write `{head}{with}{tail}`");
+            Some(self.slip(at..at, with, start..start + piece.len(), message, Some(help)))
+        };
+        self.keys().filter_map(slip).collect()
+    }
+
+    /// The brackets and quotes that lack their other half, with the side that is missing.
+    fn unbalanced(&self) -> Vec<(char, bool)> {
+        let (mut counts, mut is_quoted, mut quotes) = ([0_i32; 2], false, 0);
+        let mut letters = self.text.chars();
+        while let Some(letter) = letters.next() {
+            match letter {
+                '\\' if is_quoted => {
+                    letters.next();
+                }
+                '"' => {
+                    is_quoted = !is_quoted;
+                    quotes += 1;
+                }
+                '{' | '[' if !is_quoted => counts[usize::from(letter == '[')] += 1,
+                '}' | ']' if !is_quoted => counts[usize::from(letter == ']')] -= 1,
+                _ => {}
+            }
+        }
+        if quotes % 2 == 1 {
+            return vec![('"', true), ('"', false)];
+        }
+        let missing = |count: i32, open: char, close: char| match count {
+            0 => None,
+            1.. => Some((close, true)),
+            _ => Some((open, false)),
+        };
+        missing(counts[0], '{', '}').into_iter().chain(missing(counts[1], '[', ']')).collect()
+    }
+
+    /// A bracket or a quote is missing, or a closing bracket is too many.
+    fn halves(self) -> Vec<Slip> {
+        let mut slips = Vec::new();
+        for (sign, is_end) in self.unbalanced() {
+            let mut places: Vec<usize> =
+                if is_end { self.ends().collect() } else { self.behind(&[':', '[', ',', '-']).collect() };
+            // A text is rather short, and a mapping long.
+            if sign == '"' && is_end {
+                places.reverse();
+            }
+            let missing = |place: usize| {
+                self.slip(place..place, &sign.to_string(), place..place, format!("missing `{sign}`"), None)
+            };
+            let needless = match sign {
+                '{' => self.text.rfind('}'),
+                '[' => self.text.rfind(']'),
+                _ => None,
+            };
+            slips.extend(needless.map(|place| {
+                let message = format!("this `{}` closes nothing", &self.text[place..=place]);
+                self.slip(place..place + 1, "", place..place + 1, message, None)
+            }));
+            slips.extend(places.into_iter().map(missing));
+        }
+        slips
+    }
+
+    /// A text lacks its quotes.
+    fn quotes(self) -> Vec<Slip> {
+        let mut slips = Vec::new();
+        for start in self.behind(&[':', '-']) {
+            let is_in_brackets = self.text[..start].contains(['{', '[']);
+            // A value within brackets may end at each of them, any other one ends with its line.
+            let ends = self.ends().take(if is_in_brackets { usize::MAX } else { 1 });
+            for end in ends.filter(|end| *end > start) {
+                let text = &self.text[start..end];
+                slips.extend(why_quoted(text, is_in_brackets).map(|message| {
+                    let quoted = format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
+                    self.slip(start..end, &quoted, start..end, message, Some(format!("write `{quoted}`")))
+                }));
+            }
+        }
+        slips
+    }
+}
+
+fn is_of_word(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, '_' | '-' | '.')
+}
+
+/// Why a text needs quotes, if it does.
+fn why_quoted(text: &str, is_in_brackets: bool) -> Option<String> {
+    let (first, has_colon, has_comma) = (text.chars().next()?, text.contains(": "), text.contains(", "));
+    // It is rather several values.
+    if is_in_brackets && has_comma && has_colon {
+        return None;
+    }
+    match first {
+        '{' | '[' | '}' | ']' | ',' if is_in_brackets && !begins_with_capture(text) => None,
+        '"' => {
+            let inner = text[1..].find('"').map(|end| &text[end + 2..]);
+            let goes_on = inner.is_some_and(|rest| rest.starts_with(' ') || rest.starts_with(char::is_alphanumeric));
+            goes_on.then(|| "this text goes on after its closing quote".to_owned())
+        }
+        _ if SPECIAL.contains(first) => Some(format!("a text that begins with `{first}` needs quotes")),
+        _ if has_colon => Some("a text with `: ` in it needs quotes".to_owned()),
+        _ if has_comma && is_in_brackets => Some("within brackets, a text with a comma needs quotes".to_owned()),
+        _ => None,
+    }
+}
+
+/// Whether a text begins like the template `{name} is there`.
+fn begins_with_capture(text: &str) -> bool {
+    text.strip_prefix('{').and_then(|rest| rest.split_once('}')).is_some_and(|(name, _)| name.chars().all(is_of_word))
+}

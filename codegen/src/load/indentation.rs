@@ -1,0 +1,224 @@
+//! Lines at a wrong indentation: which key they were taken to belong to, and which ones the grammar would let them belong to.
+
+use std::collections::BTreeSet;
+
+use super::grammar::{Grammar, ShapeId, grammar};
+use super::slips::{Lines, Slip};
+use super::text::Edit;
+use super::tree::DEPTH;
+use crate::check::codes;
+use crate::check::near::nearest;
+
+/// How far things in one another are usually indented.
+const STEP: usize = 2;
+
+/// How many ends of what is moved are tried.
+const ENDS: usize = 12;
+
+/// The lines that may have to be indented otherwise, with the lines below that are moved with them, in a text that may be cut short by a
+/// mistake of syntax.
+pub(super) fn slips<'l>(
+    lines: &'l Lines<'_>,
+    near: &'l [usize],
+    is_cut_short: bool,
+) -> impl Iterator<Item = Slip> + 'l {
+    let mut outline = None;
+    near.iter().flat_map(move |&line| outline.get_or_insert_with(|| Outline::of(lines, is_cut_short)).slips_at(line))
+}
+
+/// The keys of a text that begin a line, and the items of its lists.
+struct Outline<'l, 't> {
+    lines: &'l Lines<'t>,
+    entries: Vec<Entry<'t>>,
+    is_cut_short: bool,
+    /// The entries that were looked at already.
+    tried: BTreeSet<usize>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry<'t> {
+    line: usize,
+    indentation: usize,
+    /// The key; an item of a list has none.
+    key: Option<&'t str>,
+}
+
+impl<'l, 't> Outline<'l, 't> {
+    fn of(lines: &'l Lines<'t>, is_cut_short: bool) -> Self {
+        let mut entries = Vec::new();
+        for line in (0..lines.count()).filter(|line| !lines.is_empty(*line)) {
+            let text = lines.text(line);
+            let mut rest = text.trim_start_matches(' ');
+            while let Some(item) = rest.strip_prefix("- ") {
+                entries.push(Entry { line, indentation: text.len() - rest.len(), key: None });
+                rest = item.trim_start_matches(' ');
+            }
+            let key = rest.split_once(':').map_or(rest, |(key, _)| key);
+            entries.push(Entry { line, indentation: text.len() - rest.len(), key: Some(key) });
+        }
+        Self { lines, entries, is_cut_short, tried: BTreeSet::new() }
+    }
+
+    /// What an entry belongs to if it is indented so far; nothing at the top of the file.
+    fn parent(&self, entry: usize, indentation: usize) -> Option<usize> {
+        self.entries[..entry].iter().rposition(|above| above.indentation < indentation)
+    }
+
+    /// The shape of what stands under an entry.
+    fn shape(&self, entry: Option<usize>) -> Option<ShapeId> {
+        let above = |entry: &usize| self.parent(*entry, self.entries[*entry].indentation);
+        let path: Vec<usize> = std::iter::successors(entry, above).collect();
+        path.into_iter().rev().try_fold(Grammar::FILE, |shape, entry| step(shape, self.entries[entry]))
+    }
+
+    /// Whether an entry may belong to another. A key that looks like one of those that are known where it stands is misspelt rather.
+    fn may_belong(&self, entry: usize, parent: Option<usize>) -> bool {
+        let Some(shape) = self.shape(parent).map(|shape| grammar().shape(shape)) else { return false };
+        // Under a key with free contents, such as an example, any mistake would vanish.
+        if shape.sorts.is_empty() {
+            return self.is_cut_short;
+        }
+        let Some(key) = self.entries[entry].key else { return shape.items.is_some() };
+        if shape.keys.contains_key(key) {
+            return true;
+        }
+        // The names of types begin with a capital, all others do not.
+        let is_capital =
+            |number: usize| self.entries[number].key.is_some_and(|key| key.starts_with(char::is_uppercase));
+        let first = parent.map_or(0, |parent| parent + 1);
+        if first < entry && is_capital(first) != is_capital(entry) {
+            return false;
+        }
+        let here = self.shape(self.parent(entry, self.entries[entry].indentation));
+        let known = here.into_iter().flat_map(|here| grammar().shape(here).keys.keys());
+        shape.named.is_some() && nearest(key, known.map(String::as_str)).is_none()
+    }
+
+    /// What stands at a line or above it, and may go on below: the entry there, the one before it, and what these belong to.
+    fn open(&self, at: usize) -> Vec<usize> {
+        let above = |entry: &usize| self.parent(*entry, self.entries[*entry].indentation);
+        let before = at.checked_sub(1);
+        std::iter::once(at).chain(std::iter::successors(before, above)).take(DEPTH).collect()
+    }
+
+    /// The slips that a mistake in a line may come from: in that line, or in one that it seems to belong to.
+    fn slips_at(&mut self, line: usize) -> Vec<Slip> {
+        let at = self.entries.partition_point(|entry| entry.line < line);
+        let mut slips = Vec::new();
+        if at < self.entries.len() {
+            for number in self.open(at) {
+                if self.tried.insert(number) {
+                    let parents = self.open(number).into_iter().skip(1).map(Some).chain([None]);
+                    parents.for_each(|parent| self.indented(number, parent, &mut slips));
+                }
+            }
+        }
+        slips
+    }
+
+    /// The slips that indenting an entry as part of another would undo, with more and more of the lines below.
+    fn indented(&self, number: usize, parent: Option<usize>, slips: &mut Vec<Slip>) {
+        let entry = self.entries[number];
+        let usual = parent.map_or(0, |parent| self.entries[parent].indentation + STEP);
+        let first = parent.map_or(0, |parent| parent + 1);
+        // What belongs to the same key is indented alike.
+        let width = if first < number { self.entries[first].indentation } else { usual };
+        let begins_line = number == 0 || self.entries[number - 1].line < entry.line;
+        let may_move = width != entry.indentation && begins_line && self.parent(number, width) == parent;
+        if !may_move || !self.may_belong(number, parent) {
+            return;
+        }
+        for end in self.ends(number, parent) {
+            let moved = (entry.line..end).filter(|line| !self.lines.is_empty(*line));
+            let edits: Vec<Edit> = moved.map(|line| self.edit(line, entry.indentation, width)).collect();
+            let start = self.lines.start(entry.line) + entry.indentation;
+            let name = entry.key.unwrap_or("-");
+            let meant = match parent {
+                None => "is a key of the file, do not indent it".to_owned(),
+                Some(_) => format!("belongs to {}, indent it by {}", self.name(parent), spaces(width)),
+            };
+            let with = match edits.len() - 1 {
+                0 => String::new(),
+                1 => " and move the line below with it".to_owned(),
+                below => format!(" and move the {below} lines below with it"),
+            };
+            slips.push(Slip {
+                code: codes::INDENTATION,
+                is_unusual: width != usual,
+                shown: start..start + name.len(),
+                message: self.taken_for(number, name, parent),
+                help: Some(format!("if it {meant}{with}")),
+                edits,
+            });
+        }
+    }
+
+    /// The edit that moves a line with one that is indented otherwise.
+    fn edit(&self, line: usize, from: usize, to: usize) -> Edit {
+        let text = self.lines.text(line);
+        let own = text.len() - text.trim_start_matches(' ').len();
+        let start = self.lines.start(line);
+        Edit { place: start..start + own, with: " ".repeat((own + to).saturating_sub(from)) }
+    }
+
+    /// The lines before which what moves with an entry may end.
+    fn ends(&self, number: usize, parent: Option<usize>) -> Vec<usize> {
+        let entry = self.entries[number];
+        let below = self.entries[number + 1..].iter().filter(|below| below.line > entry.line);
+        let children = below.clone().next().map_or(0, |child| child.indentation.max(entry.indentation));
+        let beside = self.shape(parent);
+        let under = beside.and_then(|shape| step(shape, entry));
+        let mut ends = vec![entry.line + 1];
+        for below in below.filter(|below| below.indentation <= children) {
+            ends.push(below.line);
+            let shape = if below.indentation > entry.indentation { under } else { beside };
+            let may_move = below.indentation >= entry.indentation && shape.and_then(|it| step(it, *below)).is_some();
+            if !may_move || ends.len() > ENDS {
+                ends.dedup();
+                return ends;
+            }
+        }
+        ends.push(self.lines.count());
+        ends.dedup();
+        ends
+    }
+
+    /// What is wrong with an entry: which key it was taken to belong to.
+    fn taken_for(&self, number: usize, name: &str, meant: Option<usize>) -> String {
+        let width = self.entries[number].indentation;
+        let parent = self.parent(number, width);
+        if parent == meant {
+            format!("`{name}` is indented by {}, unlike the other keys of {}", spaces(width), self.name(parent))
+        } else if parent.is_none() {
+            format!("`{name}` is not indented, so it is taken for a key of the file")
+        } else {
+            format!("`{name}` is indented as part of {}", self.name(parent))
+        }
+    }
+
+    /// What messages call an entry.
+    fn name(&self, entry: Option<usize>) -> String {
+        let Some(number) = entry else { return "the file".to_owned() };
+        match self.entries[number].key {
+            Some(key) => format!("`{key}`"),
+            None => {
+                let owner = self.parent(number, self.entries[number].indentation);
+                let owner = owner.and_then(|owner| self.entries[owner].key);
+                owner.map_or_else(|| "the item of a list".to_owned(), |key| format!("an item of `{key}`"))
+            }
+        }
+    }
+}
+
+/// The shape of what stands under an entry of something of this shape.
+fn step(id: ShapeId, entry: Entry<'_>) -> Option<ShapeId> {
+    let shape = grammar().shape(id);
+    if shape.sorts.is_empty() {
+        return Some(id);
+    }
+    entry.key.map_or(shape.items, |key| shape.under(key))
+}
+
+fn spaces(count: usize) -> String {
+    if count == 1 { "1 space".to_owned() } else { format!("{count} spaces") }
+}

@@ -1,0 +1,166 @@
+//! Slips of the hand. One character too many or too few, or one line at a wrong indentation, can make many mistakes far from where it
+//! was made. So each slip that is likely near the mistakes is undone, one after the other, and the text is read again. What makes the
+//! mistakes vanish and no new ones is reported in their place. A file without mistakes is not looked at.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::text::{Edit, Readable};
+use super::{characters, indentation, mistakes};
+use crate::check::codes;
+use crate::diagnostic::{Diagnostic, Report, line_starts};
+
+/// How many mistakes of a file are looked at.
+const MISTAKES: usize = 4;
+
+/// How many slips of each sort are undone, at most, before the text is taken as it is; and how many bytes are read again for that.
+const TRIED: usize = 30;
+const TRIED_BYTES: usize = 1_000_000;
+
+/// How many lines later than before a mistake of syntax has to be to count as another one.
+const FAR: usize = 4;
+
+/// What may have gone wrong at one place.
+pub(super) struct Slip {
+    pub(super) code: &'static str,
+    /// Whether the text looks odd without it, so that another one is likelier.
+    pub(super) is_unusual: bool,
+    /// The edits that undo it, in the order of the text.
+    pub(super) edits: Vec<Edit>,
+    /// What to show: bytes of the text.
+    pub(super) shown: Range<usize>,
+    pub(super) message: String,
+    pub(super) help: Option<String>,
+}
+
+/// The lines of a text.
+pub(super) struct Lines<'t> {
+    text: &'t str,
+    starts: Vec<usize>,
+}
+
+impl<'t> Lines<'t> {
+    fn of(text: &'t str) -> Self {
+        Self { text, starts: line_starts(text) }
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The number of the line with this byte.
+    fn with(&self, offset: usize) -> usize {
+        self.starts.partition_point(|start| *start <= offset).saturating_sub(1)
+    }
+
+    /// Where a line begins.
+    pub(super) fn start(&self, line: usize) -> usize {
+        self.starts.get(line).copied().unwrap_or(self.text.len())
+    }
+
+    /// A line without its end.
+    pub(super) fn text(&self, line: usize) -> &'t str {
+        self.text.get(self.start(line)..self.start(line + 1)).unwrap_or_default().trim_end()
+    }
+
+    /// Whether nothing stands there but a comment.
+    pub(super) fn is_empty(&self, line: usize) -> bool {
+        let text = self.text(line).trim_start();
+        text.is_empty() || text.starts_with('#')
+    }
+}
+
+/// Looks for the slip that explains mistakes that were found. Reports it, and returns the text without it.
+pub(super) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report: &mut Report) -> Option<Readable<'f>> {
+    if found.len() == 0 {
+        return None;
+    }
+    let original = Lines::of(text.original);
+    let lines = Lines::of(&text.text);
+    let before = Trouble::of(found, &original);
+    let near = before.near(&lines);
+    let tried = TRIED.min(TRIED_BYTES / text.text.len().max(1));
+    let characters = characters::slips(&lines, &near).take(tried);
+    let slips = characters.chain(indentation::slips(&lines, &near, before.syntax.is_some()).take(tried));
+    let mut best: Option<(_, Slip, Readable<'_>)> = None;
+    for slip in slips {
+        let mended = text.edited(&slip.edits);
+        let left = mistakes(file, &mended);
+        let after = Trouble::of(&left, &original);
+        let edited = |edit: Option<&Edit>| edit.map_or(0, |edit| lines.with(edit.place.start));
+        let (first, last) = (edited(slip.edits.first()), edited(slip.edits.last()));
+        let weight = (after.weight(), slip.is_unusual, slip.edits.len());
+        if best.as_ref().is_none_or(|(least, ..)| weight < *least) && before.is_explained(&after, &slip, first, last) {
+            let is_perfect = left.len() == 0 && !slip.is_unusual && slip.edits.len() == 1;
+            best = Some((weight, slip, mended));
+            if is_perfect {
+                break;
+            }
+        }
+    }
+    let (_, slip, mended) = best?;
+    let mistake = report.add(slip.code, text.place(file, &slip.shown), slip.message);
+    mistake.help = slip.help;
+    Some(mended)
+}
+
+/// The mistakes of a file.
+struct Trouble<'r> {
+    /// The line of the one that ended the reading.
+    syntax: Option<usize>,
+    /// All of them, with their lines.
+    all: Vec<(usize, &'r Diagnostic)>,
+}
+
+impl<'r> Trouble<'r> {
+    fn of(found: &'r Report, lines: &Lines<'_>) -> Self {
+        let mut all: Vec<_> = found.mistakes().map(|one| (lines.with(one.primary.span.start), one)).collect();
+        all.sort_by_key(|(line, _)| *line);
+        let syntax = all.iter().find(|(_, mistake)| mistake.code == codes::YAML_SYNTAX);
+        Self { syntax: syntax.map(|(line, _)| *line), all }
+    }
+
+    /// How bad it is. A text that cannot be read to its end hides mistakes, so their number comes second.
+    fn weight(&self) -> (Reverse<usize>, usize) {
+        (Reverse(self.syntax.unwrap_or(usize::MAX)), self.all.len())
+    }
+
+    /// The lines at which the slip may have been made, the likely ones first.
+    fn near(&self, lines: &Lines<'_>) -> Vec<usize> {
+        let mut wrong: Vec<usize> = self.all.iter().map(|(line, _)| *line).collect();
+        wrong.dedup();
+        let mut near = Vec::new();
+        for line in self.syntax.into_iter().chain(wrong.into_iter().take(MISTAKES)) {
+            let above = (0..=line.min(lines.count() - 1)).rev().filter(|line| !lines.is_empty(*line)).take(3);
+            let below = (line + 1..lines.count()).find(|line| !lines.is_empty(*line));
+            near.extend(above.chain(below).chain(characters::unbalanced(lines, line)));
+        }
+        let mut seen = BTreeSet::new();
+        near.retain(|line| seen.insert(*line));
+        near
+    }
+
+    /// Whether these mistakes come from a slip: when the lines from `first` to `last` are edited, fewer of them are left, and none is new but
+    /// in what could not be read before.
+    fn is_explained(&self, after: &Trouble<'_>, slip: &Slip, first: usize, last: usize) -> bool {
+        let is_same = |one: &Diagnostic, other: &Diagnostic| {
+            (one.code, one.primary.span.start, &one.message) == (other.code, other.primary.span.start, &other.message)
+        };
+        let is_known = |mistake: &Diagnostic| self.all.iter().any(|(_, other)| is_same(mistake, other));
+        let read = self.syntax.map_or(usize::MAX, |syntax| syntax + 1);
+        let is_good = |(line, mistake): &(usize, &Diagnostic)| *line != first && (*line > read || is_known(mistake));
+        let is_less = after.all.len() < self.all.len();
+        let is_moved = slip.code == codes::INDENTATION;
+        let is_better = match (self.syntax, after.syntax) {
+            // Moving many lines hides what is wrong with them, or moves the mistake with them.
+            (Some(before), Some(after)) => after >= before.max(last) + FAR && (is_less || !is_moved),
+            (Some(_), None) => is_less || !slip.is_unusual,
+            (None, Some(_)) => false,
+            // A line without a mistake stands where it should.
+            (None, None) => is_less && (!is_moved || self.all.iter().any(|(line, _)| *line == first)),
+        };
+        is_better && after.all.iter().all(is_good)
+    }
+}

@@ -1,0 +1,204 @@
+//! Which operation a step of the tour is shown with.
+
+use super::fields::SHOWN;
+use super::{Step, TourCall};
+use crate::calls;
+use crate::ir::{
+    Body, Cause, Effect, ErrorCase, Field, FieldPath, IdType, Operation, Parameter, ParameterType, RecordId,
+    ResponseBody, Service, Stability, Value, ValueId, ValueType, Verification,
+};
+
+pub(super) struct Chooser<'s> {
+    pub(super) service: &'s Service,
+}
+
+impl<'s> Chooser<'s> {
+    /// The operations that nobody is warned of.
+    fn operations(&self) -> impl Iterator<Item = &'s Operation> {
+        self.service.operations.iter().filter(|operation| operation.stability != Stability::Deprecated)
+    }
+
+    /// A call with what is required.
+    fn call(&self, operation: &'s Operation) -> TourCall<'s> {
+        let minimal = calls::calls_of(self.service, operation).into_iter().next();
+        TourCall { operation, query: minimal.map(|call| call.query).unwrap_or_default() }
+    }
+
+    pub(super) fn check(&self) -> Option<Step<'s>> {
+        let operation = &self.service[self.service.authentication.check?];
+        let is_shown = operation.stability != Stability::Deprecated;
+        is_shown.then(|| Step::Check(self.call(operation), self.answer_fields(operation)))
+    }
+
+    pub(super) fn busy(&self) -> Option<Step<'s>> {
+        let mut simple = self.operations().filter(|operation| operation.effect == Effect::Read);
+        let check = self.check().and_then(|check| match check {
+            Step::Check(call, _) => Some(call.operation),
+            _ => None,
+        });
+        let operation = check.filter(|check| check.effect == Effect::Read);
+        let operation = operation.or_else(|| simple.find(|operation| operation.required().next().is_none()))?;
+        Some(Step::Busy(self.call(operation)))
+    }
+
+    /// The lists that need nothing to be asked for, with the record of their items.
+    fn lists(&self) -> impl Iterator<Item = (&'s Operation, Option<RecordId>)> {
+        let lists =
+            self.operations().filter(|operation| operation.can_be_walked() && operation.required().next().is_none());
+        lists.map(|operation| match operation.response.body {
+            ResponseBody::Page(Body::Record(id)) => (operation, Some(id)),
+            _ => (operation, None),
+        })
+    }
+
+    /// A list with a filter of an open set: if there is one, where the items show the value.
+    pub(super) fn filter(&self) -> Option<(TourCall<'s>, Vec<FieldPath>)> {
+        let mut filters = self.lists().filter_map(|(list, record)| Some((list, record?))).flat_map(|(list, record)| {
+            let sets = list.optional().filter_map(move |parameter| Some((parameter, self.open_set(parameter)?)));
+            sets.map(move |(parameter, set)| {
+                let shown = self.find(record, &|field| field.body == Body::Value(Value::Named(set)));
+                (list, record, parameter, set, shown)
+            })
+        });
+        let all: Vec<_> = filters.by_ref().collect();
+        let best = all.iter().find(|(.., shown)| shown.is_some()).or(all.first())?;
+        let (list, record, parameter, set, shown) = best;
+        let ValueType::Enum(found) = &self.service[*set] else { return None };
+        let mut call = self.call(list);
+        call.query.push((parameter.name.wire.clone(), found.values.first()?.name.wire.clone()));
+        let mut fields = self.fields(*record, SHOWN - 1, false);
+        fields.extend(shown.clone().filter(|shown| !fields.iter().any(|field| field.0 == shown.0)));
+        Some((call, fields))
+    }
+
+    /// The type of a parameter that takes a value of an open set.
+    fn open_set(&self, parameter: &Parameter) -> Option<ValueId> {
+        let ParameterType::Value(Value::Named(id), _) = parameter.parameter_type else { return None };
+        matches!(self.service[id], ValueType::Enum(_)).then_some(id)
+    }
+
+    /// A list, the id in its items, and what reads the thing with this id; of the list that was shown, if it has that.
+    pub(super) fn detail(
+        &self,
+        first: Option<&'s Operation>,
+    ) -> Option<(TourCall<'s>, FieldPath, &'s Operation, Vec<FieldPath>)> {
+        let mut lists: Vec<_> = self.lists().filter_map(|(list, record)| Some((list, record?))).collect();
+        lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
+        lists.into_iter().find_map(|(list, record)| {
+            self.readers().find_map(|(get, id)| {
+                let way = self.find(record, &|field| field.body == Body::Value(Value::Named(id)))?;
+                Some((self.call(list), way, get, self.answer_fields(get)))
+            })
+        })
+    }
+
+    /// What reads one thing by its id alone.
+    fn readers(&self) -> impl Iterator<Item = (&'s Operation, ValueId)> {
+        let reads = self.operations().filter(|operation| {
+            operation.effect == Effect::Read && matches!(operation.response.body, ResponseBody::Record(_))
+        });
+        reads.filter_map(|operation| {
+            let mut required = operation.required();
+            let (Some(parameter), None) = (required.next(), required.next()) else { return None };
+            Some((operation, self.id_of(parameter)?))
+        })
+    }
+
+    fn id_of(&self, parameter: &Parameter) -> Option<ValueId> {
+        let ParameterType::Value(Value::Named(id), _) = parameter.parameter_type else { return None };
+        matches!(self.service[id], ValueType::Id(_)).then_some(id)
+    }
+
+    /// A call that names something that does not exist; of the operation that was shown, if it documents an error for that.
+    pub(super) fn missing(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
+        let candidates = self.operations().filter(|operation| operation.effect == Effect::Read);
+        let mut candidates = first.into_iter().chain(candidates).filter_map(|operation| {
+            operation.errors.iter().find_map(|error| match error.cause {
+                Some(Cause::Unknown(number)) => {
+                    let parameter = operation.parameters.get(number)?;
+                    Some((operation, error, parameter, self.nothing(self.id_of(parameter)?)?))
+                }
+                _ => None,
+            })
+        });
+        let (operation, error, parameter, nothing) = candidates.next()?;
+        let mut call = self.call(operation);
+        call.query.retain(|(name, _)| *name != parameter.name.wire);
+        call.query.push((parameter.name.wire.clone(), nothing));
+        Some(Step::Missing(call, error))
+    }
+
+    /// An id that names nothing.
+    fn nothing(&self, id: ValueId) -> Option<String> {
+        match &self.service[id] {
+            ValueType::Id(id) if id.id_type == IdType::Text => Some("no-such-id".to_owned()),
+            ValueType::Id(_) => Some("999999999".to_owned()),
+            _ => None,
+        }
+    }
+
+    /// A change that another operation verifies; this one, if it is such.
+    pub(super) fn lost(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
+        let changes = first.into_iter().chain(self.operations()).filter(|operation| operation.effect != Effect::Read);
+        let mut verified = changes.filter_map(|operation| match operation.verification {
+            Verification::With(id) => Some((operation, &self.service[id])),
+            Verification::NotNeeded | Verification::Impossible(_) => None,
+        });
+        let (operation, look) = verified.next()?;
+        let call = self.call(operation);
+        let can_look = look.stability != Stability::Deprecated;
+        let look = can_look.then(|| {
+            let mut look = self.call(look);
+            // About the same thing, where both name it alike.
+            for (name, value) in &mut look.query {
+                let same = call.query.iter().find(|(other, _)| other == name);
+                same.into_iter().for_each(|(_, same)| same.clone_into(value));
+            }
+            look
+        });
+        Some(Step::Lost(call, look))
+    }
+
+    /// A call with an error whose message tells something; of what changes something, if there is such.
+    pub(super) fn condition(&self) -> Option<(TourCall<'s>, &'s ErrorCase)> {
+        let mut telling: Vec<_> = self
+            .operations()
+            .filter_map(|operation| {
+                let tells = |error: &&ErrorCase| !self.service[error.condition].captures.is_empty();
+                Some((operation, operation.errors.iter().find(tells)?))
+            })
+            .collect();
+        telling.sort_by_key(|(operation, _)| operation.effect == Effect::Read);
+        telling.first().map(|(operation, error)| (self.call(operation), *error))
+    }
+
+    pub(super) fn unknown(&self) -> Option<Step<'s>> {
+        let mut lists: Vec<_> = self.lists().filter_map(|(list, record)| Some((list, record?))).collect();
+        let first = self.filter().map(|(call, _)| call.operation);
+        lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
+        lists.into_iter().find_map(|(list, record)| {
+            let is_open = |field: &Field| match field.body {
+                Body::Value(Value::Named(id)) => matches!(self.service[id], ValueType::Enum(_)),
+                _ => false,
+            };
+            Some(Step::Unknown(self.call(list), self.find(record, &is_open)?))
+        })
+    }
+
+    /// The list that most can be asked of: it is the one that is long.
+    pub(super) fn walk(&self) -> Option<Step<'s>> {
+        let mut longest: Option<&Operation> = None;
+        for (list, _) in self.lists() {
+            if longest.is_none_or(|longest| longest.parameters.len() < list.parameters.len()) {
+                longest = Some(list);
+            }
+        }
+        longest.map(|list| Step::Walk(self.call(list)))
+    }
+
+    pub(super) fn job(&self) -> Option<Step<'s>> {
+        let mut jobs = self.service.jobs.iter();
+        let job = jobs.find(|job| self.service[job.start].stability != Stability::Deprecated)?;
+        Some(Step::Job(self.call(&self.service[job.start]), job))
+    }
+}

@@ -1,0 +1,152 @@
+//! The tour: which calls show the client at work, step by step, as far as a spec has what a step is about.
+//!
+//! `emit` writes it as an example of the client. Whoever runs that has a mock server fail where a step is about a failure; what is to
+//! happen, and to which call, is known before (see [`faults`]).
+
+mod choose;
+mod fields;
+
+use std::collections::BTreeMap;
+
+use self::choose::Chooser;
+use crate::calls::Query;
+use crate::ir::{ErrorCase, FieldPath, Job, Operation, Service};
+
+/// A call with what it sends.
+#[derive(Clone, Debug)]
+pub struct TourCall<'s> {
+    /// The operation that is called.
+    pub operation: &'s Operation,
+    /// What it sends, before percent-encoding.
+    pub query: Query,
+}
+
+/// What a step of the tour does.
+#[derive(Clone, Debug)]
+pub enum Step<'s> {
+    /// Makes a call that shows whether a key works, and shows these fields of its answer.
+    Check(TourCall<'s>, Vec<FieldPath>),
+    /// Makes a call that only reads while the service is busy at first.
+    Busy(TourCall<'s>),
+    /// Asks for a list with a value of an open set, and shows these fields of its items.
+    Filter(TourCall<'s>, Vec<FieldPath>),
+    /// Reads one thing of a list: the place of its id in an item, the operation that reads it, and the fields of its answer to show.
+    Detail(TourCall<'s>, FieldPath, &'s Operation, Vec<FieldPath>),
+    /// Asks for something that does not exist, and meets this error.
+    Missing(TourCall<'s>, &'s ErrorCase),
+    /// Changes something and loses the answer; then looks with another call, if one can be made.
+    Lost(TourCall<'s>, Option<TourCall<'s>>),
+    /// Meets a documented error whose message tells something.
+    Condition(TourCall<'s>, &'s ErrorCase),
+    /// Asks for a list whose items have a value of an open set here, and finds one that nobody documented.
+    Unknown(TourCall<'s>, FieldPath),
+    /// Walks over all pages of a list.
+    Walk(TourCall<'s>),
+    /// Runs a job from its start to its end.
+    Job(TourCall<'s>, &'s Job),
+}
+
+/// A step of the tour: its title, and what it does, or what the spec does not have.
+#[derive(Clone, Debug)]
+pub struct TourStep<'s> {
+    /// What it is about.
+    pub title: &'static str,
+    /// What it does; or what it takes that the spec does not have, as words that follow "this spec has".
+    pub step: Result<Step<'s>, &'static str>,
+}
+
+/// What has to go wrong for a step.
+#[derive(Clone, Copy, Debug)]
+pub enum TourFault<'s> {
+    /// The service is busy and says so.
+    Busy,
+    /// The connection is closed before the answer.
+    Lost,
+    /// The answer is this error, with this status.
+    Documented(&'s ErrorCase, u16),
+    /// The answer has values that nobody documented in the place of those of open sets.
+    UnknownValues,
+}
+
+/// The steps, in their order. A step is the same for the same spec, and every operation that is called can be called as it is.
+pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
+    let choose = Chooser { service };
+    let filter = choose.filter();
+    let detail = choose.detail(filter.as_ref().map(|(call, _)| call.operation));
+    let reader = detail.as_ref().map(|(_, _, reader, _)| *reader);
+    let condition = choose.condition();
+    vec![
+        step("Does the key work?", choose.check(), "no operation that checks a key"),
+        step("A read, while the service is busy at first", choose.busy(), "no operation that reads and needs nothing"),
+        step(
+            "A list, with a filter of a type of its own",
+            filter.map(|(call, shown)| Step::Filter(call, shown)),
+            "no list with a filter whose values are known",
+        ),
+        step(
+            "One item of a list in detail",
+            detail.map(|(list, id, get, shown)| Step::Detail(list, id, get, shown)),
+            "no list of things that can be read one by one",
+        ),
+        step("Something that does not exist", choose.missing(reader), "no error for an id that names nothing"),
+        step(
+            "A change whose answer is lost",
+            choose.lost(condition.as_ref().map(|(call, _)| call.operation)),
+            "no change that another operation verifies",
+        ),
+        step(
+            "A documented error, with what its message tells",
+            condition.map(|(call, error)| Step::Condition(call, error)),
+            "no error whose message tells anything",
+        ),
+        step("An answer with a value that nobody documented", choose.unknown(), "no list with values of an open set"),
+        step("All pages of a list", choose.walk(), "no list that needs nothing to be asked for"),
+        step("A job, from its start to its end", choose.job(), "no job"),
+    ]
+}
+
+/// What has to go wrong: the operation, which of its calls, counted from 1, and how.
+pub fn faults<'s>(service: &'s Service, steps: &[TourStep<'s>]) -> Vec<(&'s Operation, u64, TourFault<'s>)> {
+    let mut calls: BTreeMap<String, u64> = BTreeMap::new();
+    let mut faults = Vec::new();
+    let mut call = |operation: &'s Operation, fault: Option<TourFault<'s>>| {
+        let count = calls.entry(operation.full_name()).or_default();
+        *count += 1;
+        faults.extend(fault.map(|fault| (operation, *count, fault)));
+    };
+    for step in steps.iter().filter_map(|step| step.step.as_ref().ok()) {
+        match step {
+            Step::Check(made, _) | Step::Filter(made, _) | Step::Missing(made, _) | Step::Walk(made) => {
+                call(made.operation, None);
+            }
+            Step::Busy(made) => {
+                call(made.operation, Some(TourFault::Busy));
+                // It is made again.
+                call(made.operation, None);
+            }
+            Step::Detail(list, _, get, _) => {
+                call(list.operation, None);
+                call(get, None);
+            }
+            Step::Lost(made, look) => {
+                call(made.operation, Some(TourFault::Lost));
+                look.iter().for_each(|look| call(look.operation, None));
+            }
+            Step::Condition(made, error) => {
+                // Where an error comes with a status that does not look like one, that is what to see.
+                let status = error.statuses.iter().min().copied().unwrap_or(400);
+                call(made.operation, Some(TourFault::Documented(error, status)));
+            }
+            Step::Unknown(made, _) => call(made.operation, Some(TourFault::UnknownValues)),
+            Step::Job(made, job) => {
+                call(made.operation, None);
+                job.polls.iter().for_each(|poll| call(&service[poll.operation], None));
+            }
+        }
+    }
+    faults
+}
+
+fn step<'s>(title: &'static str, step: Option<Step<'s>>, without: &'static str) -> TourStep<'s> {
+    TourStep { title, step: step.ok_or(without) }
+}

@@ -1,0 +1,13 @@
+//! What several test targets of this package share: the service as the generator understands it, the client's own calls, and everything
+//! that can go wrong with them.
+
+pub mod calls;
+pub mod elsewhere;
+pub mod faults;
+pub mod golden;
+pub mod large;
+pub mod prepared;
+pub mod service;
+pub mod stage;
+
+pub use service::{error_body, service, some_error, spec_files, understood};

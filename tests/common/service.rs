@@ -1,0 +1,48 @@
+//! The service of this repository and those of other spec folders, as the generator understands them.
+
+use std::path::Path;
+use std::sync::LazyLock;
+
+use codegen::SpecFile;
+use codegen::ir::{CodeType, Service};
+use serde_json::Value as Json;
+use support::files::{files_below, read, root};
+
+/// The spec files of a folder by name, each called `spec/<name>` in messages.
+pub fn spec_files(folder: &Path) -> Vec<SpecFile> {
+    let files = files_below(folder);
+    let yaml = files.into_iter().filter(|path| path.ends_with(".yaml"));
+    yaml.map(|path| SpecFile { text: read(&folder.join(&path)), path: format!("spec/{path}") }).collect()
+}
+
+/// The service of a spec folder, which has no mistake.
+#[track_caller]
+pub fn understood(folder: &Path) -> Service {
+    match codegen::understand(&spec_files(folder)) {
+        Ok(service) => service,
+        Err(mistakes) => panic!("{}", mistakes.render(false)),
+    }
+}
+
+/// The service of this repository, as the generator understands it.
+pub fn service() -> &'static Service {
+    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join("spec")));
+    &SERVICE
+}
+
+/// An error body of the service with some code and this message.
+pub fn some_error(message: &str) -> Json {
+    match service().error_body.code_type {
+        CodeType::Integer => error_body(7, message),
+        CodeType::Text => error_body("x", message),
+    }
+}
+
+/// An error body of the service with this code and this message.
+pub fn error_body(code: impl Into<Json>, message: impl Into<Json>) -> Json {
+    let mut body = Json::Object(serde_json::Map::new());
+    for (way, value) in [(&service().error_body.code, code.into()), (&service().error_body.message, message.into())] {
+        *way.iter().fold(&mut body, |object, step| &mut object[step]) = value;
+    }
+    body
+}

@@ -1,0 +1,324 @@
+//! Slips of the hand: one character too many or too few, or a wrong indentation, is one mistake, shown where it was made, however much
+//! follows from it.
+
+use codegen::{Diagnostic, SpecFile, understand};
+
+use crate::{base, folder, read};
+
+/// What is said about a spec with one mistake: the code, the message and the piece of text that is shown.
+fn told(text: String) -> Result<Option<Diagnostic>, String> {
+    match understand(&[SpecFile { path: "base.yaml".to_owned(), text }]) {
+        Ok(_) => Ok(None),
+        Err(mistakes) if mistakes.len() == 1 => Ok(mistakes.iter().next().cloned()),
+        Err(mistakes) => Err(mistakes.render(false)),
+    }
+}
+
+/// Each slip: what to write instead of what, the message, the text that is shown, and the help.
+const SLIPS: [(&str, &str, &str, &str, &str); 32] = [
+    (
+        "    path: book/list\n",
+        "    path book/list\n",
+        "missing `:` after `path`",
+        "path book/list",
+        "write `path: book/list`",
+    ),
+    (
+        "    path: book/list\n",
+        "    path:book/list\n",
+        "missing space after `path:`",
+        "path:book/list",
+        "write `path: book/list`",
+    ),
+    ("  Language:\n", "  Language\n", "missing `:` after `Language`", "Language", "write `Language:`"),
+    (
+        "    effect: read\n    parameters:\n      lang",
+        "    effect read\n    parameters:\n      lang",
+        "missing `:` after `effect`",
+        "effect read",
+        "write `effect: read`",
+    ),
+    (
+        "      bought: { type: Day }",
+        "      bought { type: Day }",
+        "missing `:` after `bought`",
+        "bought { type: Day }",
+        "write `bought: { type: Day }`",
+    ),
+    ("bought: { type: Day }", "bought: { type Day }", "missing `:` after `type`", "type Day", "write `type: Day`"),
+    ("bought: { type: Day }", "bought: { type:Day }", "missing space after `type:`", "type:Day", "write `type: Day`"),
+    (
+        "    about: Lists books.\n",
+        "    about: >=3 books.\n",
+        "a text that begins with `>` needs quotes",
+        ">=3 books.",
+        "write `\">=3 books.\"`",
+    ),
+    (
+        "    about: Lists books.\n",
+        "    about: @books.\n",
+        "a text that begins with `@` needs quotes",
+        "@books.",
+        "write `\"@books.\"`",
+    ),
+    (
+        "    about: Lists books.\n",
+        "    about: {books} \"are\" listed.\n",
+        "a text that begins with `{` needs quotes",
+        "{books} \"are\" listed.",
+        "write `\"{books} \\\"are\\\" listed.\"`",
+    ),
+    (
+        "message: \"lent as {loan_id}\"",
+        "message: {loan_id} lent",
+        "a text that begins with `{` needs quotes",
+        "{loan_id} lent",
+        "write `\"{loan_id} lent\"`",
+    ),
+    (
+        "message: \"lent as {loan_id}\"",
+        "message: {loan_id}",
+        "a text that begins with `{` needs quotes",
+        "{loan_id}",
+        "write `\"{loan_id}\"`",
+    ),
+    (
+        "    about: Lists books.\n",
+        "    about: Lists: books.\n",
+        "a text with `: ` in it needs quotes",
+        "Lists: books.",
+        "write `\"Lists: books.\"`",
+    ),
+    (
+        "about: \"Its title.\" }",
+        "about: Its title: one. }",
+        "a text with `: ` in it needs quotes",
+        "Its title: one.",
+        "write `\"Its title: one.\"`",
+    ),
+    (
+        "about: \"Its title.\" }",
+        "about: @title. }",
+        "a text that begins with `@` needs quotes",
+        "@title.",
+        "write `\"@title.\"`",
+    ),
+    ("    about: Lists books.\n", "    about: \"Lists books.\n", "missing `\"`", "", ""),
+    (
+        "    about: Lists books.\n",
+        "    about: \"Lists\" books.\n",
+        "this text goes on after its closing quote",
+        "\"Lists\" books.",
+        "write `\"\\\"Lists\\\" books.\"`",
+    ),
+    (
+        "about: \"Its title.\" }",
+        "about: Its title, or none. }",
+        "within brackets, a text with a comma needs quotes",
+        "Its title, or none.",
+        "write `\"Its title, or none.\"`",
+    ),
+    ("loan_id: { type: LoanId, required: true }", "loan_id: { type: LoanId, required: true", "missing `}`", "", ""),
+    ("loan_id: { type: LoanId, required: true }", "loan_id: type: LoanId, required: true }", "missing `{`", "", ""),
+    ("status: [409]", "status: [409", "missing `]`", "", ""),
+    ("status: [409]", "status: 409]", "missing `[`", "", ""),
+    ("about: \"Its title.\" }", "about: \"Its title.\" }}", "this `}` closes nothing", "}", ""),
+    (
+        "    about: Lists books.\n",
+        "      about: Lists books.\n",
+        "`about` is indented as part of `path`",
+        "about",
+        "if it belongs to `list`, indent it by 4 spaces",
+    ),
+    (
+        "    about: Lists books.\n",
+        "  about: Lists books.\n",
+        "`about` is indented as part of `operations`",
+        "about",
+        "if it belongs to `list`, indent it by 4 spaces",
+    ),
+    (
+        "    about: Lists books.\n",
+        "   about: Lists books.\n",
+        "`about` is indented by 3 spaces, unlike the other keys of `list`",
+        "about",
+        "if it belongs to `list`, indent it by 4 spaces",
+    ),
+    (
+        "      pages: { type: Pages,",
+        "    pages: { type: Pages,",
+        "`pages` is indented as part of `list`",
+        "pages",
+        "if it belongs to `parameters`, indent it by 6 spaces",
+    ),
+    (
+        "  loan:\n",
+        "    loan:\n",
+        "`loan` is indented as part of `lend`",
+        "loan",
+        "if it belongs to `operations`, indent it by 2 spaces",
+    ),
+    (
+        "    errors:\n      no_loan",
+        "      errors:\n        no_loan",
+        "`errors` is indented as part of `response`",
+        "errors",
+        "if it belongs to `loan`, indent it by 4 spaces",
+    ),
+    (
+        "  crate:\n",
+        "crate:\n",
+        "`crate` is not indented, so it is taken for a key of the file",
+        "crate",
+        "if it belongs to `service`, indent it by 2 spaces",
+    ),
+    (
+        "types:\n",
+        "  types:\n",
+        "`types` is indented as part of `permissions`",
+        "types",
+        "if it is a key of the file, do not indent it",
+    ),
+    (
+        "        with: {",
+        "          with: {",
+        "`with` is indented as part of `operation`",
+        "with",
+        "if it belongs to an item of `poll`, indent it by 8 spaces",
+    ),
+];
+
+#[test]
+fn a_slip_is_told_where_it_was_made() {
+    let mut wrong = Vec::new();
+    for (from, to, message, shown, help) in SLIPS {
+        let text = base().text;
+        assert_eq!(text.matches(from).count(), 1, "{from}");
+        let text = text.replacen(from, to, 1);
+        let found = match told(text.clone()) {
+            Ok(Some(mistake)) => {
+                let piece = text[mistake.primary.span.start..mistake.primary.span.end].lines().next();
+                (mistake.message, piece.unwrap_or_default().to_owned(), mistake.help.unwrap_or_default())
+            }
+            Ok(None) => ("nothing".to_owned(), String::new(), String::new()),
+            Err(several) => (several, String::new(), String::new()),
+        };
+        if found != (message.to_owned(), shown.to_owned(), help.to_owned()) {
+            wrong.push(format!("{to:?} instead of {from:?}:\n{}\n{}\n{}", found.0, found.1, found.2));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Every line of the base, alone and with all that belongs to it, is indented more and less; and loses its colon, a bracket, a quote. Each comes
+/// with the number of its line, what was done, and the text.
+fn all_slips() -> Vec<(usize, String, String)> {
+    let text = base().text;
+    let lines: Vec<&str> = text.lines().collect();
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let with = |changed: std::ops::Range<usize>, change: &dyn Fn(&str) -> String| {
+        let lines = lines.iter().enumerate().map(|(number, line)| match changed.contains(&number) {
+            true => change(line),
+            false => (*line).to_owned(),
+        });
+        lines.map(|line| line + "\n").collect::<String>()
+    };
+    let mut slips = Vec::new();
+    let keys = lines.iter().enumerate().skip(3).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    for (number, line) in keys {
+        let below =
+            lines[number + 1..].iter().take_while(|other| other.trim().is_empty() || indent(other) > indent(line));
+        let end = number + 1 + below.count();
+        for end in if end == number + 1 { vec![end] } else { vec![number + 1, end] } {
+            let what = |by: &str| format!("line {} and {} more by {by}: {line}", number + 1, end - number - 1);
+            for by in [1, 2] {
+                slips.push((number, what("more"), with(number..end, &|line| format!("{}{line}", " ".repeat(by)))));
+                if indent(line) >= by {
+                    slips.push((
+                        number,
+                        what("less"),
+                        with(number..end, &|line| line.get(by..).unwrap_or_default().to_owned()),
+                    ));
+                }
+            }
+        }
+        for letter in [':', '}', ']', '"'] {
+            let place = if letter == ':' { line.find(letter) } else { line.rfind(letter) };
+            if let Some(place) = place {
+                let without = |line: &str| format!("{}{}", &line[..place], &line[place + 1..]);
+                slips.push((
+                    number,
+                    format!("line {} without {letter}: {line}", number + 1),
+                    with(number..number + 1, &without),
+                ));
+            }
+        }
+    }
+    slips
+}
+
+#[test]
+fn one_slip_is_one_mistake_in_its_line() {
+    let slips = all_slips();
+    let (mut wrong, mut harmless) = (Vec::new(), 0);
+    for (line, slip, text) in &slips {
+        match told(text.clone()) {
+            // Another indentation of a whole mapping, or a quote that becomes part of a text.
+            Ok(None) => harmless += 1,
+            Ok(Some(mistake)) => {
+                let found = text[..mistake.primary.span.start].matches('\n').count();
+                if found != *line || mistake.message.starts_with("this is no YAML") {
+                    wrong.push(format!("{slip}\nline {}: {}", found + 1, mistake.message));
+                }
+            }
+            Err(mistakes) => wrong.push(format!("{slip}\n{mistakes}")),
+        }
+    }
+    assert!(slips.len() > 700 && harmless < 40, "{} slips, {harmless} of them harmless", slips.len());
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), slips.len(), wrong.join("\n"));
+}
+
+/// A slip hides no other mistake, and another mistake hides no slip.
+#[test]
+fn slips_are_told_beside_other_mistakes() {
+    for (slip, from, to) in [
+        ("yaml-syntax", "    path: book/list\n", "    path book/list\n"),
+        ("yaml-syntax", "about: \"Its title.\" }", "about: \"Its title. }"),
+        ("indentation", "    about: Lists books.\n", "  about: Lists books.\n"),
+        ("indentation", "      bought: { type: Day }", "    bought: { type: Day }"),
+    ] {
+        let text = base().text.replacen(from, to, 1).replacen("status: [404]", "statsu: [404]", 1);
+        let text = text.replacen("permission: lend", "permission: borrow", 1);
+        let text = text.replacen("  base_path: /v2/", "  base_path /v2/", 1);
+        let mistakes = told(text).expect_err("several");
+        let mut codes = vec!["unknown-key", "unknown-permission", "yaml-syntax", slip];
+        codes.sort_unstable();
+        let mut found: Vec<&str> = mistakes.split("error[").skip(1).filter_map(|one| one.split(']').next()).collect();
+        found.sort_unstable();
+        assert_eq!(found, codes, "{mistakes}");
+    }
+}
+
+/// A line that is missing is no slip of the hand: the lines around it are right, and nothing says otherwise.
+#[test]
+fn missing_lines_are_no_slips() {
+    for text in [base().text, read(&folder().join("small.yaml"))] {
+        let lines: Vec<&str> = text.lines().collect();
+        for missing in 3..lines.len() {
+            for length in [1, 2] {
+                let rest = lines.iter().enumerate().filter(|(line, _)| !(missing..missing + length).contains(line));
+                let found = match told(rest.map(|(_, line)| format!("{line}\n")).collect()) {
+                    Ok(None) => continue,
+                    Ok(Some(mistake)) => format!("error[{}]: {}", mistake.code, mistake.message),
+                    Err(mistakes) => mistakes,
+                };
+                let is_slip = |line: &&str| {
+                    let is_syntax = line.starts_with("error[yaml-syntax]") && !line.contains("this is no YAML");
+                    is_syntax || line.starts_with("error[indentation]")
+                };
+                let slip = found.lines().find(is_slip);
+                assert!(slip.is_none(), "without {length} from line {}: {slip:?}", missing + 1);
+            }
+        }
+    }
+}

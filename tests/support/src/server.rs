@@ -1,0 +1,186 @@
+//! An HTTP server on 127.0.0.1 that does to its connections what a test says.
+
+use std::collections::HashMap;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// How long the server waits for the rest of a request.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The server. It listens until it is dropped, which closes its connections.
+pub struct Server {
+    address: SocketAddr,
+    state: Arc<Mutex<State>>,
+    acceptor: Option<JoinHandle<()>>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The head of each request, with the number of its connection.
+    heads: Vec<(usize, String)>,
+    /// Every byte that came.
+    bytes: Vec<u8>,
+    accepted: usize,
+    /// How many of them were taken by [`Server::take_heard`].
+    taken: usize,
+    open: HashMap<usize, TcpStream>,
+    most: usize,
+    stopped: bool,
+}
+
+/// What a handler does after its answer.
+pub enum Then {
+    /// The connection may bring another request.
+    KeepAlive,
+    /// The connection is closed.
+    Close,
+}
+
+impl Server {
+    /// Calls the handler with the head of each request. It is called on a thread of the connection's own.
+    pub fn start(handler: impl Fn(&str, &mut TcpStream) -> Then + Send + Sync + 'static) -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+        let address = listener.local_addr().expect("a listener has an address");
+        let state = Arc::new(Mutex::new(State::default()));
+        let (shared, handler) = (Arc::clone(&state), Arc::new(handler));
+        let acceptor = thread::spawn(move || {
+            for stream in listener.incoming() {
+                let stream = stream.expect("a connection");
+                let Some(number) = lock(&shared).add(&stream) else { return };
+                let (shared, handler) = (Arc::clone(&shared), Arc::clone(&handler));
+                thread::spawn(move || {
+                    serve(number, stream, &shared, &*handler);
+                    lock(&shared).open.remove(&number);
+                });
+            }
+        });
+        Self { address, state, acceptor: Some(acceptor) }
+    }
+
+    /// Answers every request with this status and body, and keeps the connections.
+    pub fn answering(status: u16, headers: &'static str, body: &'static str) -> Self {
+        Self::start(move |_, stream| {
+            reply(stream, status, headers, body.as_bytes());
+            Then::KeepAlive
+        })
+    }
+
+    /// Where it listens, such as `http://127.0.0.1:4000`.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Where it listens, as it stands in the header `host`.
+    pub fn host(&self) -> String {
+        self.address.to_string()
+    }
+
+    /// The port at which it listens.
+    pub fn port(&self) -> u16 {
+        self.address.port()
+    }
+
+    /// The heads of all requests, in the order in which they came.
+    pub fn heads(&self) -> Vec<String> {
+        lock(&self.state).heads.iter().map(|(_, head)| head.clone()).collect()
+    }
+
+    /// The heads of the requests that came since this was last asked.
+    pub fn take_heads(&self) -> Vec<String> {
+        std::mem::take(&mut lock(&self.state).heads).into_iter().map(|(_, head)| head).collect()
+    }
+
+    /// How many connections brought a request.
+    pub fn connections(&self) -> usize {
+        let mut numbers: Vec<_> = lock(&self.state).heads.iter().map(|(number, _)| *number).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers.len()
+    }
+
+    /// How many connections there were, whatever they brought, and how many of them at once.
+    pub fn accepted(&self) -> (usize, usize) {
+        let state = lock(&self.state);
+        (state.accepted, state.most)
+    }
+
+    /// How many connections were made since this was last asked, and every byte that they brought.
+    pub fn take_heard(&self) -> (usize, Vec<u8>) {
+        let mut state = lock(&self.state);
+        let accepted = state.accepted;
+        let taken = std::mem::replace(&mut state.taken, accepted);
+        (accepted - taken, std::mem::take(&mut state.bytes))
+    }
+}
+
+impl State {
+    /// Remembers a connection, unless the server was stopped.
+    fn add(&mut self, stream: &TcpStream) -> Option<usize> {
+        if self.stopped {
+            return None;
+        }
+        self.accepted += 1;
+        self.open.insert(self.accepted, stream.try_clone().expect("one more socket"));
+        self.most = self.most.max(self.open.len());
+        Some(self.accepted)
+    }
+}
+
+fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
+    state.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        {
+            let mut state = lock(&self.state);
+            state.stopped = true;
+            for stream in state.open.values() {
+                // It fails only for a connection that the client has closed already.
+                drop(stream.shutdown(Shutdown::Both));
+            }
+        }
+        // Wakes the acceptor up.
+        drop(TcpStream::connect(self.address));
+        if let Some(acceptor) = self.acceptor.take() {
+            drop(acceptor.join());
+        }
+    }
+}
+
+fn serve(number: usize, mut stream: TcpStream, state: &Mutex<State>, handler: &dyn Fn(&str, &mut TcpStream) -> Then) {
+    stream.set_read_timeout(Some(PATIENCE)).expect("a time limit can be set");
+    let mut lines = BufReader::new(stream.try_clone().expect("one more socket"));
+    loop {
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            let before = head.len();
+            let more = lines.by_ref().read_until(b'\n', &mut head);
+            lock(state).bytes.extend_from_slice(&head[before..]);
+            if !matches!(more, Ok(1..)) {
+                return;
+            }
+        }
+        let head = String::from_utf8_lossy(&head).into_owned();
+        lock(state).heads.push((number, head.clone()));
+        if let Then::Close = handler(&head, &mut stream) {
+            // The copies of the stream would keep it open.
+            drop(stream.shutdown(Shutdown::Both));
+            return;
+        }
+    }
+}
+
+/// Writes a whole answer. A client that went away is no matter.
+pub fn reply(stream: &mut TcpStream, status: u16, headers: &str, body: &[u8]) {
+    let head = format!("HTTP/1.1 {status} Whatever\r\ncontent-length: {}\r\n{headers}\r\n", body.len());
+    drop(stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body)));
+}
+
+/// Writes bytes as they are. Whether the client took them.
+pub fn send(stream: &mut TcpStream, bytes: &[u8]) -> bool {
+    stream.write_all(bytes).is_ok()
+}
