@@ -1,4 +1,4 @@
-//! Setting up a client: which addresses and keys can be used, and what is said about the others.
+//! The settings of a client: which are valid, and what the errors of others say.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::library::service::{SERVICE, builder, get};
 use client_runtime::{ClientBuilder, ConfigurationProblem, ErrorKind};
 
 #[test]
-fn addresses_with_and_without_what_follows_the_host() {
+fn urls_with_and_without_a_base_path() {
     let cases = [
         ("https://h.example", "https://h.example/api/v2/"),
         ("https://h.example/", "https://h.example/api/v2/"),
@@ -35,7 +35,7 @@ fn addresses_with_and_without_what_follows_the_host() {
 const OTHER_VERSION: &str = "it ends with the service's base path in another version: leave the base path out";
 
 #[test]
-fn addresses_that_can_not_be_used() {
+fn invalid_urls() {
     let cases = [
         ("", "it does not start with https:// or http://"),
         ("h.example", "it does not start with https:// or http://"),
@@ -80,7 +80,7 @@ fn addresses_that_can_not_be_used() {
 }
 
 #[test]
-fn plain_http_only_to_this_machine_or_when_asked_for() {
+fn plain_http_only_to_this_machine_or_when_allowed() {
     for address in ["http://h.example", "http://192.0.2.1", "http://localhost.example", "http://127.0.0.1.example"] {
         let error = builder(address).build().expect_err(address);
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::PlainHttp), "{address}");
@@ -89,7 +89,7 @@ fn plain_http_only_to_this_machine_or_when_asked_for() {
 }
 
 #[test]
-fn keys_that_can_not_be_sent() {
+fn invalid_keys() {
     let long = "k".repeat(8_193);
     let cases = [
         ("", "it is empty"),
@@ -108,7 +108,7 @@ fn keys_that_can_not_be_sent() {
 }
 
 #[test]
-fn other_settings_that_can_not_be_used() {
+fn other_invalid_settings() {
     let start = || builder("https://h.example");
     let host = |reason| ConfigurationProblem::TrustedHost { reason };
     let alone = "it has a scheme or a path: write the host alone, as in files.example or files.example:8443";

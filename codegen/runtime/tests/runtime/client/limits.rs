@@ -1,14 +1,17 @@
-//! How large an answer may be, counted after decoding, and how much memory its values may take.
+//! The limits of a call: how large the body, the head and the URL may be, how much memory values may take, and each phase.
 
 use std::sync::mpsc;
+use std::time::Duration;
 
 use crate::json::deviation::Returning;
 use crate::library::service::{Book, Page, answering, builder, client, get, in_memory, in_memory_with, list};
 use crate::macros::impl_record;
-use client_runtime::{Answer, DecodeProblem, ErrorKind, Extra, Request, RequestProblem};
+use client_runtime::{
+    Answer, DecodeProblem, ErrorKind, Extra, Request, RequestProblem, TransportErrorKind, TransportPhase,
+};
 use support::server::{Server, Then, reply, send};
 
-fn book_of(length: usize) -> String {
+pub(crate) fn book_of(length: usize) -> String {
     let (start, end) = (r#"{"book_id":7,"x":""#, r#""}"#);
     format!("{start}{}{end}", "y".repeat(length - start.len() - end.len()))
 }
@@ -26,7 +29,7 @@ fn a_body_of_exactly_the_limit_is_read_and_one_byte_more_is_not() {
 }
 
 #[test]
-fn a_length_that_is_too_large_is_refused_before_it_is_read() {
+fn a_length_above_the_limit_fails_before_the_body_is_read() {
     let server = Server::start(|_, stream| {
         send(stream, b"HTTP/1.1 200 OK\r\ncontent-length: 999999999999\r\n\r\n{");
         std::thread::sleep(std::time::Duration::from_secs(15));
@@ -59,60 +62,6 @@ fn an_endless_body_stops_at_the_limit() {
         // What the buffers on the way hold is sent too: some MiB, where all of it would be 200.
         assert!(count.recv().expect("a count") < 10_000);
     }
-}
-
-/// Content as gzip would send it: a run of stored blocks is enough for a decoder.
-pub(crate) fn gzip(content: &[u8]) -> Vec<u8> {
-    let mut bytes = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
-    let blocks = content.chunks(0xffff);
-    let last = blocks.len() - 1;
-    for (index, block) in blocks.enumerate() {
-        let length = u16::try_from(block.len()).expect("a short block");
-        bytes.push(u8::from(index == last));
-        bytes.extend(length.to_le_bytes());
-        bytes.extend((!length).to_le_bytes());
-        bytes.extend(block);
-    }
-    let checksum = !content.iter().fold(u32::MAX, |checksum, byte| {
-        (0..8).fold(
-            checksum ^ u32::from(*byte),
-            |bits, _| if bits & 1 == 1 { bits >> 1 ^ 0xedb8_8320 } else { bits >> 1 },
-        )
-    });
-    bytes.extend(checksum.to_le_bytes());
-    bytes.extend(u32::try_from(content.len()).expect("a short text").to_le_bytes());
-    bytes
-}
-
-#[test]
-fn gzip_is_decoded_only_where_it_was_asked_for() {
-    let server = Server::start(|_, stream| {
-        reply(stream, 200, "content-encoding: gzip\r\n", &gzip(book_of(200_000).as_bytes()));
-        Then::KeepAlive
-    });
-    let client = client(&server.url());
-    if cfg!(feature = "gzip") {
-        get(&client).send().expect("a book");
-        let error = get(&client).with_max_body(100_000).send().expect_err("too large");
-        assert_eq!(error.kind(), &ErrorKind::BodyTooLarge { limit: 100_000 });
-    } else {
-        use client_runtime::TransportErrorKind::Encoding;
-        assert_eq!(get(&client).send().expect_err("gzip").kind(), &ErrorKind::Transport(Encoding));
-    }
-}
-
-#[cfg(feature = "gzip")]
-#[test]
-fn a_broken_gzip_body_is_an_error_of_the_encoding() {
-    let server = Server::start(|_, stream| {
-        let mut body = gzip(book_of(1_000).as_bytes());
-        body[3] = 0xff;
-        body[10] = 0xff;
-        reply(stream, 200, "content-encoding: gzip\r\n", &body);
-        Then::KeepAlive
-    });
-    let error = get(&client(&server.url())).send().expect_err("broken");
-    assert_eq!(error.kind(), &ErrorKind::Transport(client_runtime::TransportErrorKind::Encoding));
 }
 
 /// A record that is documented to have what an error has too.
@@ -167,7 +116,7 @@ fn an_error_of_64_kib_leaves_its_connection_to_the_next_call() {
 }
 
 #[test]
-fn an_address_has_a_limit_for_the_client_and_for_a_call() {
+fn a_url_has_a_limit_for_the_client_and_for_a_call() {
     let (client, memory) = in_memory(|_| Answer::json(book_of(100)));
     let length = get(&client).url().len();
     let too_long = |limit| ErrorKind::Request(RequestProblem::UrlTooLong { length, limit });
@@ -245,7 +194,7 @@ fn values_that_take_too_much_memory_are_an_error_that_says_which_limit() {
 }
 
 #[test]
-fn an_error_is_found_where_its_message_is_long_or_no_text() {
+fn an_error_is_found_whose_message_is_long_or_not_a_text() {
     let lists = vec!["[]"; 20_000].join(",");
     let (client, _) = in_memory(move |_| Answer::status(400, format!(r#"{{"code":7,"message":[{lists}]}}"#)));
     assert_eq!(get(&client).send().expect_err("an error").code().and_then(|code| code.as_i64()), Some(7));
@@ -262,8 +211,40 @@ fn an_error_is_found_where_its_message_is_long_or_no_text() {
 }
 
 #[test]
-fn fields_that_nobody_documented_take_no_room_while_there_are_none() {
+fn undocumented_fields_take_no_memory_if_there_are_none() {
     assert_eq!(size_of::<Extra>(), size_of::<usize>());
     let book: Book = serde_json::from_str(r#"{"book_id":1}"#).expect("a book");
     assert!(book.extra == Extra::default() && book.extra.is_empty() && book.extra.iter().next().is_none());
+}
+
+#[test]
+fn the_head_of_an_answer_has_a_limit_for_the_client_and_for_a_call() {
+    let server = Server::start(|_, stream| {
+        reply(stream, 200, &format!("x-filler: {}\r\n", "x".repeat(5_000)), book_of(20).as_bytes());
+        Then::KeepAlive
+    });
+    let too_large = ErrorKind::Transport(TransportErrorKind::HeadTooLarge);
+    let usual = client(&server.url());
+    assert!(get(&usual).send().is_ok());
+    assert_eq!(get(&usual).with_max_head(1_000).send().expect_err("too large").kind(), &too_large);
+    let small = builder(&server.url()).max_head(1_000).build().expect("a client");
+    assert_eq!(get(&small).send().expect_err("too large").kind(), &too_large);
+    assert!(get(&small).with_max_head(10_000).send().is_ok());
+}
+
+#[test]
+fn each_phase_has_a_limit_of_its_own_for_a_call() {
+    let server = Server::start(|head, stream| {
+        if head.contains("body=late") {
+            send(stream, b"HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n{");
+        }
+        std::thread::sleep(Duration::from_secs(15));
+        Then::Close
+    });
+    let client = client(&server.url());
+    let short = Duration::from_millis(200);
+    let error = get(&client).with_response_timeout(short).send().expect_err("silence");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Response)));
+    let error = get(&client).with_query("body", "late").with_body_timeout(short).send().expect_err("silence");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Body)));
 }

@@ -1,4 +1,4 @@
-//! The key and secret parameters are nowhere to be seen.
+//! The key and secret parameters are shown nowhere.
 
 use std::fmt::{Debug, Display};
 
@@ -70,7 +70,7 @@ fn a_transport_can_show_its_request() {
 }
 
 #[test]
-fn what_a_server_sends_back_is_scrubbed() {
+fn secrets_in_answers_are_removed() {
     let echoes = [
         KEY.to_owned(),
         "canary%2Fkey%2B0123".to_owned(),
@@ -123,7 +123,7 @@ fn what_a_server_sends_back_is_scrubbed() {
 }
 
 #[test]
-fn a_key_that_is_a_host_or_a_media_type_is_scrubbed() {
+fn a_key_is_removed_from_a_host_and_a_media_type() {
     // Letters that a host and a media type can have. Both are shown in lower case.
     let hex = "9F86D081884C7D659A2FEAA0C55AD015";
     for (echo, clean) in [

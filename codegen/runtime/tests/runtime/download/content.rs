@@ -1,4 +1,4 @@
-//! What a download must be: its kind, its beginning, its end and its size.
+//! The checks of downloaded content: its media type, start, end and size.
 
 use std::io;
 
@@ -28,7 +28,7 @@ fn done(answer: impl Fn() -> Answer) -> (CompletedJob<crate::library::print::Pri
 }
 
 #[test]
-fn the_result_of_a_job_is_saved_whole() {
+fn the_result_of_a_job_is_saved_completely() {
     let folder = Folder::new("job");
     for content_type in ["application/pdf", "Application/PDF", " application/pdf ; charset=binary"] {
         let (job, memory) =
@@ -42,7 +42,7 @@ fn the_result_of_a_job_is_saved_whole() {
 }
 
 #[test]
-fn what_is_not_the_result_is_refused_and_leaves_nothing() {
+fn content_that_is_not_the_result_is_rejected_and_leaves_nothing() {
     let html = "<html>Log in, please</html>";
     type Case = (fn() -> Answer, ErrorKind, usize);
     let cases: [Case; 11] = [
@@ -102,7 +102,7 @@ fn the_result_is_no_larger_than_allowed() {
 }
 
 #[test]
-fn the_beginning_and_the_end_tell_what_the_head_does_not() {
+fn the_start_and_the_end_show_the_type_if_the_head_does_not() {
     let untyped = |headers: Vec<(String, String)>, body: &'static [u8]| {
         move |_: &client_runtime::WireRequest<'_>| Ok(WireResponse::new(200, headers.clone(), body))
     };
@@ -179,7 +179,7 @@ fn the_beginning_and_the_end_tell_what_the_head_does_not() {
 }
 
 #[test]
-fn a_content_that_comes_byte_by_byte_is_looked_at_all_the_same() {
+fn content_that_arrives_byte_by_byte_is_checked() {
     struct Dripping(&'static [u8]);
     impl io::Read for Dripping {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -209,7 +209,7 @@ fn a_content_that_comes_byte_by_byte_is_looked_at_all_the_same() {
 }
 
 #[test]
-fn an_end_that_nothing_marks_is_looked_for_in_the_content() {
+fn an_unmarked_end_is_checked_in_the_content() {
     let tail = "x".repeat(70_000);
     let server = Server::start(move |head, stream| {
         let start = "HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n";

@@ -1,4 +1,4 @@
-//! Downloads: where the key may go, and files that are whole or not there.
+//! Downloads: where the key may go, and files that are complete or missing.
 
 use std::path::PathBuf;
 
@@ -42,7 +42,7 @@ fn refused(client: &Client, address: &str) -> DownloadProblem {
 }
 
 #[test]
-fn the_key_goes_to_the_service_and_to_hosts_that_are_trusted() {
+fn the_key_goes_only_to_the_service_and_to_trusted_hosts() {
     let memory = MemoryTransport::new(|_| Answer::json("%PDF-"));
     let builder = builder("https://library.example").transport(memory.clone());
     let builder = builder.trust_download_host("Files.example").trust_download_host("cdn.example:8443");
@@ -97,7 +97,7 @@ fn the_key_goes_to_the_service_and_to_hosts_that_are_trusted() {
 }
 
 #[test]
-fn plain_http_is_allowed_when_asked_for() {
+fn plain_http_is_allowed_on_request() {
     let memory = MemoryTransport::new(|_| Answer::json("x"));
     let client = builder("http://library.example").allow_http().transport(memory).build().expect("a client");
     assert!(client.download("http://library.example/f").is_ok());
@@ -108,7 +108,7 @@ fn plain_http_is_allowed_when_asked_for() {
 }
 
 #[test]
-fn a_file_is_saved_whole() {
+fn a_file_is_saved_completely() {
     let folder = Folder::new("whole");
     let body = "%PDF-1.7\n".repeat(50_000);
     let sent = body.clone();
@@ -133,7 +133,7 @@ fn a_file_is_saved_whole() {
 }
 
 #[test]
-fn nothing_is_left_of_a_download_that_fails() {
+fn a_failed_download_leaves_nothing() {
     let folder = Folder::new("failed");
     std::fs::write(folder.file(), "before").expect("a file");
     let server = Server::start(|head, stream| {
@@ -170,7 +170,7 @@ fn nothing_is_left_of_a_download_that_fails() {
 }
 
 #[test]
-fn a_part_is_not_saved_as_the_whole() {
+fn a_partial_answer_is_not_saved() {
     let folder = Folder::new("part");
     let server = Server::start(|head, stream| {
         let framing = if head.contains("/chunked") { "transfer-encoding: chunked" } else { "content-length: 9" };
@@ -240,7 +240,7 @@ fn a_file_may_have_any_name_that_files_can_have() {
 }
 
 #[test]
-fn what_a_killed_process_left_is_in_nobodys_way() {
+fn a_leftover_file_does_not_stop_a_download() {
     let folder = Folder::new("killed");
     let (client, _) = in_memory(|_| Answer::json("whole"));
     // The id of a process and a count come again in the next process of a container.
@@ -263,7 +263,7 @@ fn what_a_killed_process_left_is_in_nobodys_way() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_not_replaced_by_one() {
+fn only_a_regular_file_is_replaced() {
     use std::os::unix::fs::{FileTypeExt as _, symlink};
     let folder = Folder::new("special");
     let at = |name: &str| folder.0.join(name);
@@ -296,7 +296,7 @@ fn what_is_no_file_is_not_replaced_by_one() {
 }
 
 #[test]
-fn a_status_that_says_no_is_an_error_as_for_a_call() {
+fn an_error_status_is_an_error_as_for_a_call() {
     let (client, _) = in_memory(|request| match request.path() {
         "/gone" => Answer::status(404, r#"{"code":404,"message":"gone"}"#),
         "/moved" => Answer::status(302, "").with_header("location", "https://evil.example"),

@@ -1,4 +1,5 @@
-//! Holding messages against documented forms: examples, and thousands of random forms against a slow and simple matcher.
+//! Messages are matched against templates: examples, and thousands of random templates against a slow and simple
+//! matcher.
 
 use crate::error::message::{Strictness, captures};
 use client_runtime::Piece::{self, Capture, Text};
@@ -15,7 +16,7 @@ fn exact<'m>(form: &[Piece], message: &'m str) -> Captures<'m> {
 }
 
 #[test]
-fn to_the_letter() {
+fn exact_matches() {
     assert_eq!(exact(ONE, "Already Lent (L-17)"), Some(vec![("id", "L-17")]));
     assert_eq!(exact(ONE, "Already Lent (a (b) c)"), Some(vec![("id", "a (b) c")]));
     assert_eq!(exact(ONE, "Already Lent ())"), Some(vec![("id", ")")]));
@@ -34,7 +35,7 @@ fn to_the_letter() {
 }
 
 #[test]
-fn in_another_writing() {
+fn matches_in_another_case_or_punctuation() {
     let writing = |form, message| captures(form, message, Strictness::Writing);
     for message in
         ["ALREADY LENT (L-17)", "already  lent (L-17).", "\n Already\tLent ( L-17 ) !", "Already Lent (L-17)"]
@@ -52,7 +53,7 @@ fn in_another_writing() {
 }
 
 #[test]
-fn with_more_words() {
+fn matches_with_more_words() {
     let more = |form, message| captures(form, message, Strictness::MoreWords);
     let fixed = &[Text("Book Not Found")];
     for message in ["book not found in this library", "Book not found: 7", "Book Not Found (7)", "Book Not Found"] {
@@ -82,7 +83,7 @@ fn slowly(form: &[Piece], message: &str) -> Option<Vec<(&'static str, String)>> 
 }
 
 #[test]
-fn random_forms_and_messages() {
+fn random_templates_and_messages() {
     const TEXTS: [&str; 8] = ["a", "b", "ab", "aa", "(", ")", " é", "é"];
     const NAMES: [&str; 3] = ["one", "two", "three"];
     let mut random = Random::new(17);
@@ -134,7 +135,7 @@ fn random_forms_and_messages() {
 }
 
 #[test]
-fn a_message_that_is_made_for_it_takes_no_time() {
+fn a_crafted_message_is_matched_fast() {
     let forms: [&[Piece]; 3] = [
         &[Capture("one"), Text("a"), Capture("two"), Text("a"), Capture("three"), Text("aab")],
         &[Capture("one"), Text(" b")],

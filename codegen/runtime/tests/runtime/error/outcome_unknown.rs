@@ -1,4 +1,4 @@
-//! What an answer tells of a call that changes something: that it was carried out, that it was not, or neither.
+//! Whether an answer to a change says that it was carried out, that it was not, or neither.
 
 use crate::library::service::{answering, get, in_memory, lend, rate};
 use crate::macros::impl_record;
@@ -64,7 +64,7 @@ fn error_of(result: Result<impl Sized, Error>) -> Error {
 }
 
 #[test]
-fn an_answer_from_in_between_leaves_the_outcome_of_a_change_unknown() {
+fn an_answer_of_a_gateway_leaves_the_outcome_of_a_change_unknown() {
     for (status, body) in FROM_BETWEEN {
         let client = answering(*status, body);
         for error in
@@ -101,7 +101,7 @@ fn only_an_error_that_is_documented_for_the_operation_at_its_status_is_known_at_
 }
 
 #[test]
-fn a_status_that_blames_the_call_is_known() {
+fn a_client_error_status_has_a_known_outcome() {
     for status in [400, 401, 403, 404, 409, 422, 429] {
         for body in [r#"{"message":"no"}"#, r#"{"code":1,"message":"no"}"#, "<html>", ""] {
             let error = error_of(lend(&answering(status, body)).send());
@@ -111,7 +111,7 @@ fn a_status_that_blames_the_call_is_known() {
 }
 
 #[test]
-fn a_success_that_is_no_answer_of_the_service_leaves_the_outcome_of_a_change_unknown() {
+fn a_success_that_is_not_from_the_service_leaves_the_outcome_of_a_change_unknown() {
     let pages: [&[u8]; 5] = [
         b"<!DOCTYPE html><html><title>Log in</title><form action=\"/login\">",
         b"OK",
@@ -148,7 +148,7 @@ fn a_success_that_is_no_answer_of_the_service_leaves_the_outcome_of_a_change_unk
 }
 
 #[test]
-fn a_field_of_success_is_what_the_operation_says() {
+fn a_field_of_success_must_have_its_value() {
     for body in [
         r#"{"result":{"success":1}}"#,
         r#"{"a":{"success":0},"result":{"x":[2],"success":"1"}}"#,
@@ -211,7 +211,7 @@ fn a_flag_may_come_as_text() {
 }
 
 #[test]
-fn a_field_by_which_all_answers_tell_of_success_is_looked_at_where_it_is() {
+fn a_field_of_success_for_all_answers_is_checked_if_present() {
     let long = "x".repeat(20_000);
     let ok =
         [r#"{}"#, r#"{"done":1}"#, r#"{"done":"1","x":2}"#, r#"{"done":true,"message":"lent"}"#, r#"{"done":null}"#];

@@ -1,4 +1,4 @@
-//! What becomes of a job when something fails: what passes is waited for, and nothing loses it.
+//! Failures of jobs: transient ones are retried, and none loses the job.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -26,7 +26,7 @@ pub(crate) fn stopped(outcome: Result<impl Sized, Error>, stage: &str) -> Error 
 }
 
 #[test]
-fn a_job_that_takes_too_long_is_given_up_with_its_handle() {
+fn a_deadline_returns_the_handle() {
     let (client, memory, clock) = in_memory_with(
         |builder| builder,
         |request| match request.operation() {
@@ -52,7 +52,7 @@ fn a_job_that_takes_too_long_is_given_up_with_its_handle() {
 }
 
 #[test]
-fn a_poll_gets_no_more_time_than_is_left_for_the_job() {
+fn a_poll_has_no_more_time_than_the_job() {
     struct Watching(TestClock, Mutex<Vec<Duration>>);
     impl client_runtime::Transport for &'static Watching {
         fn send(
@@ -78,7 +78,7 @@ fn a_poll_gets_no_more_time_than_is_left_for_the_job() {
 }
 
 #[test]
-fn what_passes_does_not_end_the_waiting() {
+fn transient_poll_failures_are_retried() {
     for fail in [
         || Answer::failure(Closed),
         || Answer::failure(Connect),
@@ -118,7 +118,7 @@ fn what_passes_does_not_end_the_waiting() {
 }
 
 #[test]
-fn the_service_may_say_when_to_ask_again() {
+fn retry_after_delays_the_next_poll() {
     let busy = |wait: &'static str| vec![Answer::status(429, "").with_header("retry-after", wait)];
     for (asked, waited) in [("90", 90), ("1", 2)] {
         let (client, _, clock) = printing("print.get", busy(asked));
@@ -135,7 +135,7 @@ fn the_service_may_say_when_to_ask_again() {
 }
 
 #[test]
-fn what_does_not_pass_ends_it_with_the_stage_and_the_handle() {
+fn a_permanent_failure_has_the_stage_and_the_handle() {
     let fails: [(fn() -> Answer, ErrorKind); 5] = [
         (|| Answer::status(401, r#"{"code":401,"message":"no"}"#), ErrorKind::Api),
         (|| Answer::status(404, r#"{"code":404,"message":"gone"}"#), ErrorKind::Api),
@@ -174,7 +174,7 @@ fn what_does_not_pass_ends_it_with_the_stage_and_the_handle() {
 }
 
 #[test]
-fn a_start_that_fails_has_its_stage_and_no_handle() {
+fn a_failed_start_has_its_stage_and_no_handle() {
     type Case = (fn() -> Answer, bool, bool);
     let fails: [Case; 4] = [
         (|| Answer::failure(Connect), false, true),
@@ -210,7 +210,7 @@ fn a_start_that_fails_has_its_stage_and_no_handle() {
 }
 
 #[test]
-fn a_host_that_is_not_trusted_does_not_lose_the_job() {
+fn an_untrusted_host_does_not_lose_the_job() {
     let elsewhere = || Answer::json(WHOLE.replace("/lists", "https://files.example/lists"));
     let (client, memory, _) = printing("file.get", many(9, elsewhere));
     let job = start(&client).run(&Wait::default()).expect("a job");
@@ -235,7 +235,7 @@ fn a_host_that_is_not_trusted_does_not_lose_the_job() {
 }
 
 #[test]
-fn an_answer_without_an_address_does_not_lose_the_job() {
+fn an_answer_without_a_url_does_not_lose_the_job() {
     for (body, found) in
         [(r#"{"file":{"state":"whole"}}"#, "none"), (r#"{"file":{"state":"whole","url":7}}"#, "a number")]
     {

@@ -1,4 +1,4 @@
-//! Tests of `jobs`: what they do, and what becomes of them when something fails.
+//! Tests of `jobs`: their course, and failures.
 
 mod run;
 mod failures;

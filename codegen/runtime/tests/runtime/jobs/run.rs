@@ -1,4 +1,4 @@
-//! Jobs: how they are started, waited for, cancelled and resumed.
+//! Jobs are started, polled, cancelled and resumed.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -14,7 +14,7 @@ use client_runtime::{
 };
 
 #[test]
-fn a_job_is_started_once_and_followed_to_its_end() {
+fn a_job_is_started_once_and_polled_to_its_end() {
     let (client, memory, clock) = printing("", Vec::new());
     let job = start(&client).with_query("theme", "light").run(&Wait::default()).expect("a job");
     assert_eq!(job.output().pages, Some(3), "the last answer is read as its type");
@@ -61,7 +61,7 @@ fn the_waits_between_polls_grow_to_a_limit() {
 }
 
 #[test]
-fn a_value_says_done_however_it_is_written() {
+fn done_is_recognized_in_any_notation() {
     for done in ["1", "1.0", "\"1\"", "true"] {
         let answer = Answer::json(format!(r#"{{"print":{{"ready":{done}}}}}"#));
         let (client, memory, _) = printing("print.get", vec![answer]);
@@ -97,7 +97,7 @@ fn a_value_says_done_however_it_is_written() {
 }
 
 #[test]
-fn progress_is_told_after_the_start_and_after_each_poll() {
+fn progress_is_reported_after_the_start_and_after_each_poll() {
     let (client, _, _) = printing("print.get", vec![not_yet(), Answer::status(503, "")]);
     let told = Arc::new(Mutex::new(Vec::new()));
     let sink = Arc::clone(&told);
@@ -121,7 +121,7 @@ fn progress_is_told_after_the_start_and_after_each_poll() {
 }
 
 #[test]
-fn another_thread_ends_the_waiting() {
+fn another_thread_cancels_the_wait() {
     /// Time passes by sleeping, and at some time another thread uses the token.
     #[derive(Clone)]
     struct Cancelling(TestClock, CancelToken, Duration);
@@ -164,7 +164,7 @@ fn another_thread_ends_the_waiting() {
 }
 
 #[test]
-fn a_call_that_goes_on_is_the_last_one_after_a_cancel() {
+fn after_a_cancel_only_the_call_in_progress_ends() {
     let token = CancelToken::new();
     let used = token.clone();
     let (client, memory, _) = in_memory_with(
@@ -201,7 +201,7 @@ fn a_handle_is_stored_and_resumed() {
 }
 
 #[test]
-fn what_is_no_handle_of_this_job_is_refused() {
+fn a_handle_of_another_job_is_rejected() {
     let cases = [
         ("", "it is not JSON"),
         ("7", "it is not a JSON object"),

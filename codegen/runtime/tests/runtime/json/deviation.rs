@@ -1,4 +1,4 @@
-//! What is tolerated in answers reaches the observer: every kind of difference, with its place, and nothing else.
+//! Deviations reach the observer: each of them, with its path, and nothing else.
 
 use std::sync::{Arc, Mutex};
 
@@ -49,7 +49,7 @@ fn told_of_book(fields: &str) -> Vec<String> {
 }
 
 #[test]
-fn nothing_is_told_of_an_answer_that_is_as_documented() {
+fn an_answer_as_documented_reports_nothing() {
     let book = r#"{"book_id":1,"title":"A","genre":"novel","lent":true,"copies":2,"tags":["x"],"loans":{"0":1},"note":{"any":[null,1.0]},"kind":"k"}"#;
     assert_eq!(told(&format!(r#"{{"list":[{book},{book}],"total":2}}"#)), [""; 0]);
     assert_eq!(told(r#"{"list":[]}"#), [""; 0]);
@@ -59,7 +59,7 @@ fn nothing_is_told_of_an_answer_that_is_as_documented() {
 }
 
 #[test]
-fn every_difference_is_told_with_its_place() {
+fn every_deviation_is_reported_with_its_path() {
     let cases = [
         (r#""genre":"opera""#, "genre: expected a known value of Genre, found an unknown value"),
         (r#""new":{"a":[1]}"#, "new: expected a documented field, found an unknown field"),
@@ -109,7 +109,7 @@ fn every_difference_is_told_with_its_place() {
 }
 
 #[test]
-fn places_are_right_after_whatever_came_before_them() {
+fn paths_are_right_after_any_value() {
     let body = r#"{"unknown":[{"a":1}],"list":[
         {"book_id":1,"tags":["a","b"],"loans":{"x":1},"title":1},
         null,
@@ -134,7 +134,7 @@ fn places_are_right_after_whatever_came_before_them() {
 }
 
 #[test]
-fn what_differs_in_the_same_way_is_told_once() {
+fn equal_deviations_are_reported_once() {
     let items: Vec<_> =
         (0..10_000).map(|id| format!(r#"{{"book_id":{id},"new":{id},"loans":{{"k{id}":"1"}}}}"#)).collect();
     let body = format!(r#"{{"list":[{}]}}"#, items.join(","));
@@ -151,7 +151,7 @@ fn what_differs_in_the_same_way_is_told_once() {
 }
 
 #[test]
-fn no_more_than_256_differences_are_told_apart() {
+fn at_most_256_deviations_are_told_apart() {
     let fields: Vec<_> = (0..300).map(|number| format!(r#","new{number}":0"#)).collect();
     let body = format!(r#"{{"book_id":1{}}}"#, fields.concat());
     let (client, seen) = observed(200, body);
@@ -194,7 +194,7 @@ impl<T: Read + 'static> Operation for Returning<T> {
 }
 
 #[test]
-fn null_and_nothing_at_the_top() {
+fn null_and_an_empty_body() {
     for body in ["null", "", " "] {
         let (client, seen) = observed(200, body);
         assert!(Request::<Returning<Vec<Book>>>::new(&client).send().expect("a list").is_empty());
@@ -217,7 +217,7 @@ fn null_and_nothing_at_the_top() {
 }
 
 #[test]
-fn an_object_that_is_none_is_kept_and_told() {
+fn other_json_in_place_of_an_object_is_kept_and_reported() {
     let get = |body: &str| {
         let (client, seen) = observed(200, body);
         let object =
@@ -260,7 +260,7 @@ fn an_object_that_is_none_is_kept_and_told() {
 pub(crate) type ByName<T> = std::collections::BTreeMap<String, T>;
 
 #[test]
-fn unknown_fields_are_kept_at_every_level_and_told_where_they_are() {
+fn unknown_fields_are_kept_and_reported_at_every_level() {
     let book = r#"{"book_id":1,"new":{"deep":[null,1.0]}}"#;
     let body = format!(r#"{{"a":{{"list":[{book},{book}],"new":1}}}}"#);
     let (client, seen) = observed(200, body);
@@ -279,7 +279,7 @@ fn unknown_fields_are_kept_at_every_level_and_told_where_they_are() {
 }
 
 #[test]
-fn the_place_of_a_failure_is_right_in_whatever_holds_it() {
+fn the_path_of_a_failure_is_right_in_every_container() {
     fn place<T: Read + std::fmt::Debug + 'static>(body: &str) -> String {
         let error = Request::<Returning<T>>::new(&observed(200, body).0).send().expect_err("an error");
         error.to_string().strip_prefix("shelf.any: ").expect("the operation").to_owned()

@@ -1,4 +1,4 @@
-//! Tests of `json`: what is read from what, and which deviations are reported.
+//! Tests of `json`: lenient reading, and deviations.
 
 mod values;
 mod read;

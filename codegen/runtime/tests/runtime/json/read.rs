@@ -1,4 +1,4 @@
-//! What is read from what: the lenient readers, one by one.
+//! The lenient readers, one by one.
 
 use std::collections::BTreeMap;
 
@@ -101,7 +101,7 @@ fn numbers_and_scalars() {
 }
 
 #[test]
-fn a_number_that_cannot_be_read_exactly_names_nothing() {
+fn an_inexact_number_is_not_an_id() {
     // As fractions they would be 9007199254740992.0 and the like, which names something else.
     let inexact = ["9007199254740993.0", "-9007199254740993.0", "9.007199254740993e15", "1e16", "18446744073709551616"];
     for json in inexact {
@@ -140,7 +140,7 @@ fn a_number_that_cannot_be_read_exactly_names_nothing() {
 }
 
 #[test]
-fn a_number_that_serde_json_hands_over_as_an_object() {
+fn a_number_that_serde_json_passes_as_an_object() {
     // So it does when another crate of the program switches its `arbitrary_precision` on.
     let token = |digits: &str| format!(r#"{{"$serde_json::private::Number":"{digits}"}}"#);
     assert_eq!(read::<i64>(&token("12")), Some(12));
@@ -167,7 +167,7 @@ fn lists_and_maps() {
 }
 
 #[test]
-fn what_is_no_list_and_no_object_counts_as_missing_where_it_may_be_missing() {
+fn another_json_type_in_place_of_an_optional_container_counts_as_missing() {
     let single = [r#""""#, r#""x""#, "7", "-1", "1.5", "18446744073709551615", "true"];
     let (lists, objects) = (["[]", "[[1],{}]"], ["{}", r#"{"a":[{}]}"#]);
     for other in single.iter().chain(&lists) {
@@ -211,7 +211,7 @@ struct Near {
 impl_record!(Near, required(), optional(at));
 
 #[test]
-fn a_record_takes_null_and_keeps_what_it_does_not_know() {
+fn a_record_accepts_null_and_keeps_unknown_fields() {
     let json = r#"{"title":null,"n\u0065w":{"a":[1]},"book_id":"7","tags":null,"loans":null,"note":null,"lent":1,"genre":null,"copies":2.0}"#;
     let book: Book = read(json).expect("a book");
     assert_eq!((book.book_id, &book.title, &book.genre, book.lent), (BookId::new(7), &None, &None, Some(true)));
@@ -224,7 +224,7 @@ fn a_record_takes_null_and_keeps_what_it_does_not_know() {
 }
 
 #[test]
-fn what_is_written_is_read_again_as_the_same() {
+fn a_written_record_reads_as_the_same() {
     let json = r#"{"list":[{"book_id":1,"title":"A","genre":"opera","lent":true,"tags":["x"],"loans":{"0":1},"kind":"k","other":[1.5]},{"book_id":2}],"total":2}"#;
     let page: Page<Book> = serde_json::from_str(json).expect("a page");
     let written = serde_json::to_string(&page).expect("JSON");
@@ -236,7 +236,7 @@ fn what_is_written_is_read_again_as_the_same() {
 }
 
 #[test]
-fn an_error_of_serde_tells_kinds_and_no_values() {
+fn an_error_of_serde_names_types_and_no_values() {
     let error = serde_json::from_str::<Book>(r#"{"book_id":"CANARY"}"#).expect_err("an error").to_string();
     assert_eq!(error, "expected a whole number, found text at line 1 column 19");
 }

@@ -1,4 +1,4 @@
-//! What the observer is not told, what it cannot disturb, and what it costs nothing to leave out.
+//! What is not reported to the observer, what it cannot disturb, and that it costs nothing without deviations.
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -9,7 +9,7 @@ use crate::library::service::{Book, KEY, builder, get, in_memory, list};
 use client_runtime::{Answer, Client, Deviation, ErrorKind, MemoryTransport, Read, Request};
 
 #[test]
-fn nothing_is_told_of_what_fails() {
+fn a_failed_call_reports_nothing() {
     let (client, seen) = observed(200, r#"{"list":[{"book_id":1,"title":7},{"book_id":[]}]}"#);
     assert!(list(&client).send().expect_err("an error").is_decode());
     let (failing, also_seen) = observed(404, r#"{"code":404,"message":7}"#);
@@ -36,7 +36,7 @@ impl Read for Counted {
 }
 
 #[test]
-fn an_answer_is_read_twice_only_if_something_was_off_and_somebody_wants_to_know() {
+fn an_answer_is_read_twice_only_with_deviations_and_an_observer() {
     let readings = |client: &Client| {
         READINGS.set(0);
         Request::<Returning<Counted>>::new(client).send().expect("a number");
@@ -52,7 +52,7 @@ fn an_answer_is_read_twice_only_if_something_was_off_and_somebody_wants_to_know(
 }
 
 #[test]
-fn what_is_read_elsewhere_is_not_told() {
+fn values_read_through_serde_are_not_reported() {
     let (client, seen) = observed(200, r#"{"book_id":1}"#);
     serde_json::from_str::<Book>(r#"{"book_id":"1"}"#).expect("a book");
     get(&client).send().expect("a book");
@@ -60,7 +60,7 @@ fn what_is_read_elsewhere_is_not_told() {
 }
 
 #[test]
-fn an_observer_may_make_calls_itself_and_see_what_is_told_of_them() {
+fn an_observer_may_make_calls_itself() {
     static CLIENT: OnceLock<Client> = OnceLock::new();
     static SEEN: Mutex<Vec<String>> = Mutex::new(Vec::new());
     let memory = MemoryTransport::new(|request| match request.path().contains("list") {
@@ -109,7 +109,7 @@ fn without_an_observer_the_same_is_read() {
 }
 
 #[test]
-fn no_value_and_no_secret_is_told() {
+fn no_value_and_no_secret_is_reported() {
     let long = "x".repeat(2_000);
     let secret = "pa\\ss\"word-of-a-member-that-is-quite-long-and-would-be-cut-in-the-middle-of-it";
     let key = |text: &str| serde_json::to_string(text).expect("JSON");

@@ -1,4 +1,4 @@
-//! Values outside of answers: parsing, showing, and the calendar.
+//! Values outside of answers: parsing, formatting, and the calendar.
 
 use crate::library::service::{BookId, Genre, LoanId, Order, ShelfId, Years};
 use client_runtime::{Base64Json, Cidr, CivilDate, CivilDateTime, Number, Parameter, Scalar, Url};

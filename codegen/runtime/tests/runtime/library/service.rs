@@ -1,4 +1,5 @@
-//! A library as a generated client would describe it: types, operations, and the client's two constructors.
+//! The made-up library service as a generated client would describe it: types, operations, and the two constructors of
+//! a client.
 
 use std::collections::BTreeMap;
 

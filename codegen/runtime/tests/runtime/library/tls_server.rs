@@ -1,4 +1,4 @@
-//! A server on 127.0.0.1 that speaks TLS, with a certificate that is made when it starts.
+//! A server on 127.0.0.1 that speaks TLS. Its certificate is created when it starts.
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};

@@ -1,4 +1,4 @@
-//! Fetching pages ahead: in order, with as many threads as allowed, and nothing left running.
+//! Fetching pages ahead: in order, with the allowed number of threads, and nothing left running.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -96,7 +96,7 @@ fn pages_come_in_order_from_as_many_threads_as_allowed() {
 }
 
 #[test]
-fn calls_really_run_side_by_side() {
+fn calls_run_in_parallel() {
     // Two calls wait for one another, so that one thread alone would wait forever.
     let barrier = Arc::new(Barrier::new(2));
     let (client, _) = in_memory(move |request| {
@@ -109,7 +109,7 @@ fn calls_really_run_side_by_side() {
 }
 
 #[test]
-fn no_thread_is_used_unless_asked_for() {
+fn no_thread_is_used_by_default() {
     for threads in [None, Some(0)] {
         let (client, _, gauge) = measured(|request| Library { limit: 10, ..Library::of(95) }.answer(request));
         let pages = pages(&client);
@@ -123,7 +123,7 @@ fn no_thread_is_used_unless_asked_for() {
 }
 
 #[test]
-fn no_more_is_fetched_than_may_wait() {
+fn no_more_pages_are_fetched_than_may_wait() {
     let (client, _, gauge) = measured(|request| Library { limit: 10, ..Library::of(1000) }.answer(request));
     let mut pages = pages(&client).fetch_ahead(3);
     for taken in 1..20 {
@@ -135,7 +135,7 @@ fn no_more_is_fetched_than_may_wait() {
 }
 
 #[test]
-fn what_does_not_tell_its_length_is_fetched_one_after_the_other() {
+fn a_list_without_a_total_is_fetched_page_by_page() {
     let cases: [fn(usize) -> String; 3] = [
         |_| String::new(),
         |start| format!(r#""start":{start},"limit":10"#),
@@ -196,7 +196,7 @@ fn an_error_comes_in_the_place_of_its_page() {
 }
 
 #[test]
-fn a_service_that_ignores_the_start_is_told_of() {
+fn an_ignored_start_is_an_error() {
     let (client, _, gauge) = measured(|_| Library::of(10_000).piece(0, 100));
     let (items, error) = walk(pages(&client).fetch_ahead(2).items());
     assert_eq!(items, numbers(100));
@@ -205,7 +205,7 @@ fn a_service_that_ignores_the_start_is_told_of() {
 }
 
 #[test]
-fn nothing_is_fetched_beyond_the_cap() {
+fn nothing_is_fetched_beyond_the_limit() {
     let (client, memory, _) = measured(|request| Library { limit: 10, ..Library::of(1000) }.answer(request));
     let (items, error) = walk(pages(&client).fetch_ahead(8).max_pages(5).items());
     assert_eq!(items, numbers(50));
@@ -214,7 +214,7 @@ fn nothing_is_fetched_beyond_the_cap() {
 }
 
 #[test]
-fn dropping_it_waits_for_the_calls_that_are_under_way_and_begins_no_more() {
+fn dropping_waits_for_calls_in_progress_and_starts_no_more() {
     let (client, memory, gauge) = measured(|request| {
         thread::sleep(Duration::from_millis(5));
         Library { limit: 10, ..Library::of(1000) }.answer(request)
@@ -241,7 +241,7 @@ impl Transport for Panicking {
 }
 
 #[test]
-fn a_panic_of_a_thread_goes_on_in_the_one_that_walks() {
+fn a_panic_of_a_thread_continues_in_the_walk() {
     let memory = MemoryTransport::new(|request| Library { limit: 10, ..Library::of(95) }.answer(request));
     let client = builder("https://library.example").transport(Panicking(memory)).build().expect("a client");
     for threads in [0, 2] {

@@ -1,15 +1,14 @@
-//! Each page is a call: what is refused before it is sent, what is sent, and what is shown.
+//! Each page is a call: what is rejected, what is sent, and what `Debug` shows.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::library::service::{Shelf, Titles, TitlesErase, TitlesList, builder, in_memory, titles};
-use crate::pages::walk::{Library, named, numbers, pages, starts, walk};
+use crate::pages::walk::{Library, named, numbers, starts, walk};
 use client_runtime::{Answer, ErrorKind, ListPage, MemoryTransport, PageParameters, Pages, RequestProblem};
-use support::server::Server;
 
 #[test]
-fn names_that_cannot_control_the_page_are_refused_before_anything_is_sent() {
+fn invalid_page_parameters_are_rejected_before_anything_is_sent() {
     let (client, memory) = in_memory(|request| Library::of(5).answer(request));
     let problem = |pages: Pages<TitlesList>| {
         let mut pages = pages;
@@ -36,7 +35,7 @@ fn names_that_cannot_control_the_page_are_refused_before_anything_is_sent() {
 }
 
 #[test]
-fn an_operation_that_changes_something_is_not_walked_over() {
+fn an_operation_that_changes_something_has_no_pages() {
     let (client, memory) = in_memory(|request| Library::of(5).answer(request));
     let request = client_runtime::Request::<TitlesErase>::new(&client);
     let error = Pages::new(request, named()).next().expect("an error").expect_err("an error");
@@ -74,27 +73,7 @@ fn a_walk_shows_no_secret_and_no_item() {
 }
 
 #[test]
-fn a_walk_over_a_socket_keeps_its_connection() {
-    let server = Server::start(|head, stream| {
-        let start = head.split("start=").nth(1).and_then(|rest| rest.split(' ').next()).expect("a start");
-        let start: usize = start.parse().expect("a number");
-        let items: Vec<_> = (start..(start + 10).min(35)).map(|number| format!("\"book {number}\"")).collect();
-        let position = format!(r#"{{"start":{start},"limit":10,"total":35}}"#);
-        let body = format!(r#"{{"list":[{}],"position":{position}}}"#, items.join(","));
-        support::server::reply(stream, 200, "", body.as_bytes());
-        support::server::Then::KeepAlive
-    });
-    let client = builder(&server.url()).build().expect("a client");
-    assert_eq!(walk(pages(&client).items()), (numbers(35), None));
-    assert_eq!((server.heads().len(), server.connections()), (4, 1));
-    let ahead = pages(&client).fetch_ahead(3).items();
-    assert_eq!(walk(ahead), (numbers(35), None));
-    assert_eq!(server.heads().len(), 8);
-    assert!(server.connections() <= 4, "{} connections", server.connections());
-}
-
-#[test]
-fn a_page_can_be_looked_at() {
+fn a_page_gives_its_items_and_position() {
     let shelf = Shelf { list: vec!["a".to_owned()], position: None };
     assert_eq!(shelf.items(), ["a"]);
     assert_eq!(shelf.position(), Default::default());

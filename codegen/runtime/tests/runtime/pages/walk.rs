@@ -1,4 +1,4 @@
-//! Walking over the pages of a list: when it ends, what it does not put up with, and going on after an error.
+//! The walk over the pages of a list: its end, its errors, and continuing after an error.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -92,7 +92,7 @@ fn same_page(start: u64) -> Option<ErrorKind> {
 }
 
 #[test]
-fn every_item_comes_once_and_no_more_is_asked_for_than_needed() {
+fn every_item_comes_once_and_no_needless_page_is_fetched() {
     let all = [true; 3];
     let untold = [false; 3];
     // Without a total, a list that fills its last page shows its end only by the page behind it.
@@ -138,7 +138,7 @@ fn the_parameters_are_sent_under_their_names_beside_those_of_the_request() {
 }
 
 #[test]
-fn the_first_page_is_handed_out_without_items_and_later_ones_are_not() {
+fn only_the_first_page_is_returned_without_items() {
     let (client, _) = in_memory(|request| Library::of(0).answer(request));
     let lengths = |pages: Pages<TitlesList>| pages.map(|page| page.expect("a page").list.len()).collect::<Vec<_>>();
     assert_eq!(lengths(pages(&client)), [0]);
@@ -147,7 +147,7 @@ fn the_first_page_is_handed_out_without_items_and_later_ones_are_not() {
 }
 
 #[test]
-fn a_page_that_is_shorter_than_asked_for_is_not_the_last_for_that() {
+fn a_page_shorter_than_requested_is_not_the_last() {
     let untold = |request: &RecordedRequest| Library { tells: [false; 3], ..Library::of(45) }.answer(request);
     let (client, memory) = in_memory(untold);
     assert_eq!(walk(pages(&client).page_size(20).items()), (numbers(45), None));
@@ -162,7 +162,7 @@ fn a_page_that_is_shorter_than_asked_for_is_not_the_last_for_that() {
 }
 
 #[test]
-fn a_service_that_ignores_the_start_is_told_of() {
+fn an_ignored_start_is_an_error() {
     let (client, memory) = in_memory(|_| Library::of(250).piece(0, 100));
     assert_eq!(walk(pages(&client).items()), (numbers(100), ignored(100, 0)));
     assert_eq!(memory.requests().len(), 2);
@@ -175,7 +175,7 @@ fn a_service_that_ignores_the_start_is_told_of() {
 }
 
 #[test]
-fn the_same_page_again_is_told_of() {
+fn a_repeated_page_is_an_error() {
     for tells in [[false; 3], [false, true, false], [false, false, true]] {
         let (client, memory) = in_memory(move |_| Library { tells, ..Library::of(250) }.piece(0, 100));
         assert_eq!(walk(pages(&client).items()), (numbers(100), same_page(100)), "{tells:?}");
@@ -206,7 +206,7 @@ fn the_same_page_again_is_told_of() {
 }
 
 #[test]
-fn a_list_in_one_piece_that_knows_no_parameters_ends_in_the_same_way_whatever_is_asked_for() {
+fn a_list_without_pages_ends_the_same_way_for_any_parameters() {
     // It may be all of a short list, or the beginning of a long one whose parameters have other names.
     for items in [37, 100, 137] {
         let (client, memory) = in_memory(move |_| page(0..items, ""));
@@ -238,7 +238,7 @@ fn more_pages_than_allowed_are_an_error_and_not_the_end() {
 }
 
 #[test]
-fn a_list_without_an_end_ends_at_the_usual_cap() {
+fn an_endless_list_ends_at_the_default_limit() {
     let (client, memory) = in_memory(|request| {
         let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
         page([start], "")
@@ -250,14 +250,14 @@ fn a_list_without_an_end_ends_at_the_usual_cap() {
 }
 
 #[test]
-fn taking_a_few_asks_for_no_more_than_these() {
+fn taking_a_few_pages_fetches_no_more() {
     let (client, memory) = in_memory(|request| Library::of(10_000).answer(request));
     assert_eq!(pages(&client).items().take(100).filter(Result::is_ok).count(), 100);
     assert_eq!(memory.requests().len(), 1);
 }
 
 #[test]
-fn an_error_comes_once_and_another_walk_goes_on_from_there() {
+fn an_error_comes_once_and_another_walk_continues_there() {
     let calls = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&calls);
     let (client, memory) = in_memory(move |request| match count.fetch_add(1, Ordering::SeqCst) {
@@ -286,7 +286,7 @@ fn an_error_comes_once_and_another_walk_goes_on_from_there() {
 }
 
 #[test]
-fn items_tell_where_they_are() {
+fn items_know_their_position() {
     let (client, _) = in_memory(|request| match request.parameter("start") {
         Some("200") => Answer::failure(TransportErrorKind::Tls),
         _ => Library::of(450).answer(request),
@@ -317,7 +317,7 @@ fn a_page_counts_by_the_items_that_came() {
 }
 
 #[test]
-fn each_page_has_its_own_word_about_the_total() {
+fn each_page_states_its_own_total() {
     let changing = |totals: &'static [(&str, usize)], real: usize| {
         in_memory(move |request| {
             let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
@@ -347,7 +347,7 @@ fn each_page_has_its_own_word_about_the_total() {
 }
 
 #[test]
-fn a_list_that_ends_before_its_total_is_told_of() {
+fn a_list_that_ends_before_its_total_is_an_error() {
     let (client, _) = in_memory(|request| {
         let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
         page(start..(start + 10).min(20), format!(r#""start":{start},"limit":10,"total":30"#))
@@ -359,7 +359,7 @@ fn a_list_that_ends_before_its_total_is_told_of() {
 }
 
 #[test]
-fn positions_that_cannot_be_do_no_harm() {
+fn impossible_positions_are_ignored() {
     let (client, _) = in_memory(|_| page(0..3, r#""start":0,"limit":-5,"total":null"#));
     assert_eq!(walk(pages(&client).items()), (numbers(3), ignored(3, 0)));
     let (client, _) = in_memory(|_| page(0..3, r#""start":-7,"limit":3,"total":3"#));

@@ -1,4 +1,4 @@
-//! The command line for curl, as a shell understands it.
+//! The command line for curl, as a shell parses it.
 
 use std::process::Command;
 
@@ -65,7 +65,7 @@ fn secrets_and_headers_come_from_variables() {
 }
 
 #[test]
-fn the_shell_takes_every_text_as_it_is() {
+fn the_shell_passes_every_text_unchanged() {
     let client = ClientBuilder::new(&NESTED, "https://library.example/it's", KEY).build().expect("a client");
     let call = list(&client).with_query("$(id)", "`id` 'x' \"y\" \\ & | ; * ?").with_header("accept", "text/csv");
     let arguments = arguments(&call.curl());

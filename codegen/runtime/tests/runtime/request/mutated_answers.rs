@@ -1,4 +1,4 @@
-//! Broken answers: whatever comes, there is a value or a typed error, and nothing panics.
+//! Mutated answers become a value or a typed error, and never a panic.
 
 use serde_json::{Map, Value, json};
 

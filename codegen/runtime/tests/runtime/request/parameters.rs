@@ -1,4 +1,4 @@
-//! What goes over the wire for what was asked.
+//! What a request sends.
 
 use std::time::Duration;
 
@@ -59,7 +59,7 @@ fn values_are_percent_encoded_byte_by_byte() {
 }
 
 #[test]
-fn every_kind_of_value_stands_on_the_wire_as_it_should() {
+fn every_type_of_value_is_written_to_the_wire() {
     let (client, memory) = in_memory(|_| Answer::json(r#"{"list":[]}"#));
     let fraction = Number::from_fraction(1.5).expect("a number");
     list(&client)
@@ -103,7 +103,7 @@ fn setting_again_replaces_and_repeating_adds() {
 }
 
 #[test]
-fn a_kind_brings_its_parameters_and_takes_those_of_the_last_one_away() {
+fn a_kind_replaces_the_parameters_of_the_previous_one() {
     let client = answering(200, "{}");
     let book =
         Kind::new("book").with_parameter("pages", 300_i64).with_repeated("shelf", 1_i64).with_repeated("shelf", 2_i64);
@@ -119,7 +119,7 @@ fn a_kind_brings_its_parameters_and_takes_those_of_the_last_one_away() {
 }
 
 #[test]
-fn what_can_not_be_sent_is_an_error_and_nothing_is_sent() {
+fn an_invalid_request_is_an_error_and_nothing_is_sent() {
     let (client, memory) = in_memory(|_| Answer::json("{}"));
     let name = |name: &str| name.to_owned();
     let long = "x".repeat(65_000);
@@ -148,7 +148,7 @@ fn what_can_not_be_sent_is_an_error_and_nothing_is_sent() {
 }
 
 #[test]
-fn an_address_of_almost_the_greatest_length_arrives() {
+fn a_url_of_almost_the_maximum_length_arrives() {
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
     let value = "x".repeat(59_900);
     get(&client(&server.url())).with_query("q", &*value).send().expect("a book");

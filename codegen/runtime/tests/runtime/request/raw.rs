@@ -6,7 +6,7 @@ use crate::library::service::{get, in_memory, lend, rate};
 use client_runtime::{Answer, ErrorKind, TransportErrorKind};
 
 #[test]
-fn an_answer_is_returned_whatever_it_says() {
+fn any_answer_is_returned() {
     for status in [200, 204, 301, 400, 404, 500] {
         let (client, memory) = in_memory(move |_| Answer::status(status, "<secret>").with_header("X-Trace", "t-1"));
         let answer = get(&client).send_raw().expect("an answer");
@@ -22,7 +22,7 @@ fn an_answer_is_returned_whatever_it_says() {
 }
 
 #[test]
-fn what_passes_is_tried_again_and_returned_in_the_end() {
+fn transient_failures_are_retried_and_then_returned() {
     let (client, memory) = in_memory(|_| Answer::status(503, "busy"));
     assert_eq!(get(&client).send_raw().expect("an answer").status(), 503);
     assert_eq!(memory.requests().len(), 3);

@@ -1,4 +1,4 @@
-//! From an answer to a value or an error.
+//! How an answer becomes a value or an error.
 
 use crate::library::service::{NESTED, answering, get, in_memory, lend, list};
 use client_runtime::{
@@ -15,7 +15,7 @@ fn an_error_is_as_small_as_a_pointer_and_goes_anywhere() {
 }
 
 #[test]
-fn a_documented_error_is_known_by_status_code_and_message() {
+fn a_documented_error_is_recognized_by_status_code_and_message() {
     let body = r#"{"code":404,"message":"Book Not Found"}"#;
     let error = get(&answering(404, body)).send().expect_err("an error");
     assert_eq!(error.kind(), &ErrorKind::Api);
@@ -42,7 +42,7 @@ fn a_documented_error_is_known_by_status_code_and_message() {
 }
 
 #[test]
-fn a_message_in_another_writing_or_with_more_words_is_known_where_that_is_unambiguous() {
+fn an_inexact_message_is_recognized_if_it_is_unambiguous() {
     let condition = |status, message: &str| {
         let body = serde_json::json!({"code": 0, "message": message}).to_string();
         let error = lend(&answering(status, &body)).send().expect_err("an error");
@@ -91,7 +91,7 @@ fn an_error_with_status_200_is_an_error_and_the_first_that_fits_names_it() {
 }
 
 #[test]
-fn a_success_that_only_looks_a_little_like_an_error_is_none() {
+fn a_success_similar_to_an_error_is_not_one() {
     for body in
         [r#"{"code":7}"#, r#"{"message":"hello"}"#, r#"{"code":null,"message":"x"}"#, r#"[{"code":1,"message":"x"}]"#]
     {
@@ -116,7 +116,7 @@ fn a_long_body_that_is_an_error_is_found_too() {
 }
 
 #[test]
-fn a_service_that_keeps_its_errors_deeper() {
+fn error_fields_in_nested_objects() {
     let memory =
         MemoryTransport::new(|_| Answer::status(200, r#"{"error":{"more":[1],"text":"no","type":"denied"},"b":{}}"#));
     let builder = ClientBuilder::new(&NESTED, "https://library.example", "secret");
@@ -212,7 +212,7 @@ impl Operation for ReaderMe {
 }
 
 #[test]
-fn what_can_not_be_read_says_where_and_why() {
+fn a_decode_error_says_where_and_why() {
     let mismatch = |path: &str, expected: &str, found| DecodeProblem::Mismatch {
         path: path.to_owned(),
         expected: expected.to_owned(),
@@ -259,7 +259,7 @@ fn what_can_not_be_read_says_where_and_why() {
 }
 
 #[test]
-fn a_failure_leaves_nothing_for_the_next_one() {
+fn a_failure_does_not_affect_the_next_one() {
     let first = list(&answering(200, r#"{"list":[{"book_id":{}}]}"#)).send().expect_err("an error");
     assert!(first.to_string().contains("$.list[0].book_id"));
     let second = list(&answering(200, r#"{"list":[{"book_id":1"#)).send().expect_err("an error");
@@ -325,7 +325,7 @@ fn a_message_cannot_change_how_it_is_shown() {
 }
 
 #[test]
-fn what_passes_may_be_tried_again_unless_a_change_was_sent() {
+fn a_transient_failure_is_retryable_unless_a_change_was_sent() {
     use client_runtime::TransportPhase::{Call, Connect};
     let cases = [
         (TransportErrorKind::NameNotFound, true, true, false),

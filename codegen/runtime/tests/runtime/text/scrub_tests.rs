@@ -1,4 +1,4 @@
-//! Taking secrets out of texts: ways to write them by hand and at random, parts of them, cuts, and texts made to take long.
+//! The removal of secrets from texts: encodings by hand and at random, parts of secrets, cuts, and crafted texts.
 
 use std::time::{Duration, Instant};
 
@@ -82,7 +82,7 @@ const DIGITS: [Write; 4] = [
 ];
 
 #[test]
-fn a_secret_is_found_in_every_writing() {
+fn a_secret_is_found_in_every_encoding() {
     for secret in SECRETS {
         let mut writings: Vec<String> = ESCAPES.iter().chain(&DIGITS).map(|write| write(secret)).collect();
         writings.extend([secret.to_owned(), secret.to_uppercase(), secret.to_lowercase(), secret.replace(' ', "+")]);
@@ -112,7 +112,7 @@ fn a_secret_is_found_in_every_writing() {
 }
 
 #[test]
-fn a_secret_is_found_in_what_stands_around_it() {
+fn a_secret_is_found_in_any_context() {
     for before in ["", "x", "xy", "key:", "{\"key\":\"", "a/b-c_"] {
         for after in ["", "z", "\"}"] {
             for write in DIGITS {
@@ -158,7 +158,7 @@ fn digits_are_found_wherever_they_start() {
 }
 
 #[test]
-fn a_part_of_a_secret_is_found_from_eight_characters_on() {
+fn a_part_of_eight_characters_is_found() {
     for (part, clean) in [
         ("9f86d08188… is wrong", "***… is wrong"),
         ("9F86D081… is wrong", "***… is wrong"),
@@ -179,7 +179,7 @@ fn a_part_of_a_secret_is_found_from_eight_characters_on() {
 }
 
 #[test]
-fn what_has_escapes_by_itself_is_found() {
+fn a_secret_that_contains_escapes_is_found() {
     for secret in ["pass%41word", r"C:\u0041\path", "a&amp;b&amp;c&amp;d"] {
         for writing in [secret.to_owned(), ESCAPES[0](secret), ESCAPES[11](secret), ESCAPES[11](&ESCAPES[1](secret))] {
             assert_eq!(scrub(secret, &format!("<{writing}>")), "<***>", "{secret} as {writing}");
@@ -191,7 +191,7 @@ fn what_has_escapes_by_itself_is_found() {
 }
 
 #[test]
-fn where_a_text_is_cut_nothing_of_a_secret_is_left() {
+fn a_cut_leaves_no_part_of_a_secret() {
     for secret in SECRETS {
         for write in ESCAPES.iter().chain(&DIGITS).chain(&[str::to_owned as Write]) {
             let written = write(secret);
@@ -212,7 +212,7 @@ fn where_a_text_is_cut_nothing_of_a_secret_is_left() {
 }
 
 #[test]
-fn random_secrets_in_random_writings() {
+fn random_secrets_in_random_encodings() {
     let mut random = Random::new(29);
     for _ in 0..1_000 {
         let letters: Vec<char> = "abcXYZ019+/=-_.~ %&\\\"'<;#xué€\u{1f511}".chars().collect();
@@ -232,7 +232,7 @@ fn random_secrets_in_random_writings() {
 }
 
 #[test]
-fn a_text_that_is_made_for_it_takes_no_time() {
+fn a_crafted_text_is_searched_fast() {
     let start = Instant::now();
     let long = "a".repeat(8_000) + "b";
     let texts = [

@@ -1,4 +1,4 @@
-//! An answer that nobody asked for is nobody's answer: not that of the next call over the same connection.
+//! Stray answers, which no request asked for, are not read by the next call over the same connection.
 
 use std::collections::HashSet;
 use std::sync::Mutex;
@@ -83,7 +83,7 @@ fn a_stray_answer_over_tls_is_read_by_no_later_call() {
 }
 
 #[test]
-fn a_stray_answer_over_tls_is_known_by_its_first_bytes() {
+fn a_stray_answer_over_tls_is_detected_by_its_first_bytes() {
     for version in VERSIONS {
         // The record of the second answer comes to its end when the next request has been read.
         for held_back in [1, 20, 60] {
@@ -98,7 +98,7 @@ fn a_stray_answer_over_tls_is_known_by_its_first_bytes() {
 }
 
 #[test]
-fn what_tls_says_beside_an_answer_is_no_stray_answer_and_hides_none() {
+fn tls_messages_are_not_stray_answers_and_hide_none() {
     let clean = TlsServer::start(&TLS13, |head| (vec![own(head), Part::NewKeys], 0));
     let stray = TlsServer::start(&TLS13, |head| (vec![own(head), Part::NewKeys, Part::Text(stray())], 0));
     for server in [&clean, &stray] {
@@ -125,7 +125,7 @@ fn straying() -> Server {
 }
 
 #[test]
-fn a_change_reads_no_answer_that_is_on_its_way() {
+fn a_change_does_not_read_a_late_stray_answer() {
     let server = straying();
     let client = crate::library::service::client(&server.url());
     let strays = AtomicUsize::new(0);
@@ -145,7 +145,7 @@ fn a_change_reads_no_answer_that_is_on_its_way() {
 }
 
 #[test]
-fn no_call_reads_an_answer_that_is_on_its_way_where_connections_are_not_used_again() {
+fn without_reuse_no_call_reads_a_late_stray_answer() {
     let server = straying();
     let client = builder(&server.url()).reuse_connections(false).build().expect("a client");
     for book in 0..10 {

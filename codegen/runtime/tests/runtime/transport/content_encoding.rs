@@ -1,12 +1,12 @@
-//! Answers in an encoding: the status says what it says in any of them.
+//! Answers in a content encoding: the status means the same in any of them.
 
-use crate::client::limits::gzip;
-use crate::library::service::{builder, get, in_memory, lend};
+use crate::client::limits::book_of;
+use crate::library::service::{builder, client, get, in_memory, lend};
 use client_runtime::{Answer, Client, ErrorKind, TestClock, TransportErrorKind};
 use support::server::{Server, Then, reply};
 
 #[test]
-fn a_success_in_an_encoding_that_nobody_asked_for_is_an_error() {
+fn a_success_in_an_unrequested_encoding_is_an_error() {
     for encoding in ["br", "GZIP", "gzip, br"] {
         let (client, _) =
             in_memory(move |_| Answer::json(r#"{"book_id":1}"#).with_header("Content-Encoding", encoding));
@@ -73,4 +73,58 @@ fn an_error_in_gzip_keeps_its_status() {
 /// A client that does not really wait between two attempts.
 fn without_waiting(url: &str) -> Client {
     builder(url).clock(TestClock::new()).build().expect("a client")
+}
+
+/// Content as gzip would send it: a run of stored blocks is enough for a decoder.
+fn gzip(content: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
+    let blocks = content.chunks(0xffff);
+    let last = blocks.len() - 1;
+    for (index, block) in blocks.enumerate() {
+        let length = u16::try_from(block.len()).expect("a short block");
+        bytes.push(u8::from(index == last));
+        bytes.extend(length.to_le_bytes());
+        bytes.extend((!length).to_le_bytes());
+        bytes.extend(block);
+    }
+    let checksum = !content.iter().fold(u32::MAX, |checksum, byte| {
+        (0..8).fold(
+            checksum ^ u32::from(*byte),
+            |bits, _| if bits & 1 == 1 { bits >> 1 ^ 0xedb8_8320 } else { bits >> 1 },
+        )
+    });
+    bytes.extend(checksum.to_le_bytes());
+    bytes.extend(u32::try_from(content.len()).expect("a short text").to_le_bytes());
+    bytes
+}
+
+#[test]
+fn gzip_is_decoded_only_with_the_feature() {
+    let server = Server::start(|_, stream| {
+        reply(stream, 200, "content-encoding: gzip\r\n", &gzip(book_of(200_000).as_bytes()));
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    if cfg!(feature = "gzip") {
+        get(&client).send().expect("a book");
+        let error = get(&client).with_max_body(100_000).send().expect_err("too large");
+        assert_eq!(error.kind(), &ErrorKind::BodyTooLarge { limit: 100_000 });
+    } else {
+        use client_runtime::TransportErrorKind::Encoding;
+        assert_eq!(get(&client).send().expect_err("gzip").kind(), &ErrorKind::Transport(Encoding));
+    }
+}
+
+#[cfg(feature = "gzip")]
+#[test]
+fn a_broken_gzip_body_is_an_error_of_the_encoding() {
+    let server = Server::start(|_, stream| {
+        let mut body = gzip(book_of(1_000).as_bytes());
+        body[3] = 0xff;
+        body[10] = 0xff;
+        reply(stream, 200, "content-encoding: gzip\r\n", &body);
+        Then::KeepAlive
+    });
+    let error = get(&client(&server.url())).send().expect_err("broken");
+    assert_eq!(error.kind(), &ErrorKind::Transport(client_runtime::TransportErrorKind::Encoding));
 }

@@ -1,4 +1,4 @@
-//! Over real sockets: what ureq would do by itself and must not, connections, broken answers, time limits.
+//! HTTP over real sockets: connections, broken answers, time limits, and what ureq must not do.
 
 use std::net::TcpListener;
 use std::process::Command;
@@ -128,7 +128,7 @@ fn a_head_with_too_many_headers_is_an_error_that_says_so() {
 }
 
 #[test]
-fn nobody_listens_and_nobody_knows_the_name() {
+fn a_refused_connection_and_an_unknown_name() {
     let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
     let error = get(&client(&format!("http://127.0.0.1:{port}"))).send().expect_err("refused");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Connect));
@@ -267,10 +267,44 @@ fn counts_threads() {
 }
 
 #[test]
-fn an_answer_that_ends_with_its_connection_is_read_to_its_end() {
+fn an_answer_without_a_length_is_read_to_its_end() {
     let server = Server::start(|_, stream| {
         send(stream, b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{\"list\":[{\"book_id\":1}]}");
         Then::Close
     });
     assert_eq!(list(&client(&server.url())).send().expect("a page").list.len(), 1);
+}
+
+#[test]
+fn a_read_is_retried_after_a_broken_connection() {
+    let faults: [&[u8]; 3] =
+        [b"", b"HTTP/1.1 200 OK\r\ncontent-le", b"HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{\"book_id\":"];
+    for bytes in faults {
+        let count = AtomicUsize::new(0);
+        let server = Server::start(move |_, stream| match count.fetch_add(1, Ordering::SeqCst) {
+            0 | 1 => {
+                send(stream, bytes);
+                Then::Close
+            }
+            _ => {
+                reply(stream, 200, "", BOOK.as_bytes());
+                Then::KeepAlive
+            }
+        });
+        let client = builder(&server.url()).retry(Retry::default().first_delay(Duration::ZERO)).build();
+        assert!(get(&client.expect("a client")).send().is_ok());
+        assert_eq!(server.heads().len(), 3);
+    }
+}
+
+#[test]
+fn a_change_has_a_connection_of_its_own_and_leaves_those_of_others_alone() {
+    let server = Server::answering(200, "", r#"{"book_id":7}"#);
+    let client = client(&server.url());
+    for changes in 0..4 {
+        get(&client).send().expect("a book");
+        assert_eq!(server.connections(), 1 + changes, "a call that reads uses the first again");
+        lend(&client).send().expect("a loan");
+        assert_eq!(server.connections(), 2 + changes);
+    }
 }

@@ -1,4 +1,4 @@
-//! A proxy is used when it is set, and never because the environment names one.
+//! A proxy is used if it is configured, and never taken from the environment.
 
 use std::process::Command;
 
@@ -12,7 +12,7 @@ fn no_proxy_is_taken_from_the_environment() {
     let proxy = Server::answering(200, "", "");
     let program = std::env::current_exe().expect("this program");
     let mut command = Command::new(program);
-    command.args(["--exact", "transport::proxy::calls_what_the_environment_names"]);
+    command.args(["--exact", "transport::proxy::calls_the_url_of_the_environment"]);
     command.env("LIBRARY_URL", server.url()).env("LIBRARY_KEY", KEY).env_remove("NO_PROXY").env_remove("no_proxy");
     for name in ["ALL_PROXY", "all_proxy", "HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"] {
         command.env(name, proxy.url());
@@ -25,7 +25,7 @@ fn no_proxy_is_taken_from_the_environment() {
 
 /// Run by the test above in a process of its own; does nothing without its environment.
 #[test]
-fn calls_what_the_environment_names() {
+fn calls_the_url_of_the_environment() {
     if std::env::var_os("LIBRARY_URL").is_some() {
         let client = ClientBuilder::from_env(&SERVICE).and_then(ClientBuilder::build).expect("a client");
         get(&client).send().expect("a book");
@@ -33,7 +33,7 @@ fn calls_what_the_environment_names() {
 }
 
 #[test]
-fn a_proxy_that_is_set_is_used() {
+fn a_configured_proxy_is_used() {
     let proxy = Server::start(|_, stream| {
         reply(stream, 403, "", b"");
         Then::Close
@@ -47,7 +47,7 @@ fn a_proxy_that_is_set_is_used() {
 }
 
 #[test]
-fn addresses_of_proxies() {
+fn urls_of_proxies() {
     for address in [
         "http://proxy.example",
         "HTTP://Proxy.example:3128/",
@@ -100,7 +100,7 @@ fn addresses_of_proxies() {
 }
 
 #[test]
-fn plain_http_through_a_proxy_is_sent_when_asked_for() {
+fn plain_http_through_a_proxy_is_sent_if_allowed() {
     let proxy = Server::start(|head, stream| {
         match head.starts_with("CONNECT ") {
             true => drop(send(stream, b"HTTP/1.1 200 OK\r\n\r\n")),

@@ -1,4 +1,4 @@
-//! Looking up names: what is remembered decides where the key goes.
+//! Name resolution: the key goes to the addresses in the cache.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::{Arc, Mutex};
@@ -12,7 +12,6 @@ use ureq::unversioned::resolver::{ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 use ureq::{Agent, Error, Proxy, Timeout};
 
-use crate::library::service::{builder, get};
 use crate::library::tls_server::{Part, TlsServer};
 use crate::transport::connection::Connections;
 use crate::transport::resolver::{CachingResolver, NameCache};
@@ -20,7 +19,7 @@ use support::server::{Server, Then, reply};
 
 type Answer = dyn Fn(&str, usize) -> Result<SocketAddr, Error> + Send + Sync;
 
-/// A name service that says what a test has it say, and remembers what it was asked for.
+/// A name service that answers as a test says, and records its questions.
 #[derive(Clone)]
 struct System {
     answer: Arc<Answer>,
@@ -101,7 +100,7 @@ fn each_host_and_port_has_its_own_address_and_is_looked_up_once() {
 }
 
 #[test]
-fn an_ip_address_is_looked_up_nowhere() {
+fn an_ip_address_needs_no_lookup() {
     let system = System::plain();
     let resolver = CachingResolver::new(system.clone());
     for (address, found) in [
@@ -151,7 +150,7 @@ fn an_address_is_kept_for_half_a_minute() {
 }
 
 #[test]
-fn so_many_names_are_kept_and_old_ones_make_room() {
+fn the_cache_is_limited_and_old_names_make_room() {
     let start = Instant::now();
     let late = start + Duration::from_secs(20);
     let name = |number: usize| format!("a{number}:80");
@@ -209,7 +208,7 @@ fn address(url: &str) -> SocketAddr {
 }
 
 #[test]
-fn an_address_that_refuses_is_looked_up_again() {
+fn a_refusing_address_is_resolved_again() {
     let server = Server::answering(200, "", "{}");
     let refused = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port");
     let system = moves(refused, address(&server.url()));
@@ -221,7 +220,7 @@ fn an_address_that_refuses_is_looked_up_again() {
 }
 
 #[test]
-fn an_address_where_time_runs_out_is_looked_up_again() {
+fn an_address_that_times_out_is_resolved_again() {
     let server = TlsServer::start(&TLS13, |_| {
         let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}";
         (vec![Part::Text(answer.to_vec())], 0)
@@ -240,7 +239,7 @@ fn an_address_where_time_runs_out_is_looked_up_again() {
 }
 
 #[test]
-fn a_proxy_that_refuses_is_looked_up_again() {
+fn a_refusing_proxy_is_resolved_again() {
     let proxy = Server::start(|_, stream| {
         reply(stream, 403, "", b"");
         Then::Close
@@ -253,18 +252,4 @@ fn a_proxy_that_refuses_is_looked_up_again() {
     }
     assert_eq!(system.asked(), ["proxy.example:3128", "proxy.example:3128"]);
     assert_eq!(proxy.heads().len(), 1);
-}
-
-#[test]
-fn two_ports_of_one_host_are_two_addresses() {
-    let (one, other) = (Server::answering(200, "", r#"{"book_id":7}"#), Server::answering(200, "", "a file"));
-    let named = |server: &Server| server.url().replace("127.0.0.1", "localhost");
-    let builder = builder(&named(&one)).allow_http().trust_download_host(format!("localhost:{}", other.port()));
-    let client = builder.build().expect("a client");
-    for _ in 0..2 {
-        get(&client).send().expect("a book");
-        let file = client.download(&format!("{}/f", named(&other))).and_then(|download| download.read_to_vec());
-        assert_eq!(file.expect("a file"), b"a file");
-    }
-    assert_eq!((one.heads().len(), other.heads().len()), (2, 2));
 }
