@@ -191,10 +191,10 @@ fn what_the_service_says_is_text_and_its_files_can_be_had() {
 
 #[test]
 #[cfg_attr(no_browser, ignore = "chromium is not installed")]
-fn it_misbehaves_on_demand() {
+fn faults_are_injected() {
     on_the_page(|_, tab| {
         tab.open("#user.me");
-        tab.unfold("#misbehaviour");
+        tab.unfold("#injection");
         tab.wait("document.querySelector('#rule-about').textContent.includes('A status without a body')");
         tab.choose("#rule-where", "user.me");
         tab.click("#rule button");

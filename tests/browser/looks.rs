@@ -127,7 +127,7 @@ fn pictures_are_taken() {
             tab.resize(width, height);
             for view in VIEWS {
                 show(tab, view);
-                tab.eval("document.querySelector('#misbehaviour').open = true");
+                tab.eval("document.querySelector('#injection').open = true");
                 for scheme in SCHEMES {
                     tab.scheme(scheme);
                     tab.wait("document.getAnimations().length === 0");

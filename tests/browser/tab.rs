@@ -215,7 +215,7 @@ impl Tab {
                 "Log.entryAdded" if parameters["entry"]["source"] != "network" => Some(parameters["entry"].to_string()),
                 "Log.entryAdded" => {
                     let entry = &parameters["entry"];
-                    let refused = ["/api/v1/", "/__sandbox/misbehave?"];
+                    let refused = ["/api/v1/", "/__sandbox/inject?"];
                     let of_service =
                         entry["url"].as_str().is_some_and(|url| refused.iter().any(|path| url.contains(path)));
                     let is_gone = entry["text"].as_str().is_some_and(|text| text.contains("ERR_CONNECTION"));

@@ -1,5 +1,5 @@
 //! The commands of this repository: `cargo xtask --help` lists them. Each is thin: it reads its arguments, calls `codegen` or the
-//! stand-in, and prints.
+//! mock server, and prints.
 //!
 //! Exit statuses: 0 when all is well, 1 when the answer is no (a mistake in the spec, an outdated file, a failed tour), 2 when
 //! the command could not do its work (unknown arguments, an unreadable file).

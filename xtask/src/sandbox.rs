@@ -1,4 +1,4 @@
-//! `cargo xtask sandbox`: a stand-in of the service to play with.
+//! `cargo xtask sandbox`: a mock server of the service to try things on.
 
 mod options;
 
@@ -16,14 +16,15 @@ use crate::{Command, NO, repository, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "sandbox",
-    about: "serves a local stand-in of the service until Ctrl-C",
+    about: "serves a local mock server of the service until Ctrl-C",
     help: "\
 Usage: cargo xtask sandbox [OPTIONS]
 
-Serves a stand-in of the service on 127.0.0.1 until Ctrl-C: every operation of
-spec/, with an account that is made up from a seed, keeps what is done to it,
-and is the same for the same seed and the same calls. It is not the real
-service. A browser shows the account and all operations at its address.
+Serves a mock server of the service on 127.0.0.1 until Ctrl-C. It has every
+operation of spec/ and an account that is generated from a seed. The account
+keeps what you do to it. The same seed and the same calls give the same answers.
+It is not the real service. Open its address in a browser to see the account
+and all operations.
 
   --port N                  the port to serve on; a free one without it
   --seed N                  what the account is made from; 1 without it
@@ -41,14 +42,14 @@ service. A browser shows the account and all operations at its address.
                             only the page and /__sandbox/advance move it
   --error OP:ERROR:STATUS   which of its statuses a documented error comes with,
                             as in scan.start:scan_already_in_progress:200
-  --key KEY:USER[:P,P...]   lets a key be known, with the id of its user and the
-                            permissions that it has
-  --misbehave 'WHERE WHEN WHAT'   misbehaves by a rule, as in
-                            'issue.list nth:3 close' or '* always latency:200ms'
-  --examples                no account: answers with the examples of the spec
-  --assumptions             lists what it does although no document says so
+  --key KEY:USER[:P,P...]   adds a key, with the id of its user and the permissions
+                            that it has
+  --fault 'WHERE WHEN WHAT' injects a fault, as in 'issue.list nth:3 close' or
+                            '* always latency:200ms'
+  --examples                has no account: answers with the examples of the spec
+  --assumptions             lists every guess where the document is silent
 
---error, --key and --misbehave may be there several times. /__sandbox/ at its
+--error, --fault and --key may be there several times. /__sandbox/ at its
 address lists what can be changed while it runs.
 
 Exit status: 0 when it was stopped, 1 when the spec has a mistake, 2 when it
@@ -96,7 +97,7 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
 /// Tells a person what is there and what to do with it.
 fn introduce(sandbox: &Sandbox, service: &Service) {
     println!(
-        "{BOLD}{}{BOLD:#} at {GOOD}{}{GOOD:#} {DIM}(a stand-in, not the real service; a browser shows it){DIM:#}\n",
+        "{BOLD}{}{BOLD:#} at {GOOD}{}{GOOD:#} {DIM}(a mock server, not the real service; open it in a browser){DIM:#}\n",
         service.name,
         sandbox.url()
     );
@@ -114,7 +115,7 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
         );
     }
     println!(
-        "\n{DIM}{} that no document shows: --assumptions lists them{DIM:#}",
+        "\n{DIM}{} where the document is silent: --assumptions lists them{DIM:#}",
         crate::output::count(sandbox.assumptions().len(), "assumption")
     );
 }

@@ -92,7 +92,7 @@ fn every_command_of_the_documents_runs() {
     }
 }
 
-/// Waits until a stand-in serves, and stops it as Ctrl-C does.
+/// Waits until a mock server serves, and stops it as Ctrl-C does.
 fn serve(shown: &str, child: &mut Child) {
     let output = BufReader::new(child.stdout.take().expect("its output is read"));
     let mut lines = output.lines().map_while(Result::ok);

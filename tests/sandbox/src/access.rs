@@ -37,6 +37,20 @@ pub(crate) fn is_this_machine(host: &str) -> bool {
     })
 }
 
+/// A key of a role of the account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RoleKey {
+    /// The key, as it is sent.
+    pub key: String,
+    /// What it is for, in one or two words; the document does not show what a role may do.
+    pub role: String,
+    /// The e-mail address of its user.
+    pub user: String,
+    /// The permissions that it has, by their names on the wire.
+    pub permissions: Vec<String>,
+}
+
 /// What a key may do, and who it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Grant {
@@ -45,13 +59,13 @@ pub(crate) struct Grant {
     pub(crate) user: usize,
 }
 
-/// The keys that the stand-in knows.
+/// The keys that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Access {
     header: String,
     prefix: String,
     permissions: Vec<String>,
-    /// Keys tell what they are for, since people read them in a terminal.
+    /// The name of a key says what it is for, since people read it in a terminal.
     keys: Mutex<BTreeMap<String, Grant>>,
 }
 
@@ -65,36 +79,24 @@ impl Access {
         }
     }
 
-    /// A key with every permission.
     pub(crate) fn everything(&self) -> String {
         self.add("sandbox-key-for-everything".to_owned(), self.permissions.iter().cloned().collect(), 0)
     }
 
-    /// A key with every permission but one.
-    #[track_caller]
-    pub(crate) fn without(&self, permission: &str) -> String {
-        self.demand(permission);
-        let others = self.permissions.iter().filter(|&known| known != permission);
-        self.add(format!("sandbox-key-without-{permission}"), others.cloned().collect(), 0)
+    pub(crate) fn without(&self, permission: &str) -> Result<String, String> {
+        self.check(permission)?;
+        let others: Vec<&str> =
+            self.permissions.iter().map(String::as_str).filter(|known| *known != permission).collect();
+        let key = format!("sandbox-key-without-{permission}");
+        self.of_user(&key, &others, 0).map(|()| key)
     }
 
-    /// A key with these permissions.
-    #[track_caller]
-    pub(crate) fn with(&self, permissions: &[&str]) -> String {
-        for permission in permissions {
-            self.demand(permission);
-        }
-        let permissions: BTreeSet<String> = permissions.iter().map(|&permission| permission.to_owned()).collect();
-        let names: Vec<&str> = permissions.iter().map(String::as_str).collect();
+    pub(crate) fn with(&self, permissions: &[&str]) -> Result<String, String> {
+        let names: BTreeSet<&str> = permissions.iter().copied().collect();
+        let names: Vec<&str> = names.into_iter().collect();
         let what = if names.is_empty() { "no-permission".to_owned() } else { names.join("+") };
-        self.add(format!("sandbox-key-with-{what}"), permissions, 0)
-    }
-
-    #[track_caller]
-    fn demand(&self, permission: &str) {
-        if let Err(problem) = self.check(permission) {
-            panic!("{problem}");
-        }
+        let key = format!("sandbox-key-with-{what}");
+        self.of_user(&key, permissions, 0).map(|()| key)
     }
 
     fn check(&self, permission: &str) -> Result<(), String> {
@@ -118,17 +120,14 @@ impl Access {
         key
     }
 
-    /// Every key with what it may do, by name.
     pub(crate) fn keys(&self) -> BTreeMap<String, Grant> {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Whether a header is the one with the key.
     pub(crate) fn is_key_header(&self, name: &str) -> bool {
         name.eq_ignore_ascii_case(&self.header)
     }
 
-    /// What the key of a request may do.
     pub(crate) fn granted(&self, head: &Head) -> Result<Grant, Refusal> {
         let header = &self.header;
         let mut values = head.header(header);
@@ -143,7 +142,6 @@ impl Access {
         }
     }
 
-    /// Whether these permissions are enough for an operation.
     pub(crate) fn allows(service: &Service, operation: &Operation, grant: &Grant) -> Result<(), Refusal> {
         match operation.permission.map(|id| &service[id].name.wire) {
             Some(needed) if !grant.permissions.contains(needed) => {

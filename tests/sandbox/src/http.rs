@@ -1,4 +1,4 @@
-//! HTTP/1.1 as far as the stand-in needs it: heads come in, whole answers go out.
+//! HTTP/1.1 as far as the mock server needs it: heads come in, whole answers go out.
 
 use std::io::{self, Read, Write};
 
@@ -7,10 +7,8 @@ use crate::Answer;
 /// How large the head of a request may be, in bytes.
 pub(crate) const LARGEST_HEAD: usize = 64 * 1024;
 
-/// How many headers a request may have.
 const MOST_HEADERS: usize = 128;
 
-/// The head of a request.
 #[derive(Debug)]
 pub(crate) struct Head {
     pub(crate) method: String,
@@ -30,7 +28,6 @@ impl Head {
         self.headers.iter().filter(named).map(|(_, value)| value.as_str())
     }
 
-    /// The first line of the request.
     pub(crate) fn line(&self) -> String {
         format!("{} {} HTTP/1.1", self.method, self.target)
     }
@@ -65,7 +62,6 @@ impl<R: Read> Heads<R> {
         Self { from, unread: Vec::new() }
     }
 
-    /// Whether something of the next request was read already.
     pub(crate) fn has_unread(&self) -> bool {
         !self.unread.is_empty()
     }
@@ -81,7 +77,6 @@ impl<R: Read> Heads<R> {
         Ok(length > 0)
     }
 
-    /// The head of the next request.
     pub(crate) fn next(&mut self) -> Result<Head, NoHead> {
         let mut chunk = [0; 4096];
         loop {
@@ -169,45 +164,5 @@ fn reason(status: u16) -> &'static str {
         500 => "Internal Server Error",
         503 => "Service Unavailable",
         _ => "Scripted",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn heads(bytes: &[u8]) -> Heads<&[u8]> {
-        Heads::new(bytes)
-    }
-
-    #[test]
-    fn reads_one_head_after_the_other() {
-        let mut heads = heads(b"GET /a?b=c HTTP/1.1\r\nX-Key: k\r\n\r\nGET /d HTTP/1.1\r\nConnection: close\r\n\r\n");
-        let first = heads.next().expect("a head");
-        assert_eq!(first.line(), "GET /a?b=c HTTP/1.1");
-        assert_eq!(first.header("x-key").collect::<Vec<_>>(), ["k"]);
-        assert!(first.keep_alive && !first.has_body);
-        let second = heads.next().expect("a second head");
-        assert_eq!(second.target, "/d");
-        assert!(!second.keep_alive);
-        assert!(matches!(heads.next(), Err(NoHead::End)));
-    }
-
-    #[test]
-    fn tells_a_cut_head_from_a_closed_connection() {
-        assert!(matches!(heads(b"").next(), Err(NoHead::End)));
-        assert!(matches!(heads(b"GET / HTTP/1.1\r\nHost").next(), Err(NoHead::Malformed)));
-        assert!(matches!(heads(b"what is this\r\n\r\n").next(), Err(NoHead::Malformed)));
-    }
-
-    #[test]
-    fn refuses_a_head_that_is_too_large() {
-        let padding = "p".repeat(LARGEST_HEAD);
-        let endless = format!("GET /{padding}");
-        assert!(matches!(heads(endless.as_bytes()).next(), Err(NoHead::TooLarge)));
-        let complete = format!("GET / HTTP/1.1\r\nX-Padding: {padding}\r\n\r\n");
-        assert!(matches!(heads(complete.as_bytes()).next(), Err(NoHead::TooLarge)));
-        let many = format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(MOST_HEADERS + 1));
-        assert!(matches!(heads(many.as_bytes()).next(), Err(NoHead::TooLarge)));
     }
 }

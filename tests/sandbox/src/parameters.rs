@@ -3,6 +3,7 @@
 use codegen::ir::{Cause, ErrorCase, Kind, Kinds, Operation, Parameter, ParameterType, Service};
 
 use crate::answer::Refusal;
+use crate::text::nearest;
 
 /// What the document does not show about parameters.
 pub(crate) const ASSUMED: &[&str] = &[
@@ -34,23 +35,16 @@ impl From<Refusal> for Complaint<'_> {
     }
 }
 
-/// What else to go by.
-#[derive(Debug)]
-pub(crate) struct Expectations {
-    /// Parameters that may be sent although no document shows them.
-    pub(crate) extra: Vec<String>,
-    /// Whether nothing exists but what the spec's examples name.
-    pub(crate) only_examples_exist: bool,
-}
-
-/// Holds the query of a call against what the spec says about the operation.
+/// Holds the query of a call against what the spec says about the operation. Parameters that may be sent although no document shows them are
+/// `extra`; where `only_examples_exist`, nothing exists but what the spec's examples name.
 pub(crate) fn check<'a>(
     service: &Service,
     operation: &'a Operation,
     query: &[(String, String)],
-    expectations: &Expectations,
+    extra: &[String],
+    only_examples_exist: bool,
 ) -> Result<(), Complaint<'a>> {
-    let asked = Asked { service, operation, query, extra: &expectations.extra };
+    let asked = Asked { service, operation, query, extra };
     let is_missing = |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, says_nothing));
     asked.documented(is_missing)?;
     let expected = asked.expected()?;
@@ -58,7 +52,7 @@ pub(crate) fn check<'a>(
     for parameter in &expected {
         asked.refuse_wrong(parameter)?;
     }
-    if expectations.only_examples_exist {
+    if only_examples_exist {
         asked.documented(|cause| matches!(cause, Cause::Unknown(number) if asked.names_nothing(number)))?;
     }
     Ok(())
@@ -72,7 +66,6 @@ struct Asked<'s, 'a> {
 }
 
 impl<'s, 'a: 's> Asked<'s, 'a> {
-    /// The values of a parameter, in the order in which they came.
     fn values(&self, wire: &str) -> Vec<&'s str> {
         self.query.iter().filter(|(name, _)| name == wire).map(|(_, value)| value.as_str()).collect()
     }
@@ -81,7 +74,6 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
         self.operation.parameters.get(number).is_some_and(|parameter| test(&self.values(&parameter.name.wire)))
     }
 
-    /// The first documented error that has this cause.
     fn documented(&self, applies: impl Fn(Cause) -> bool) -> Result<(), Complaint<'a>> {
         let case = self.operation.errors.iter().find(|case| case.cause.is_some_and(&applies));
         case.map_or(Ok(()), |case| Err(Complaint::Documented(case, None)))
@@ -176,13 +168,4 @@ fn find<'k>(kinds: &'k Kinds, value: &str) -> Option<&'k Kind> {
 
 fn refusal(message: String) -> Refusal {
     Refusal::new(400, message)
-}
-
-/// `; did you mean …?` with the name that is nearest, if one is near at all.
-pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
-    let with_distance = known.map(|known| (strsim::damerau_levenshtein(name, known), known));
-    match with_distance.min() {
-        Some((distance, known)) if distance <= 1 + name.chars().count() / 4 => format!("; did you mean `{known}`?"),
-        _ => String::new(),
-    }
 }

@@ -6,7 +6,7 @@ use codegen::ir::{Job, Service};
 
 /// What the document does not show about paths.
 pub(crate) const ASSUMED: &[&str] = &[
-    "A path that is no operation is answered with status 404 and an error body with the code 404.",
+    "A path that is not an operation is answered with status 404 and an error body with the code 404.",
     "A method other than GET is answered with status 405 and an error body with the code 405.",
     "Files lie under /files/ on the same host, and a file that is not there is answered like any other unknown path.",
 ];
@@ -20,7 +20,7 @@ pub(crate) enum Target {
     File(usize),
 }
 
-/// All paths that the stand-in knows.
+/// All paths that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Routes(HashMap<String, Target>);
 
@@ -33,13 +33,11 @@ impl Routes {
         Self(files.chain(operations).collect())
     }
 
-    /// What a path stands for, if for anything.
     pub(crate) fn find(&self, path: &str) -> Option<Target> {
         self.0.get(path).copied()
     }
 }
 
-/// The path of a job's result.
 pub(crate) fn file_path(job: &Job) -> String {
     let is_pdf = job.download.as_ref().is_some_and(|download| download.content_type == crate::pdf::CONTENT_TYPE);
     format!("/files/{}{}", job.name.spec, if is_pdf { ".pdf" } else { "" })

@@ -8,16 +8,17 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use crate::answer::Answer;
+use crate::control;
 use crate::fault;
 use crate::http::{self, Heads, NoHead};
-use crate::stand_in::{Reply, StandIn};
+use crate::mock::{Mock, Reply};
 
 /// How long a connection may be silent before it is closed.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// How many connections may be open before the one that has waited longest for a request is closed for a new one. Each takes a
-/// thread and a socket, and a process has a thousand sockets on many machines.
-pub(crate) const MOST: usize = 512;
+/// thread and a socket, and a process has a thousand sockets on many machines, those of its clients among them.
+pub(crate) const MOST: usize = 256;
 
 /// How much of an unwanted body is read away, in bytes, before the connection is closed under it.
 const DRAINED: usize = 1024 * 1024;
@@ -36,12 +37,12 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    pub(crate) fn start(listener: TcpListener, stand_in: Arc<StandIn>) -> io::Result<Self> {
+    pub(crate) fn start(listener: TcpListener, mock: Arc<Mock>) -> io::Result<Self> {
         let address = listener.local_addr()?;
         let connections = Arc::new(Connections::default());
         let accepted = Arc::clone(&connections);
         let acceptor =
-            thread::Builder::new().name("sandbox".to_owned()).spawn(move || accept(&listener, &accepted, &stand_in))?;
+            thread::Builder::new().name("sandbox".to_owned()).spawn(move || accept(&listener, &accepted, &mock))?;
         Ok(Self { address, connections, acceptor: Some(acceptor) })
     }
 
@@ -106,7 +107,6 @@ impl Connections {
         Some(number)
     }
 
-    /// Notes that a connection waits for a request.
     fn waits(&self, number: u64) {
         let mut open = self.open();
         let waiting = open.next_wait();
@@ -175,7 +175,7 @@ impl Drop for Kept<'_> {
 }
 
 /// Accepts connections until the server is stopped; returns when the thread of each connection has ended.
-fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn) {
+fn accept(listener: &TcpListener, connections: &Connections, mock: &Mock) {
     thread::scope(|scope| {
         for stream in listener.incoming() {
             if connections.is_closed() {
@@ -191,7 +191,7 @@ fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn)
             let serve = move || {
                 // It is closed when the last that holds it is gone: the one that is kept here, and then the thread's own.
                 let _kept = Kept { number, connections };
-                converse(&stream, number, stand_in, connections);
+                converse(&stream, number, mock, connections);
             };
             if thread::Builder::new().spawn_scoped(scope, serve).is_err() {
                 connections.remove(number);
@@ -201,7 +201,7 @@ fn accept(listener: &TcpListener, connections: &Connections, stand_in: &StandIn)
 }
 
 /// Answers the requests of one connection until one side has had enough.
-fn converse(stream: &TcpStream, connection: u64, stand_in: &StandIn, connections: &Connections) {
+fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Connections) {
     if stream.set_nodelay(true).is_err() {
         return;
     }
@@ -214,7 +214,9 @@ fn converse(stream: &TcpStream, connection: u64, stand_in: &StandIn, connections
         }
         // Of a request that came together with the one before it, nothing is left in the socket.
         let is_stopped = || connections.is_closed();
-        if !heads.has_unread() && fault::reset_if_due(stream, connection, stand_in, is_stopped) {
+        let has_resets = || mock.rules.has_resets();
+        let resets = |line: &str| mock.resets(line, connection);
+        if !heads.has_unread() && fault::reset_if_due(stream, has_resets, resets, is_stopped) {
             break;
         }
         let next = heads.next();
@@ -223,12 +225,14 @@ fn converse(stream: &TcpStream, connection: u64, stand_in: &StandIn, connections
         }
         let (answer, with_body, keep_alive) = match next {
             Ok(head) => {
-                let Reply { answer, latency, fault } = stand_in.answer(&head, connection);
+                let for_people = mock.for_people.then(|| control::answer(mock, &head)).flatten();
+                let Reply { answer, latency, fault } =
+                    for_people.map_or_else(|| mock.answer(&head, connection), Reply::from);
                 if latency.is_some_and(|latency| fault::delay(stream, &mut heads, latency).is_err()) {
                     break;
                 }
                 if let Some(fault) = fault {
-                    if fault::misbehave(stream, &fault, &answer) {
+                    if fault::break_connection(stream, &fault, &answer) {
                         continue;
                     }
                     break;

@@ -8,7 +8,7 @@
 use codegen::ir::{Body, Builtin, Field, IdType, Operation, Record, ResponseBody, Service, Value, ValueType};
 use serde_json::{Map, Value as Json};
 
-use crate::account::Moment;
+use crate::moment::Moment;
 
 /// The answer as it goes over the wire, and the fields of the spec that the answerer did not know, with their ways, and those that it knew
 /// in vain.

@@ -6,7 +6,7 @@ use anyhow::{Context as _, anyhow, bail};
 use codegen::ir::Service;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
-use sandbox::{Builder, Fault, Pace, Rule, Sandbox, Scope, When};
+use sandbox::{Builder, Fault, Pace, Rule, Sandbox, When};
 
 /// What was asked for.
 pub(super) struct Options {
@@ -75,7 +75,7 @@ impl Options {
                 "running-clock" => options.running_clock = true,
                 "error" => options.errors.push(error(&value(&mut arguments)?)?),
                 "key" => options.keys.push(key(&value(&mut arguments)?)?),
-                "misbehave" => options.rules.push(rule(&value(&mut arguments)?).with_context(wrong)?),
+                "fault" => options.rules.push(rule(&value(&mut arguments)?).with_context(wrong)?),
                 "examples" => options.examples = true,
                 "assumptions" => options.assumptions = true,
                 _ => return Err(Long(&name).unexpected().into()),
@@ -102,13 +102,13 @@ impl Options {
         if self.examples {
             builder = builder.without_account();
         }
-        let sandbox = builder.start().context("the stand-in cannot be started")?;
+        let sandbox = builder.start().context("the mock server cannot be started")?;
         for Key { key, user, permissions } in &self.keys {
             let permissions: Vec<&str> = permissions.iter().map(String::as_str).collect();
             sandbox.try_add_key(key, *user, &permissions).map_err(|problem| anyhow!("--key {key}: {problem}"))?;
         }
         for rule in self.rules {
-            sandbox.try_misbehave(rule).context("--misbehave")?;
+            sandbox.try_inject(rule).context("--fault")?;
         }
         Ok(sandbox)
     }
@@ -127,7 +127,7 @@ fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
     let mut parts = text.splitn(3, ':');
     match (parts.next(), parts.next(), parts.next().map(str::parse)) {
         (Some(operation), Some(error), Some(Ok(status))) => Ok((operation.to_owned(), error.to_owned(), status)),
-        _ => bail!("`{text}` is no operation, error and status, as in scan.start:scan_already_in_progress:200"),
+        _ => bail!("`{text}` is not an operation, an error and a status, as in scan.start:scan_already_in_progress:200"),
     }
 }
 
@@ -146,8 +146,8 @@ fn key(text: &str) -> anyhow::Result<Key> {
 fn rule(text: &str) -> anyhow::Result<Rule> {
     let mut parts = text.splitn(3, ' ');
     let (Some(place), Some(time), Some(fault)) = (parts.next(), parts.next(), parts.next()) else {
-        bail!("`{text}` is no place, time and fault, as in 'issue.list nth:3 close'");
+        bail!("`{text}` is not a place, a time and a fault, as in 'issue.list nth:3 close'");
     };
-    let (scope, when, fault): (Scope, When, Fault) = (place.parse()?, time.parse()?, fault.parse()?);
-    Ok(Rule::on(scope, fault).when(when))
+    let (when, fault): (When, Fault) = (time.parse()?, fault.parse()?);
+    Ok(Rule::on(place, fault).when(when))
 }

@@ -6,9 +6,9 @@ use codegen::ir::{
 };
 use serde_json::{Map, Value as Json, json};
 
-use super::moment::Moment;
 use super::settings::Settings;
 use crate::answer::{Refusal, put};
+use crate::moment::Moment;
 use crate::shape;
 
 /// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
@@ -36,7 +36,7 @@ impl From<Refusal> for Denial {
 }
 
 impl From<String> for Denial {
-    /// What could not be kept or does not fit is no fault of the caller.
+    /// What could not be saved or does not fit is an error of the server.
     fn from(problem: String) -> Self {
         Self::Refused(Refusal::new(500, problem))
     }
@@ -51,9 +51,7 @@ pub(crate) struct Call<'a> {
     pub(crate) service: &'a Service,
     pub(crate) operation: &'a Operation,
     pub(crate) query: &'a [(String, String)],
-    /// The number of the user that the key belongs to.
     pub(crate) caller: usize,
-    /// The address of the stand-in.
     pub(crate) url: &'a str,
     pub(crate) settings: &'a Settings,
     /// How many targets the account has, as some answers tell.
@@ -81,12 +79,10 @@ impl<'a> Call<'a> {
         self.query.iter().filter(move |(name, _)| name == wire).map(|(_, value)| value.as_str())
     }
 
-    /// The kind that the call names for a parameter.
     pub(crate) fn kind(&self, name: &str) -> Option<&'a Kind> {
         self.parameter(name).and_then(|parameter| self.kind_of(parameter))
     }
 
-    /// The values of a parameter as they were sent.
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
         self.parameter(name).map_or_else(Vec::new, |parameter| self.sent(&parameter.name.wire).collect())
     }
@@ -118,7 +114,6 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// The value of a parameter as it was sent.
     pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
         self.texts(name).first().copied()
     }
@@ -132,7 +127,6 @@ impl<'a> Call<'a> {
         Some((value, self.service.parse(value, &text).ok()?))
     }
 
-    /// A whole number.
     pub(crate) fn integer(&self, name: &str) -> Option<i64> {
         match self.literal(name)?.1 {
             Literal::Integer(number) => Some(number),
@@ -280,7 +274,7 @@ impl<'a> Call<'a> {
     /// Where the page starts and how many items it holds, as the page parameters say.
     fn position(&self) -> Result<(usize, usize), Refusal> {
         let (start, limit) = &self.settings.page_parameters;
-        // A parameter of the operation itself that happens to have the name and is no number is about something else.
+        // A parameter of the operation itself that happens to have the name and is not a number is about something else.
         let is_other = |name: &str| {
             let integer = |parameter: &Parameter| {
                 matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Integer), _))
@@ -300,7 +294,6 @@ impl<'a> Call<'a> {
         Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(largest)))
     }
 
-    /// The number of a parameter of the operation.
     pub(crate) fn place(&self, name: &str) -> Option<usize> {
         self.operation.parameters.iter().position(|parameter| parameter.name.spec == name)
     }
@@ -337,10 +330,14 @@ pub(crate) fn folded(text: Option<&str>) -> String {
     text.unwrap_or_default().to_lowercase()
 }
 
-/// A list from its first item to its last, or the other way round.
 pub(crate) fn ordered<'i, T: 'i>(
     items: impl DoubleEndedIterator<Item = T> + 'i,
     descending: bool,
 ) -> Box<dyn Iterator<Item = T> + 'i> {
     if descending { Box::new(items.rev()) } else { Box::new(items) }
+}
+
+/// What a change answers where the document shows nothing.
+pub(crate) fn done() -> Json {
+    json!({ "success": 1 })
 }

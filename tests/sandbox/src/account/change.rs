@@ -4,76 +4,32 @@
 use serde::{Deserialize, Serialize};
 
 use super::Account;
-use super::collections::{Thing, Values};
-use super::moment::{DAY, Moment};
 use super::state::{HostAck, Order, Report, Running};
+use super::things::{Thing, Values};
 use super::world::{Finding, Scan, Standing, free_scan_id};
+use crate::moment::Moment;
 use crate::random::Random;
 
-/// One thing that happened. Ids are those that callers see, so that a saved change can be read.
+/// One thing that happened: time passed, a host was acknowledged, something with an id of a type of the spec (`of`) was created, and so on. Ids
+/// are those that callers see, so that a saved change can be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Change {
-    /// Time went by.
-    Passed {
-        seconds: i64,
-    },
-    HostAcknowledged {
-        host: String,
-        kind: String,
-        comment: Option<String>,
-        user: i64,
-    },
-    HostReleased {
-        host: String,
-        kind: Option<String>,
-    },
-    /// Something with an id of a type of the spec came into being, or has these values now, or is no more.
-    Created {
-        of: String,
-        id: String,
-        values: Values,
-    },
-    Updated {
-        of: String,
-        id: String,
-        values: Values,
-    },
-    Deleted {
-        of: String,
-        id: String,
-    },
-    IssueUpdated {
-        issue: i64,
-        target: i64,
-        status: String,
-        assignee: Option<i64>,
-    },
-    ScanStarted {
-        id: String,
-        target: i64,
-    },
-    ScanCancelled {
-        id: String,
-    },
-    ScanFinished {
-        id: String,
-        at: Moment,
-    },
-    ReportOrdered {
-        work: String,
-        file: String,
-        order: Order,
-    },
-    ReportMade {
-        work: String,
-    },
-    ReportReady {
-        file: String,
-    },
+    Passed { seconds: i64 },
+    HostAcknowledged { host: String, kind: String, comment: Option<String>, user: i64 },
+    HostReleased { host: String, kind: Option<String> },
+    Created { of: String, id: String, values: Values },
+    Updated { of: String, id: String, values: Values },
+    Deleted { of: String, id: String },
+    IssueUpdated { issue: i64, target: i64, status: String, assignee: Option<i64> },
+    ScanStarted { id: String, target: i64 },
+    ScanCancelled { id: String },
+    ScanFinished { id: String, at: Moment },
+    ReportOrdered { work: String, file: String, order: Order },
+    ReportMade { work: String },
+    ReportReady { file: String },
 }
 
-/// Why a change does not fit the account.
 pub(crate) type Misfit = String;
 
 impl Account {
@@ -93,7 +49,7 @@ impl Account {
                 let (host, kind, comment) = (host.clone(), kind.clone(), comment.clone());
                 self.state.acknowledge_host(HostAck { host, kind, comment, created: self.now, by });
             }
-            Change::HostReleased { host, kind } => drop(self.state.release_host(host, kind.as_deref())),
+            Change::HostReleased { host, kind } => self.state.release_host(host, kind.as_deref()),
             Change::Created { of, id, values } => {
                 let thing = Thing { id: id.clone(), values: values.clone() };
                 self.state.things.entry(of.clone()).or_default().put(thing);
@@ -121,17 +77,7 @@ impl Account {
             Change::ScanFinished { id, at } => self.finish_scan(id, *at)?,
             Change::ReportOrdered { work, file, order } => {
                 self.state.give();
-                self.state.reports.push(Report {
-                    work_id: work.clone(),
-                    file_id: file.clone(),
-                    expires: self.now.plus(order.expire_days.saturating_mul(DAY)),
-                    order: order.clone(),
-                    started: self.now,
-                    is_made: false,
-                    is_ready: false,
-                    work_looks: 0,
-                    file_looks: 0,
-                });
+                self.state.reports.push(Report::new(work.clone(), file.clone(), order.clone(), self.now));
             }
             Change::ReportMade { work } => {
                 let mut reports = self.state.reports.iter_mut();
@@ -154,13 +100,8 @@ impl Account {
         let finding = finding.ok_or_else(|| format!("the target {target} does not have the issue {issue}"))?;
         let known = self.statuses.iter().position(|known| known == status);
         let status = known.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| missing("status", &status))?;
-        let assignee = match assignee {
-            Some(id) => {
-                let user = self.world.user(id).ok_or_else(|| missing("user", &id))?;
-                Some(u16::try_from(user).unwrap_or(0))
-            }
-            None => None,
-        };
+        let user = |id: i64| self.world.user(id).ok_or_else(|| missing("user", &id));
+        let assignee = assignee.map(user).transpose()?.and_then(|user| u16::try_from(user).ok());
         self.world.findings[finding].standing = Standing { status, assignee };
         Ok(())
     }
@@ -173,13 +114,8 @@ impl Account {
         let world = &mut self.world;
         let earlier = u64::try_from(world.scans.of(target).count()).unwrap_or(0);
         let mut random = Random::of(world.seed, &[12, u64::from(target), earlier]);
-        let open: Vec<usize> = world
-            .findings
-            .iter()
-            .enumerate()
-            .filter(|(_, f)| f.target == target && f.is_open())
-            .map(|(n, _)| n)
-            .collect();
+        let is_open = |number: &usize| world.findings[*number].target == target && world.findings[*number].is_open();
+        let open: Vec<usize> = (0..world.findings.len()).filter(is_open).collect();
         let mut is_different = false;
         for &number in &open {
             let finding = &mut world.findings[number];
@@ -211,7 +147,6 @@ impl Account {
         place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX)
     }
 
-    /// The id of a scan that starts now.
     pub(super) fn new_scan_id(&self, target: i64) -> String {
         let is_taken = |id: &str| self.world.scans.find(id).is_some() || self.state.running.iter().any(|r| r.id == id);
         free_scan_id(self.now, target, is_taken)

@@ -1,20 +1,18 @@
 //! Figures that follow from the findings: scores, counts, and how they went from day to day.
 
+use codegen::ir::Service;
 use serde_json::{Value as Json, json};
 
 use super::Account;
-use super::moment::{DAY, Moment, in_words};
-use super::operations::RUNNING;
-use super::state::Running;
-use super::world::Finding;
+use super::state::{RUNNING, Running};
+use super::world::{Finding, Scan};
+use crate::moment::{DAY, Moment, in_words};
 
 /// How many days the trend goes back, with the day of now.
 pub(crate) const TREND_DAYS: i64 = 30;
 
-/// How many severities there are, from 0.
 pub(crate) const SEVERITIES: usize = 6;
 
-/// What one finding of each severity weighs.
 const WEIGHTS: [i64; SEVERITIES] = [0, 1, 4, 10, 25, 60];
 
 /// From 0 for nothing at all to almost 1000, for findings of these severities on so many targets.
@@ -55,7 +53,12 @@ impl Account {
         self.world.findings.iter().filter(|finding| finding.is_open() && !self.is_acknowledged(finding))
     }
 
-    /// How many of these findings have each severity.
+    /// The findings of a scan that count.
+    pub(super) fn found_by(&self, scan: &Scan) -> Vec<&Finding> {
+        let is_found = |finding: &&Finding| finding.target == scan.target && finding.is_open_at(scan.at);
+        self.world.findings.iter().filter(is_found).filter(|finding| !self.is_acknowledged(finding)).collect()
+    }
+
     pub(super) fn by_severity<'f>(&self, findings: impl Iterator<Item = &'f Finding>) -> [u64; SEVERITIES] {
         let mut counts = [0; SEVERITIES];
         for finding in findings {
@@ -64,7 +67,6 @@ impl Account {
         counts
     }
 
-    /// The score of the whole account.
     pub(super) fn risk_score(&self) -> i64 {
         risk_score(&self.by_severity(self.counted()), self.world.targets.len())
     }
@@ -108,53 +110,39 @@ impl Account {
         trend
     }
 
-    /// How long a scan has been in progress, in seconds.
     pub(super) fn running_for(&self, running: &Running) -> i64 {
         (self.now.0 - running.started.0).max(0)
     }
 
-    /// The account in a few numbers, for people.
-    pub(crate) fn glance(&mut self) -> Json {
+    /// The account in a few numbers, for people; nothing if the service is not the one that they are about.
+    pub(crate) fn glance(&mut self, service: &Service) -> Option<Json> {
+        service.operations.iter().find(|operation| Self::knows(&operation.full_name()))?;
         // What cannot be saved now is told by the next call.
         drop(self.go_on());
         let world = &self.world;
         let in_progress = self.state.running.iter().map(|running| {
             let target = &world.targets[running.target as usize];
             json!({
-                "scan_id": running.id,
-                "target_id": target.id,
-                "target_name": target.name,
-                "status_display": RUNNING,
+                "scan_id": running.id, "target_id": target.id, "target_name": target.name, "status_display": RUNNING,
                 "duration_display": in_words(self.running_for(running)),
             })
         });
         let trend = self.trend().into_iter().map(|day| {
             json!({
-                "date": day.at.written("YYYY-MM-DD"),
-                "target_count": day.target_count,
-                "issue_count": day.issue_count,
-                "risk_score": day.risk_score,
-                "port_count": day.port_count,
+                "date": day.at.written("YYYY-MM-DD"), "target_count": day.target_count,
+                "issue_count": day.issue_count, "risk_score": day.risk_score, "port_count": day.port_count,
             })
         });
-        json!({
-            "now": self.now.to_string(),
-            "seed": world.seed,
-            "risk_score": self.risk_score(),
-            "trend": trend.collect::<Vec<_>>(),
-            "by_severity": self.by_severity(self.counted()),
+        Some(json!({
+            "now": self.now.to_string(), "seed": world.seed, "risk_score": self.risk_score(),
+            "trend": trend.collect::<Vec<_>>(), "by_severity": self.by_severity(self.counted()),
             "in_progress": in_progress.collect::<Vec<_>>(),
             "counts": {
-                "hosts": world.hosts.len(),
-                "targets": world.targets.len(),
-                "issues": world.issues.len(),
-                "findings": self.counted().count(),
-                "scans": world.scans.count(),
-                "domains": world.domains.len(),
-                "networks": world.networks.len(),
-                "users": world.users.len(),
+                "hosts": world.hosts.len(), "targets": world.targets.len(), "issues": world.issues.len(),
+                "findings": self.counted().count(), "scans": world.scans.count(), "domains": world.domains.len(),
+                "networks": world.networks.len(), "users": world.users.len(),
                 "connectors": self.things("ConnectorId").count(),
             },
-        })
+        }))
     }
 }

@@ -6,17 +6,18 @@
 
 mod call;
 mod change;
-pub(crate) mod collections;
+mod derived;
 mod figures;
-mod moment;
 mod operations;
-mod sandbox;
+mod plan;
 mod saved;
+mod seeds;
 mod settings;
 mod state;
 mod tables;
-#[cfg(test)]
+#[cfg(all(test, feature = "embedded-spec"))]
 mod tests;
+mod things;
 mod world;
 
 use std::time::{Duration, Instant};
@@ -24,15 +25,15 @@ use std::time::{Duration, Instant};
 use codegen::ir::{ErrorCase, Operation, Service};
 use serde_json::Value as Json;
 
+use crate::access::RoleKey;
 use crate::answer::{Answer, Refusal};
+use crate::moment::Moment;
 use crate::pdf::{self, Paper};
 use crate::shape;
 
-pub(crate) use self::call::{Call, Denial};
+use self::call::{Call, Denial};
 use self::change::Change;
-use self::collections::Plan;
-pub(crate) use self::moment::Moment;
-pub use self::sandbox::RoleKey;
+use self::plan::Plan;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;
@@ -162,23 +163,12 @@ impl Account {
         self.settle()
     }
 
-    /// Sets how long scans take from now on, those in progress too.
-    pub(crate) fn set_scan_pace(&mut self, pace: Pace) {
-        self.settings.scan_pace = pace;
+    /// Sets how long scans and reports take from now on, those in progress too.
+    pub(crate) fn set_paces(&mut self, scans: Option<Pace>, reports: Option<Pace>) {
+        self.settings.scan_pace = scans.unwrap_or(self.settings.scan_pace);
+        self.settings.report_pace = reports.unwrap_or(self.settings.report_pace);
     }
 
-    /// Sets how long reports take from now on, those that are being made too.
-    pub(crate) fn set_report_pace(&mut self, pace: Pace) {
-        self.settings.report_pace = pace;
-    }
-
-    /// How long scans and reports take.
-    #[cfg(test)]
-    pub(crate) fn paces(&self) -> (Pace, Pace) {
-        (self.settings.scan_pace, self.settings.report_pace)
-    }
-
-    /// A key for each role, with the first user who has it.
     pub(crate) fn role_keys(&self) -> Vec<RoleKey> {
         let keys = self.world.roles.iter().enumerate().filter_map(|(number, role)| {
             let user = self.world.users.iter().find(|user| user.role == number)?;
@@ -197,28 +187,23 @@ impl Account {
         self.world.user(id).ok_or_else(|| self.world.users.iter().map(|user| user.id).collect())
     }
 
-    /// The e-mail address of a user by number.
     pub(crate) fn email(&self, user: usize) -> String {
         self.world.users.get(user).map_or_else(String::new, |user| user.email.clone())
     }
 
-    /// The number of a user by e-mail address.
     pub(crate) fn user_by_email(&self, email: &str) -> usize {
         self.world.users.iter().position(|user| user.email == email).unwrap_or(0)
     }
 
-    /// How many items a page holds at most, if that was set.
     pub(crate) fn largest_page(&self) -> Option<usize> {
         self.settings.largest_page
     }
 
-    /// The names of the query parameters that control the page.
     pub(crate) fn page_parameters(&self) -> (&str, &str) {
         let (start, limit) = &self.settings.page_parameters;
         (start, limit)
     }
 
-    /// Whether code was written for an operation.
     pub(crate) fn knows(operation: &str) -> bool {
         operations::find(operation).is_some()
     }
@@ -300,31 +285,19 @@ impl Account {
         if self.file.is_none() {
             return self.apply(&change);
         }
-        let earlier = match (self.changes.last_mut(), &change) {
-            // So that a clock that goes on by itself does not fill the list.
-            (Some(Change::Passed { seconds: before }), Change::Passed { seconds }) => {
-                let earlier = *before;
-                *before += seconds;
-                Some(earlier)
-            }
-            _ => {
-                self.changes.push(change.clone());
-                None
-            }
-        };
-        let saved = self.save();
-        let is_saved = saved.is_ok();
-        let outcome = saved.and_then(|()| self.apply(&change));
-        if outcome.is_err() {
-            match (earlier, self.changes.last_mut()) {
-                (Some(earlier), Some(Change::Passed { seconds })) => *seconds = earlier,
-                _ => drop(self.changes.pop()),
-            }
-            if is_saved {
-                self.save()?;
-            }
+        let before = self.changes.clone();
+        match (self.changes.last_mut(), &change) {
+            // So that a clock that runs by itself does not fill the list.
+            (Some(Change::Passed { seconds: before }), Change::Passed { seconds }) => *before += seconds,
+            _ => self.changes.push(change.clone()),
         }
-        outcome
+        let outcome = self.save().and_then(|()| self.apply(&change));
+        if outcome.is_err() {
+            self.changes = before;
+            self.save().and(outcome)
+        } else {
+            outcome
+        }
     }
 
     fn save(&self) -> Result<(), String> {

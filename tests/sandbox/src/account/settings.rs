@@ -1,11 +1,9 @@
 //! What can be set about an account.
 
-use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::fault::RuleError;
-use crate::fault::text::{self, Form, Read};
+use crate::text::{self, Form, RuleError, plain, with};
 
 /// How long something takes that the service does on its own: a scan, or the production of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,40 +23,16 @@ pub enum Pace {
 
 /// How a pace is written.
 const FORMS: &[Form<Pace>] = &[
-    Form { example: "immediate", about: "It is done as soon as it is started.", read: Read::Value(Pace::Immediate) },
-    Form {
-        example: "after:10min",
-        about: "It is done when the account's clock has moved on by so much.",
-        read: Read::With(|length| text::duration(length).map(Pace::After)),
-    },
-    Form {
-        example: "polls:3",
-        about: "It is done when somebody has looked so many times.",
-        read: Read::With(|times| {
-            let times = text::digits(times).filter(|times| *times > 0);
-            times.map(Pace::Polls).ok_or_else(|| "it takes a whole number from 1".to_owned())
-        }),
-    },
-    Form { example: "stuck", about: "It never gets done.", read: Read::Value(Pace::Stuck) },
+    plain("immediate", "It is done as soon as it is started.", Pace::Immediate),
+    with("after:10min", "It is done when the account's clock has moved on by so much.", |text| {
+        text::duration(text).map(Pace::After)
+    }),
+    with("polls:3", "It is done when somebody has looked so many times.", |text| {
+        let times = text::digits(text).filter(|times| *times > 0);
+        times.map(Pace::Polls).ok_or_else(|| "it takes a whole number from 1".to_owned())
+    }),
+    plain("stuck", "It never gets done.", Pace::Stuck),
 ];
-
-impl Pace {
-    /// How a pace is written: an example of each form, and what it means.
-    pub fn forms() -> Vec<(&'static str, &'static str)> {
-        text::listed(FORMS)
-    }
-}
-
-impl fmt::Display for Pace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Immediate => f.write_str("immediate"),
-            Self::After(length) => write!(f, "after:{}", text::show_duration(*length)),
-            Self::Polls(times) => write!(f, "polls:{times}"),
-            Self::Stuck => f.write_str("stuck"),
-        }
-    }
-}
 
 impl FromStr for Pace {
     type Err = RuleError;

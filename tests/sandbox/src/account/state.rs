@@ -6,9 +6,11 @@ use codegen::ir::Service;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-use super::collections::{Plan, Thing, Things, first_id, seeds};
-use super::moment::{DAY, MINUTE, Moment};
+use super::plan::Plan;
+use super::seeds::{first_id, seeds};
+use super::things::{Thing, Things};
 use super::world::{World, example_text, free_scan_id};
+use crate::moment::{DAY, MINUTE, Moment};
 use crate::shape;
 
 /// A host that is accepted as it is.
@@ -19,7 +21,6 @@ pub(crate) struct HostAck {
     pub(crate) kind: String,
     pub(crate) comment: Option<String>,
     pub(crate) created: Moment,
-    /// The number of the user who made it.
     pub(crate) by: usize,
 }
 
@@ -27,10 +28,8 @@ pub(crate) struct HostAck {
 #[derive(Debug)]
 pub(crate) struct Running {
     pub(crate) id: String,
-    /// The number of the target.
     pub(crate) target: u32,
     pub(crate) started: Moment,
-    /// How often it was looked at.
     pub(crate) looks: u32,
 }
 
@@ -58,13 +57,20 @@ pub(crate) struct Report {
     pub(crate) file_id: String,
     pub(crate) order: Order,
     pub(crate) started: Moment,
-    /// When its file is deleted.
     pub(crate) expires: Moment,
     /// Whether it is made, and whether its file is ready.
     pub(crate) is_made: bool,
     pub(crate) is_ready: bool,
     pub(crate) work_looks: u32,
     pub(crate) file_looks: u32,
+}
+
+impl Report {
+    pub(crate) fn new(work_id: String, file_id: String, order: Order, started: Moment) -> Self {
+        let expires = started.plus(order.expire_days.saturating_mul(DAY));
+        let (is_made, is_ready, work_looks, file_looks) = (false, false, 0, 0);
+        Self { work_id, file_id, order, started, expires, is_made, is_ready, work_looks, file_looks }
+    }
 }
 
 /// What callers have made of an account.
@@ -77,15 +83,13 @@ pub(crate) struct State {
     /// In the order in which they were started.
     pub(crate) running: Vec<Running>,
     pub(crate) reports: Vec<Report>,
-    /// The hosts of `host_acks`, names and addresses, without regard to capitals.
-    pub(crate) acknowledged_hosts: BTreeSet<String>,
     /// The issues that are accepted as they are, by number.
     pub(crate) acknowledged_issues: BTreeSet<u32>,
     /// How many ids were given out so far, so that none is given out twice.
     pub(crate) given: i64,
 }
 
-/// The first id of each sort of thing; what is made later counts on from there.
+/// The ids of the first report; those of later ones count on from there.
 #[derive(Debug)]
 pub(crate) struct FirstIds {
     pub(crate) work: String,
@@ -121,43 +125,26 @@ impl State {
             let id = free_scan_id(started, second.id, |id| world.scans.find(id).is_some());
             state.running.push(Running { id, target: 1, started, looks: 0 });
         }
-        state.reports.push(Report {
-            work_id: ids.work.clone(),
-            file_id: ids.file.clone(),
-            order: Order {
-                kind: "executive_summary".to_owned(),
-                filename: Some("weekly.pdf".to_owned()),
-                ..Order::default()
-            },
-            started: Moment::START.plus(-DAY),
-            expires: Moment::START.plus(6 * DAY),
-            is_made: true,
-            is_ready: true,
-            work_looks: 0,
-            file_looks: 0,
-        });
+        let order =
+            Order { kind: "executive_summary".to_owned(), filename: Some("weekly.pdf".to_owned()), ..Order::default() };
+        let (work, file, started) = (ids.work.clone(), ids.file.clone(), Moment::START.plus(-DAY));
+        let report = Report::new(work, file, Order { expire_days: 7, ..order }, started);
+        state.reports.push(Report { is_made: true, is_ready: true, ..report });
         state
     }
 
     /// Accepts a host, in place of what was accepted of it under the same type.
     pub(crate) fn acknowledge_host(&mut self, ack: HostAck) {
         self.host_acks.retain(|known| !(known.host.eq_ignore_ascii_case(&ack.host) && known.kind == ack.kind));
-        self.acknowledged_hosts.insert(ack.host.to_lowercase());
         self.host_acks.push(ack);
     }
 
-    /// Takes back what was accepted of a host, under one type or under all. Returns whether there was anything.
-    pub(crate) fn release_host(&mut self, host: &str, kind: Option<&str>) -> bool {
-        let before = self.host_acks.len();
+    /// Takes back what was accepted of a host, under one type or under all.
+    pub(crate) fn release_host(&mut self, host: &str, kind: Option<&str>) {
         let is_meant = |ack: &HostAck| ack.host.eq_ignore_ascii_case(host) && kind.is_none_or(|kind| ack.kind == kind);
         self.host_acks.retain(|ack| !is_meant(ack));
-        if !self.host_acks.iter().any(|ack| ack.host.eq_ignore_ascii_case(host)) {
-            self.acknowledged_hosts.remove(&host.to_lowercase());
-        }
-        self.host_acks.len() < before
     }
 
-    /// Finds out which issues are accepted as they are.
     pub(crate) fn hide_acknowledged(&mut self, world: &World) {
         let acks = self.things.get(ISSUE_ACK).into_iter().flat_map(Things::iter);
         let issues = acks.filter_map(|ack| world.issue(ack.values.get("issue_id")?.as_i64()?));
@@ -171,7 +158,9 @@ impl State {
     }
 }
 
-/// The ids of acknowledged issues.
+/// How a scan in progress is shown.
+pub(crate) const RUNNING: &str = "Running";
+
 pub(crate) const ISSUE_ACK: &str = "IssueAckId";
 
 /// What there is at first of the things with such ids: what the spec tells, unless that would not fit the rest of the account.

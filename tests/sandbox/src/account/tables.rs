@@ -26,7 +26,7 @@ pub(super) fn has(id_type: &str) -> bool {
 }
 
 impl Account {
-    /// Whether there is something with an id of the type with this name; nothing if it is no type of the account's own tables.
+    /// Whether there is something with an id of the type with this name; `None` for the ids of other things.
     pub(super) fn has_id(&self, id_type: &str, id: &str) -> Option<bool> {
         let (_, has) = TABLES.iter().find(|(own, _)| *own == id_type)?;
         Some(has(&self.world, &self.state, id))

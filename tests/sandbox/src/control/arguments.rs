@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::account::Pace;
 use crate::answer::Answer;
+use crate::text::RuleError;
 
 /// Names and values from a query.
 pub(super) struct Arguments(Vec<(String, String)>);
@@ -48,6 +49,12 @@ impl Arguments {
 pub(super) struct Problem {
     status: u16,
     message: String,
+}
+
+impl From<RuleError> for Problem {
+    fn from(error: RuleError) -> Self {
+        Self::new(400, error.to_string())
+    }
 }
 
 impl Problem {

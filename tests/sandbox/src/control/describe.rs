@@ -1,22 +1,20 @@
 //! The service with all its operations, as the page needs it.
 
 use codegen::ir::{
-    Code, ErrorCase, Facts, Group, Literal, Note, Operation, PageField, Parameter, ParameterType, ResponseBody,
+    Code, ErrorCase, Facts, Form, Group, Literal, Note, Operation, PageField, Parameter, ParameterType, ResponseBody,
     Service, Value, ValueType, Verification,
 };
 use serde_json::{Value as Json, json};
 
-use super::{account, words};
-use crate::stand_in::StandIn;
+use super::words;
+use crate::mock::Mock;
 
-pub(super) fn service(stand_in: &StandIn) -> Json {
-    let service = stand_in.service();
+pub(super) fn service(mock: &Mock) -> Json {
+    let service = &mock.service;
     json!({
-        "name": service.name,
-        "about": service.about,
+        "name": service.name, "about": service.about,
         "authentication": {
-            "header": service.authentication.header,
-            "prefix": service.authentication.prefix,
+            "header": service.authentication.header, "prefix": service.authentication.prefix,
             "about": service.authentication.about,
             "check": service.authentication.check.map(|id| service[id].full_name()),
         },
@@ -26,31 +24,29 @@ pub(super) fn service(stand_in: &StandIn) -> Json {
         "permissions": service.permissions.iter()
             .map(|permission| json!({ "name": permission.name.wire, "about": permission.about }))
             .collect::<Json>(),
-        "limits": notes(&service.limits),
-        "facts": facts(&service.facts),
-        "page": page(stand_in),
+        "limits": notes(&service.limits), "facts": facts(&service.facts), "page": page(mock),
         "groups": service.groups.iter().map(|found| group(service, found)).collect::<Json>(),
     })
 }
 
 /// How to get from one page of a list to the next.
-fn page(stand_in: &StandIn) -> Json {
-    let service = stand_in.service();
+fn page(mock: &Mock) -> Json {
+    let service = &mock.service;
     let Some(page) = &service.page else { return Json::Null };
     let documented = page.parameters.as_ref().map(|names| (names.start.clone(), names.limit.clone()));
-    let chosen = || account::page_parameters(stand_in).map(|(start, limit)| (start, Some(limit)));
+    let chosen = || {
+        let (start, limit) = mock.account().is_some().then(|| mock.page_parameters())?;
+        Some((start, Some(limit)))
+    };
     let Some((start, limit)) = documented.or_else(chosen) else { return Json::Null };
     let way = |field: &Option<PageField>| {
         let fields = field.as_ref().map(|field| page.fields_to(service, field));
         fields.map(|fields| fields.into_iter().map(|field| field.name.wire.clone()).collect::<Vec<_>>())
     };
     json!({
-        "start": start,
-        "limit": limit,
-        "items": page.items.wire,
+        "start": start, "limit": limit, "items": page.items.wire,
         "position": {
-            "start": way(&page.position.start),
-            "limit": way(&page.position.limit),
+            "start": way(&page.position.start), "limit": way(&page.position.limit),
             "total": way(&page.position.total),
         },
     })
@@ -58,9 +54,7 @@ fn page(stand_in: &StandIn) -> Json {
 
 fn group(service: &Service, group: &Group) -> Json {
     json!({
-        "name": group.name.spec,
-        "about": group.about,
-        "facts": facts(&group.facts),
+        "name": group.name.spec, "about": group.about, "facts": facts(&group.facts),
         "operations": group.operations.iter().map(|&id| operation(service, &service[id])).collect::<Json>(),
     })
 }
@@ -68,11 +62,8 @@ fn group(service: &Service, group: &Group) -> Json {
 fn operation(service: &Service, operation: &Operation) -> Json {
     let permission = operation.permission.map(|id| &service[id]);
     json!({
-        "name": operation.full_name(),
-        "path": format!("{}{}", service.base_path, operation.path),
-        "about": operation.about,
-        "effect": operation.effect.name(),
-        "stability": operation.stability.name(),
+        "name": operation.full_name(), "path": format!("{}{}", service.base_path, operation.path),
+        "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
         "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters),
         "response": {
@@ -98,37 +89,27 @@ fn parameters(service: &Service, parameters: &[Parameter]) -> Json {
 
 fn parameter(service: &Service, parameter: &Parameter) -> Json {
     let mut described = json!({
-        "name": parameter.name.wire,
-        "spec_name": parameter.name.spec,
-        "about": parameter.about,
-        "required": parameter.required,
-        "default_about": parameter.default_about,
-        "secret": parameter.secret,
-        "repeated": parameter.repeated,
-        "facts": facts(&parameter.facts),
+        "name": parameter.name.wire, "spec_name": parameter.name.spec, "about": parameter.about,
+        "required": parameter.required, "default_about": parameter.default_about, "secret": parameter.secret,
+        "repeated": parameter.repeated, "facts": facts(&parameter.facts),
     });
+    let named = |value: Value| if let Value::Named(id) = value { Some(&service[id]) } else { None };
     let more = match &parameter.parameter_type {
         ParameterType::Value(value, example) => json!({
-            "control": words::control(service, *value),
-            "type": words::value(service, *value),
-            "type_about": type_about(service, *value),
+            "control": words::control(service, *value), "type": words::value(service, *value),
+            "type_about": named(*value).map(ValueType::about),
             "default": parameter.default.as_ref().map(|default| service.print(*value, default)),
-            "example": service.print(*value, example),
-            "values": values(service, *value),
-            "type_facts": type_facts(service, *value),
+            "example": service.print(*value, example), "values": values(service, *value),
+            "type_facts": named(*value).map_or_else(|| facts(&Facts::default()), |named| facts(named.facts())),
         }),
         ParameterType::Kinds(id) => {
             let kinds = &service[*id];
             json!({
-                "control": "kinds",
-                "type": format!("{}, which decides what goes with it", kinds.name.spec),
-                "type_about": kinds.about,
-                "default": null,
+                "control": "kinds", "type": format!("{}, which decides what goes with it", kinds.name.spec),
+                "type_about": kinds.about, "default": null,
                 "example": kinds.kinds.first().map(|kind| kind.name.wire.as_str()),
                 "values": kinds.kinds.iter().map(|kind| json!({
-                    "value": kind.name.wire,
-                    "about": kind.about,
-                    "parameters": parameters(service, &kind.parameters),
+                    "value": kind.name.wire, "about": kind.about, "parameters": parameters(service, &kind.parameters),
                 })).collect::<Json>(),
                 "type_facts": facts(&kinds.facts),
             })
@@ -140,42 +121,25 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     described
 }
 
-fn type_about(service: &Service, value: Value) -> Option<&str> {
-    match value {
-        Value::Builtin(_) => None,
-        Value::Named(id) => Some(service[id].about()),
-    }
-}
-
-fn type_facts(service: &Service, value: Value) -> Json {
-    match value {
-        Value::Builtin(_) => facts(&Facts::default()),
-        Value::Named(id) => facts(service[id].facts()),
-    }
-}
-
 /// The known values of a set, or the forms of a text.
 fn values(service: &Service, value: Value) -> Json {
     let Value::Named(id) = value else { return json!([]) };
     match &service[id] {
-        ValueType::Enum(set) => set
-            .values
-            .iter()
-            .enumerate()
-            .map(|(number, known)| {
-                let wire = service.print(value, &Literal::Variant(number));
-                json!({ "value": wire, "about": known.about, "facts": facts(&known.facts) })
-            })
-            .collect(),
-        ValueType::Forms(forms) => forms
-            .forms
-            .iter()
-            .map(|form| {
+        ValueType::Enum(set) => {
+            let wire = |number| service.print(value, &Literal::Variant(number));
+            let known = set.values.iter().enumerate();
+            known
+                .map(|(nth, known)| json!({ "value": wire(nth), "about": known.about, "facts": facts(&known.facts) }))
+                .collect()
+        }
+        ValueType::Forms(forms) => {
+            let form = |form: &Form| {
                 let parts: Vec<&str> = form.parts.iter().map(|part| part.name.spec.as_str()).collect();
                 let text = words::template(&form.template, &parts);
                 json!({ "value": text, "about": form.about, "facts": facts(&form.facts) })
-            })
-            .collect(),
+            };
+            forms.forms.iter().map(form).collect()
+        }
         ValueType::Id(_) | ValueType::Pattern(_) => json!([]),
     }
 }
@@ -184,21 +148,18 @@ fn error(service: &Service, case: &ErrorCase) -> Json {
     let captures = &service[case.condition].captures;
     let captures: Vec<&str> = captures.iter().map(|part| part.name.spec.as_str()).collect();
     json!({
-        "name": case.name,
-        "statuses": case.statuses,
+        "name": case.name, "statuses": case.statuses,
         "code": match &case.code {
             Code::Integer(code) => json!(code),
             Code::Text(code) => json!(code),
         },
-        "message": words::template(&case.message, &captures),
-        "about": case.about,
+        "message": words::template(&case.message, &captures), "about": case.about,
     })
 }
 
 fn facts(facts: &Facts) -> Json {
     json!({
-        "undocumented": notes(&facts.undocumented),
-        "assumed": notes(&facts.assumed),
+        "undocumented": notes(&facts.undocumented), "assumed": notes(&facts.assumed),
         "observed": notes(&facts.observed),
     })
 }

@@ -1,23 +1,20 @@
-//! What people get beside the service, where the stand-in was started for them: the page at `/`, and under `/__sandbox/` what
-//! the page asks. None of it needs a key or is kept in the journal, and a stand-in that was started for tests has none of it.
+//! What people get beside the service, where the mock server was started for them: the page at `/`, and under `/__sandbox/` what the page
+//! asks. None of it needs a key or is kept in the journal. A mock server that was started for tests has none of it.
 //!
 //! [`ENDPOINTS`] is the list of it all, and what `/__sandbox/` answers. Arguments stand in the query, so no request has a body.
 //!
-//! A page of anybody's, open in a browser on this machine, can send requests here, too. So nothing is answered that was asked
-//! under another name than `127.0.0.1`, `localhost` or `[::1]` (a name of theirs may lead to this machine), and nothing is
-//! changed for a page that comes from somewhere else. The browser keeps what is read from such a page by itself.
+//! Any page that is open in a browser on this machine can send requests here. So a request under another name than `127.0.0.1`,
+//! `localhost` or `[::1]` is refused (a foreign name may lead to this machine), and a page from somewhere else can change nothing. The
+//! browser keeps answers from such a page.
 
-mod account;
 mod arguments;
 mod describe;
-mod journal;
-mod misbehaviour;
-mod page;
 #[cfg(all(test, feature = "embedded-spec"))]
 mod tests;
 mod words;
 
 use std::fmt::Write as _;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::time::Duration;
 
 use codegen::ir::{Operation, Service};
@@ -25,9 +22,12 @@ use serde_json::{Value as Json, json};
 
 use self::arguments::{Arguments, Problem};
 use crate::access::{FOREIGN, is_this_machine};
+use crate::account::Account;
 use crate::answer::Answer;
+use crate::fault::{Fault, Rule, RuleId, RuleStatus, When};
 use crate::http::Head;
-use crate::stand_in::StandIn;
+use crate::journal::Seen;
+use crate::mock::Mock;
 
 /// Where everything but the page is found.
 const PREFIX: &str = "/__sandbox/";
@@ -42,120 +42,116 @@ struct Endpoint {
     arguments: &'static str,
     /// What it does.
     about: &'static str,
-    respond: fn(&StandIn, &mut Arguments) -> Result<Json, Problem>,
+    respond: Respond,
+}
+
+type Respond = fn(&Mock, &mut Arguments) -> Result<Json, Problem>;
+
+const fn get(name: &'static str, arguments: &'static str, about: &'static str, respond: Respond) -> Endpoint {
+    Endpoint { method: "GET", name, arguments, about, respond }
+}
+
+const fn post(name: &'static str, arguments: &'static str, about: &'static str, respond: Respond) -> Endpoint {
+    Endpoint { method: "POST", name, arguments, about, respond }
 }
 
 /// Everything that can be asked or ordered.
 const ENDPOINTS: &[Endpoint] = &[
-    Endpoint {
-        method: "GET",
-        name: "operations",
-        arguments: "",
-        about: "the service with everything that is known about its operations",
-        respond: |stand_in, _| Ok(describe::service(stand_in)),
-    },
-    Endpoint {
-        method: "GET",
-        name: "account",
-        arguments: "",
-        about: "the account at a glance; null where the service has none",
-        respond: |stand_in, _| Ok(account::glance(stand_in).unwrap_or(Json::Null)),
-    },
-    Endpoint {
-        method: "GET",
-        name: "journal",
-        arguments: "limit=50",
-        about: "what was asked last, newest first, with *** for keys and secrets; how many requests are kept no longer",
-        respond: |stand_in, arguments| {
-            let limit = arguments.number("limit", 50)?;
-            Ok(journal::newest(stand_in, usize::try_from(limit).unwrap_or(usize::MAX)))
+    get("operations", "", "the service with all that is known about its operations", |mock, _| {
+        Ok(describe::service(mock))
+    }),
+    get("account", "", "the account at a glance; null where the service has none", |mock, _| {
+        Ok(mock.account().and_then(|mut account| account.glance(&mock.service)).unwrap_or(Json::Null))
+    }),
+    get(
+        "journal",
+        "limit=50",
+        "the last requests, newest first, with *** for secrets; how many were dropped",
+        |mock, arguments| {
+            let limit = usize::try_from(arguments.number("limit", 50)?).unwrap_or(usize::MAX);
+            let requests: Json = mock.journal.newest(limit).iter().map(|seen| request(&seen.redacted())).collect();
+            Ok(json!({ "dropped": mock.journal.dropped(), "requests": requests }))
         },
-    },
-    Endpoint {
-        method: "GET",
-        name: "keys",
-        arguments: "",
-        about: "the keys that can be sent, what each may do, and the user that it belongs to",
-        respond: |stand_in, _| {
-            let keys = stand_in.access().keys().into_iter().map(|(key, grant)| {
-                json!({ "key": key, "permissions": grant.permissions, "user": account::user(stand_in, grant.user) })
-            });
-            Ok(keys.collect())
-        },
-    },
-    Endpoint {
-        method: "GET",
-        name: "assumptions",
-        arguments: "",
-        about: "what this stand-in does although no document says so",
-        respond: |_, _| Ok(json!(crate::assumptions())),
-    },
-    Endpoint {
-        method: "GET",
-        name: "rust",
-        arguments: "operation=OPERATION",
-        about: "the Rust line that sends these parameters, or why there is none",
-        respond: rust,
-    },
-    Endpoint {
-        method: "POST",
-        name: "reset",
-        arguments: "",
-        about: "takes the account back to what it was at the start",
-        respond: |stand_in, _| done(account::reset(stand_in)),
-    },
-    Endpoint {
-        method: "POST",
-        name: "advance",
-        arguments: "seconds=3600",
-        about: "lets the account's time pass",
-        respond: |stand_in, arguments| {
-            let seconds = arguments.number("seconds", 3600)?;
-            done(account::advance(stand_in, Duration::from_secs(seconds)))
-        },
-    },
-    Endpoint {
-        method: "POST",
-        name: "pace",
-        arguments: "scans=after:10min&reports=polls:2",
-        about: "sets how long scans and reports take from now on: immediate, after:10min, polls:3 or stuck",
-        respond: |stand_in, arguments| {
+    ),
+    get("keys", "", "the keys that can be sent, what each may do, and the user that it belongs to", |mock, _| {
+        let user = |number| mock.account().map(|account| account.email(number));
+        let keys = mock.access.keys().into_iter();
+        let told =
+            keys.map(|(key, grant)| json!({ "key": key, "permissions": grant.permissions, "user": user(grant.user) }));
+        Ok(told.collect())
+    }),
+    get("assumptions", "", "what this mock server does where the document is silent", |_, _| {
+        Ok(json!(crate::assumptions()))
+    }),
+    get("rust", "operation=OPERATION", "the Rust line that sends these parameters, or why there is none", rust),
+    post("reset", "", "takes the account back to what it was at the start", |mock, _| {
+        with_account(mock, |account| account.reset(&mock.service))
+    }),
+    post("advance", "seconds=3600", "moves the account's clock on", |mock, arguments| {
+        let seconds = arguments.number("seconds", 3600)?;
+        with_account(mock, |account| account.advance(Duration::from_secs(seconds)))
+    }),
+    post(
+        "pace",
+        "scans=after:10min&reports=polls:2",
+        "sets how long scans and reports take from now on: immediate, after:10min, polls:3 or stuck",
+        |mock, arguments| {
             let (scans, reports) = (arguments.pace("scans")?, arguments.pace("reports")?);
-            done(account::set_paces(stand_in, scans, reports).map(Ok))
+            with_account(mock, |account| {
+                account.set_paces(scans, reports);
+                Ok(())
+            })
         },
-    },
-    Endpoint {
-        method: "POST",
-        name: "misbehave",
-        arguments: "where=OPERATION&when=nth:3&what=close",
-        about: "sets a rule of misbehaviour; for every call and everywhere unless it is said",
-        respond: misbehaviour::misbehave,
-    },
-    Endpoint {
-        method: "GET",
-        name: "rules",
-        arguments: "",
-        about: "the rules that were set, and how often each happened",
-        respond: |stand_in, _| Ok(misbehaviour::rules(stand_in)),
-    },
-    Endpoint {
-        method: "GET",
-        name: "faults",
-        arguments: "",
-        about: "how to write what happens, and when",
-        respond: |_, _| Ok(misbehaviour::forms()),
-    },
-    Endpoint {
-        method: "POST",
-        name: "behave",
-        arguments: "",
-        about: "removes all rules, or with id=1 that one",
-        respond: misbehaviour::behave,
-    },
+    ),
+    post(
+        "inject",
+        "where=OPERATION&when=nth:3&what=close",
+        "injects a fault; into every call of every operation without `when` and `where`",
+        |mock, arguments| {
+            let what: Fault = arguments.text("what")?.parse()?;
+            let when: When = arguments.text("when").map_or(Ok(When::Always), |text| text.parse())?;
+            let scope = arguments.text("where").unwrap_or_else(|_| "*".to_owned());
+            let id = mock.rules.set(&mock.service, Rule::on(scope, what).when(when), false)?;
+            Ok(json!({ "id": id.to_string() }))
+        },
+    ),
+    get("rules", "", "the faults that were injected, and how often each happened", |mock, _| {
+        Ok(mock.rules.list().iter().map(rule).collect())
+    }),
+    get("faults", "", "how to write what happens, and when", |_, _| {
+        let told = |forms: &[(&str, &str)]| -> Json {
+            forms.iter().map(|(example, about)| json!({ "example": example, "about": about })).collect()
+        };
+        Ok(json!({ "what": told(Fault::forms()), "when": told(When::forms()) }))
+    }),
+    post("clear", "", "removes all rules, or with id=1 that one", |mock, arguments| {
+        let Ok(id) = arguments.text("id") else {
+            mock.rules.clear();
+            return Ok(json!({ "done": true }));
+        };
+        let id: RuleId = id.parse()?;
+        match mock.rules.remove(id) {
+            true => Ok(json!({ "done": true })),
+            false => Err(Problem::new(404, format!("there is no rule {id}"))),
+        }
+    }),
 ];
 
-/// The answer to a request that is not for the service, if it is none.
-pub(crate) fn answer(stand_in: &StandIn, head: &Head) -> Option<Answer> {
+fn request(seen: &Seen) -> Json {
+    let Seen { operation, path, query, line, status, .. } = seen;
+    json!({ "operation": operation, "path": path, "query": query, "line": line, "status": status })
+}
+
+fn rule(status: &RuleStatus) -> Json {
+    json!({
+        "id": status.id.to_string(), "where": status.rule.scope, "when": status.rule.when.to_string(),
+        "what": status.rule.fault.to_string(), "calls": status.calls, "happened": status.happened,
+        "is_over": status.is_over,
+    })
+}
+
+/// The answer to a request for `/` or `/__sandbox/`; `None` for a request for the service.
+pub(crate) fn answer(mock: &Mock, head: &Head) -> Option<Answer> {
     let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
     let name = path.strip_prefix(PREFIX);
     if path != "/" && name.is_none() {
@@ -163,9 +159,9 @@ pub(crate) fn answer(stand_in: &StandIn, head: &Head) -> Option<Answer> {
     }
     let answer = refusal(head).map_or_else(
         || match name {
-            None => only(head, "GET", || Ok(page::answer())),
-            Some("") => only(head, "GET", || Ok(Answer::text(200, &help(stand_in.service())))),
-            Some(name) => endpoint(stand_in, head, name, query),
+            None => only(head, "GET", || Ok(page())),
+            Some("") => only(head, "GET", || Ok(Answer::text(200, &help(&mock.service)))),
+            Some(name) => endpoint(mock, head, name, query),
         },
         |problem| problem.answer(),
     );
@@ -178,13 +174,13 @@ pub(crate) fn answer(stand_in: &StandIn, head: &Head) -> Option<Answer> {
     Some(headers.into_iter().fold(answer, |answer, (name, value)| answer.with_header(name, value)))
 }
 
-fn endpoint(stand_in: &StandIn, head: &Head, name: &str, query: &str) -> Answer {
+fn endpoint(mock: &Mock, head: &Head, name: &str, query: &str) -> Answer {
     let Some(endpoint) = ENDPOINTS.iter().find(|endpoint| endpoint.name == name) else {
         return Problem::new(404, format!("there is no {PREFIX}{name}; {PREFIX} lists what there is")).answer();
     };
     only(head, endpoint.method, || {
         let mut arguments = Arguments::new(query);
-        let body = (endpoint.respond)(stand_in, &mut arguments)?;
+        let body = (endpoint.respond)(mock, &mut arguments)?;
         Ok(Answer::json(200, &body))
     })
 }
@@ -226,7 +222,7 @@ impl Endpoint {
 
 /// [`ENDPOINTS`] in words.
 fn help(service: &Service) -> String {
-    let mut text = String::from("This is a stand-in, not the real service. The page for people is at /.\n\n");
+    let mut text = String::from("This is a mock server, not the real service. The page for people is at /.\n\n");
     for endpoint in ENDPOINTS {
         let (Endpoint { method, name, about, .. }, arguments) = (endpoint, endpoint.arguments(service));
         let mark = if arguments.is_empty() { "" } else { "?" };
@@ -237,17 +233,28 @@ fn help(service: &Service) -> String {
     text
 }
 
-fn done(done: Option<Result<(), String>>) -> Result<Json, Problem> {
-    match done {
-        Some(Ok(())) => Ok(json!({ "done": true })),
-        Some(Err(problem)) => Err(Problem::new(500, problem)),
-        None => Err(Problem::new(404, "this service has no account")),
-    }
+fn with_account(mock: &Mock, work: impl FnOnce(&mut Account) -> Result<(), String>) -> Result<Json, Problem> {
+    let Some(mut account) = mock.account() else { return Err(Problem::new(404, "this service has no account")) };
+    work(&mut account).map_err(|problem| Problem::new(500, problem))?;
+    Ok(json!({ "done": true }))
 }
 
-fn rust(stand_in: &StandIn, arguments: &mut Arguments) -> Result<Json, Problem> {
+/// The page: one file, which was compiled in. Only its own script and style may run, by a word that nobody can guess.
+fn page() -> Answer {
+    // The standard library has random numbers for its hash maps.
+    let random = || RandomState::new().build_hasher().finish();
+    let nonce = format!("{:016x}{:016x}", random(), random());
+    let policy = format!(
+        "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; img-src data:; connect-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    );
+    Answer::new(200, "text/html; charset=utf-8", include_str!("page.html").replace("{{nonce}}", &nonce))
+        .with_header("content-security-policy", &policy)
+}
+
+fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Problem> {
     let name = arguments.text("operation")?;
-    let service = stand_in.service();
+    let service = &mock.service;
     let operation =
         service.operation(&name).ok_or_else(|| Problem::new(404, format!("there is no operation `{name}`")))?;
     Ok(match codegen::rust_call(service, operation, arguments.rest()) {

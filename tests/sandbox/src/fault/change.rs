@@ -5,20 +5,20 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::answer::Answer;
 
-/// What is changed in an answer, everywhere it can be. What is not documented stays as it is, and so do the fields that tell of
-/// success.
+/// What is changed in an answer, wherever the spec knows the values. What is not documented stays as it is, and so do the fields that say
+/// that a call succeeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Change {
-    /// Every value of a documented set becomes one that is not in it; one that the example leaves out is there.
+    /// Every value of a documented set becomes one that is not in it; fields that the answer leaves out get one, too.
     UnknownValues,
-    /// Every object of a documented form gets a field that is not documented, with objects and lists in it.
+    /// Every documented object gets a field that is not documented, with objects and lists in it.
     UnknownFields,
-    /// Every field that its record is not addressed by is there, and null.
+    /// Every field that is not required is null.
     Nulls,
     /// Every list and every object whose keys are data is null.
     NullLists,
-    /// Every list and every object that its record, or its map, is not addressed by is a text.
+    /// Every list and every object that is not required is a text.
     TextAsContainers,
     /// Every number comes as text.
     NumbersAsText,
@@ -26,7 +26,6 @@ pub enum Change {
     TextAsNumbers,
 }
 
-/// Makes the change in an answer.
 pub(super) fn changed(service: &Service, operation: &Operation, change: Change, usual: Answer) -> Answer {
     let Ok(mut json) = serde_json::from_slice(&usual.body) else { return usual };
     let mut walk = Walk { service, operation, change, path: Vec::new() };
@@ -80,7 +79,7 @@ impl Walk<'_> {
     fn fields(&mut self, fields: &[Field], entries: &mut Map<String, Json>) {
         for field in fields {
             self.path.push(field.name.wire.clone());
-            if !self.tells_of_success() {
+            if !self.says_success() {
                 self.field(field, entries);
             }
             self.path.pop();
@@ -109,8 +108,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether the field that the walk has come to is one of those that an answer is a success by.
-    fn tells_of_success(&self) -> bool {
+    /// Whether the spec tells success by the field that the walk has come to.
+    fn says_success(&self) -> bool {
         let all = self.service.success.iter().chain(&self.operation.response.success);
         all.into_iter().any(|(path, _)| *path == self.path)
     }

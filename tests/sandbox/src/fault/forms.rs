@@ -4,34 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use super::text::{Form, Read, digits, duration, header_value, listed, read, show_duration, status, up_to};
-use super::{Change, Fault, Items, RuleError, When, escape};
+use super::{Change, Fault, Items, When};
+use crate::Answer;
+use crate::text::{
+    Form, RuleError, digits, duration, header_value, listed, plain, read, show_duration, status, up_to, with, written,
+};
 
 /// How large a body can be that is asked for as text, in bytes.
 const LARGEST: usize = 100_000_000;
-/// How deep it can be.
 const DEEPEST: usize = 10_000_000;
-/// What is taken where the text does not say.
-const BOMB: usize = 20_000_000;
-const DEEP: usize = 20_000;
-
-const fn plain(example: &'static str, about: &'static str, fault: Fault) -> Form<Fault> {
-    Form { example, about, read: Read::Value(fault) }
-}
-
-const fn with(example: &'static str, about: &'static str, read: fn(&str) -> Result<Fault, String>) -> Form<Fault> {
-    Form { example, about, read: Read::With(read) }
-}
-
-const fn maybe(
-    example: &'static str,
-    about: &'static str,
-    fault: Fault,
-    read: fn(&str) -> Result<Fault, String>,
-) -> Form<Fault> {
-    Form { example, about, read: Read::Maybe(fault, read) }
-}
-
 static FAULTS: &[Form<Fault>] = &[
     plain("close", "The request is read and the connection closed without an answer.", Fault::Close),
     plain("reset", "Half of the request is read and the connection reset.", Fault::Reset),
@@ -48,11 +29,11 @@ static FAULTS: &[Form<Fault>] = &[
         duration(text).map(Fault::Latency)
     }),
     with("status:429,retry-after=2", "A status without a body; how many seconds to wait may be left out.", |text| {
-        let (code, seconds) = match text.split_once(",retry-after=") {
-            Some((code, seconds)) => (code, Some(digits(seconds).ok_or("retry-after takes whole seconds")?)),
-            None => (text, None),
-        };
-        Ok(Fault::Status { status: status(code)?, retry_after: seconds })
+        let (code, seconds) = text.split_once(",retry-after=").map_or((text, None), |(code, rest)| (code, Some(rest)));
+        let answer = Answer::text(status(code)?, "");
+        let Some(seconds) = seconds else { return Ok(Fault::Answer(answer)) };
+        let seconds: u64 = digits(seconds).ok_or("retry-after takes whole seconds")?;
+        Ok(Fault::Answer(answer.with_header("retry-after", &seconds.to_string())))
     }),
     with("error:200,7,No such thing", "An error of the service: its status, its code and its message.", |text| {
         let mut parts = text.splitn(3, ',');
@@ -62,10 +43,10 @@ static FAULTS: &[Form<Fault>] = &[
         Ok(Fault::Error { status, code, message })
     }),
     with("html:502", "An HTML page with this status, as a proxy in between would send it.", |text| {
-        status(text).map(|status| Fault::Html { status })
+        Ok(Fault::Answer(Answer::html(status(text)?, "A page of a proxy, not of the service")))
     }),
     with("gateway:504", "A JSON error with this status, as a gateway in between would send it.", |text| {
-        status(text).map(|status| Fault::Gateway { status })
+        Ok(Fault::Answer(Answer::gateway(status(text)?, "A gateway gave up, not the service")))
     }),
     with("gzip-error:503", "An error of the service with this status, in gzip.", |text| {
         status(text).map(|status| Fault::GzipError { status })
@@ -74,14 +55,14 @@ static FAULTS: &[Form<Fault>] = &[
         let (code, location) = text.split_once(',').ok_or("an address follows the status")?;
         let status = status(code).ok().filter(|status| (300..=399).contains(status));
         let status = status.ok_or("the status of a redirect is a number from 300 to 399")?;
-        Ok(Fault::Redirect { status, location: header_value(location)? })
+        Ok(Fault::Answer(Answer::redirect(status, &header_value(location)?)))
     }),
     with(
         "answer:503,retry-after=2,body=later",
-        "Any answer: its status, its headers and its body; %2c stands for a comma in a header, %0a for a line break.",
-        |text| escape::read(text).map(Fault::Answer),
+        "Any answer: its status, its headers and its body, each encoded as in an address: %2C stands for a comma, + for a space.",
+        |text| read_answer(text).map(Fault::Answer),
     ),
-    with("content-type:text/plain", "The usual answer says that it is something else than JSON.", |text| {
+    with("content-type:text/plain", "The usual answer has this content type.", |text| {
         header_value(text).map(Fault::ContentType)
     }),
     plain(
@@ -91,16 +72,16 @@ static FAULTS: &[Form<Fault>] = &[
     ),
     plain(
         "partial",
-        "Half of the usual answer comes with the status 206, as if no more had been asked for.",
+        "Half of the usual answer comes with the status 206, as if only that part had been asked for.",
         Fault::Partial,
     ),
     plain(
         "old-chunks",
-        "The usual answer comes in HTTP/1.0 and in chunks, which that does not have, and breaks off.",
+        "The usual answer comes in HTTP/1.0 with chunks, which HTTP/1.0 does not have, and breaks off.",
         Fault::OldChunks,
     ),
     plain("stray", "An answer that nobody asked for follows the usual one at once.", Fault::Stray),
-    plain("invalid-utf8", "The usual answer has two bytes in it that are no UTF-8.", Fault::InvalidUtf8),
+    plain("invalid-utf8", "The usual answer has two bytes in it that are not UTF-8.", Fault::InvalidUtf8),
     plain(
         "unknown-values",
         "Every value of a documented set is one that is not in it.",
@@ -124,29 +105,20 @@ static FAULTS: &[Form<Fault>] = &[
         "The list of an answer has a second page with a single item.",
         Fault::Items(Items::PageAndOne),
     ),
-    maybe(
-        "gzip-bomb",
-        "A small body that unpacks to 20 million bytes, or to as many as are said after a colon.",
-        Fault::GzipBomb { bytes: BOMB },
-        |text| up_to(LARGEST, text).map(|bytes| Fault::GzipBomb { bytes }),
-    ),
-    maybe(
-        "deep",
-        "20,000 JSON objects in one another, or as many as are said after a colon.",
-        Fault::DeepObjects { levels: DEEP },
-        |text| up_to(DEEPEST, text).map(|levels| Fault::DeepObjects { levels }),
-    ),
-    maybe(
-        "deep-lists",
-        "20,000 JSON lists in one another, or as many as are said after a colon.",
-        Fault::DeepLists { levels: DEEP },
-        |text| up_to(DEEPEST, text).map(|levels| Fault::DeepLists { levels }),
-    ),
+    with("gzip-bomb:20000000", "A small body that unpacks to so many bytes.", |text| {
+        Ok(Fault::Answer(Answer::gzip_bomb(up_to(LARGEST, text)?)))
+    }),
+    with("deep:20000", "So many JSON objects in one another.", |text| {
+        Ok(Fault::Answer(Answer::deep_objects(up_to(DEEPEST, text)?)))
+    }),
+    with("deep-lists:20000", "So many JSON lists in one another.", |text| {
+        Ok(Fault::Answer(Answer::deep_lists(up_to(DEEPEST, text)?)))
+    }),
     with("large:10000000", "A JSON object of about this many bytes.", |text| {
-        up_to(LARGEST, text).map(|bytes| Fault::Large { bytes })
+        Ok(Fault::Answer(Answer::large(up_to(LARGEST, text)?)))
     }),
     with("large-in-chunks:10000000", "The same without its length in the head.", |text| {
-        up_to(LARGEST, text).map(|bytes| Fault::LargeInChunks { bytes })
+        Ok(Fault::Answer(Answer::large_in_chunks(up_to(LARGEST, text)?)))
     }),
 ];
 
@@ -169,73 +141,66 @@ impl FromStr for Fault {
     type Err = RuleError;
 
     fn from_str(text: &str) -> Result<Self, RuleError> {
-        read("fault", FAULTS, text)
+        Ok(match read("fault", FAULTS, text)? {
+            Self::Answer(answer) if !text.starts_with("answer:") => Self::Preset { text: text.to_owned(), answer },
+            fault => fault,
+        })
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = |f: &mut fmt::Formatter<'_>, name: &str, number: usize, usual: usize| {
-            if number == usual { f.write_str(name) } else { write!(f, "{name}:{number}") }
-        };
         match self {
             Self::DripHead { pause } => write!(f, "drip-head:{}", show_duration(*pause)),
             Self::DripBody { pause } => write!(f, "drip-body:{}", show_duration(*pause)),
             Self::Latency(latency) => write!(f, "latency:{}", show_duration(*latency)),
-            Self::Answer(answer) => write!(f, "answer:{}", escape::show(answer)),
-            Self::Status { status, retry_after: None } => write!(f, "status:{status}"),
-            Self::Status { status, retry_after: Some(seconds) } => write!(f, "status:{status},retry-after={seconds}"),
+            Self::Answer(answer) => write!(f, "answer:{}", write_answer(answer)),
+            Self::Preset { text, .. } => f.write_str(text),
             Self::Error { status, code, message } => write!(f, "error:{status},{code},{message}"),
-            Self::Html { status } => write!(f, "html:{status}"),
-            Self::Gateway { status } => write!(f, "gateway:{status}"),
             Self::GzipError { status } => write!(f, "gzip-error:{status}"),
-            Self::Redirect { status, location } => write!(f, "redirect:{status},{location}"),
             Self::ContentType(content_type) => write!(f, "content-type:{content_type}"),
-            Self::GzipBomb { bytes } => value(f, "gzip-bomb", *bytes, BOMB),
-            Self::DeepObjects { levels } => value(f, "deep", *levels, DEEP),
-            Self::DeepLists { levels } => value(f, "deep-lists", *levels, DEEP),
-            Self::Large { bytes } => write!(f, "large:{bytes}"),
-            Self::LargeInChunks { bytes } => write!(f, "large-in-chunks:{bytes}"),
-            Self::Close
-            | Self::Reset
-            | Self::HalfHead
-            | Self::HalfBody
-            | Self::TruncatedJson
-            | Self::Partial
-            | Self::OldChunks
-            | Self::Stray
-            | Self::Silence
-            | Self::InvalidUtf8
-            | Self::Changed(_)
-            | Self::Items(_) => f.write_str(plain_text(self)),
+            plain => f.write_str(written(FAULTS, plain)),
         }
     }
 }
 
-/// The text of a fault that is always written in the same way: every one of these is in the list, as a test makes sure.
-fn plain_text(fault: &Fault) -> &'static str {
-    let same = |form: &&Form<Fault>| matches!(&form.read, Read::Value(value) if value == fault);
-    FAULTS.iter().find(same).map_or("", |form| form.example)
+/// Any answer in its text form. A body that is not UTF-8 loses what is not.
+fn write_answer(answer: &Answer) -> String {
+    let encoded = |bytes: &[u8]| form_urlencoded::byte_serialize(bytes).collect::<String>();
+    let mut text = answer.status.to_string();
+    let body = (!answer.body.is_empty()).then_some(("body", answer.body.as_slice()));
+    let headers = answer.headers.iter().map(|(name, value)| (name.as_str(), value.as_bytes()));
+    for (name, value) in headers.chain(body) {
+        text.push_str(&format!(",{}={}", encoded(name.as_bytes()), encoded(value)));
+    }
+    text
+}
+
+fn read_answer(text: &str) -> Result<Answer, String> {
+    let (code, rest) = text.split_once(',').unwrap_or((text, ""));
+    let mut answer = Answer { status: status(code)?, headers: Vec::new(), body: Vec::new() };
+    let rest = rest.replace('&', "%26").replace(',', "&");
+    for (name, value) in form_urlencoded::parse(rest.as_bytes()).into_owned() {
+        if name == "body" {
+            answer.body = value.into_bytes();
+        } else if name.is_empty() || name.contains([' ', ':']) || (name.clone() + &value).contains(char::is_control) {
+            return Err("a header has a name and no line breaks".to_owned());
+        } else {
+            answer.headers.push((name, value));
+        }
+    }
+    Ok(answer)
 }
 
 static WHENS: &[Form<When>] = &[
-    Form { example: "next", about: "The next call.", read: Read::Value(When::Next) },
-    Form {
-        example: "nth:3",
-        about: "The third call from now, or another one, counted from 1.",
-        read: Read::With(|text| from_one(text).map(When::Nth)),
-    },
-    Form {
-        example: "first:3",
-        about: "So many calls from now on.",
-        read: Read::With(|text| from_one(text).map(When::First)),
-    },
-    Form { example: "always", about: "All calls.", read: Read::Value(When::Always) },
-    Form {
-        example: "sometimes:100,seed=7",
-        about: "100 calls in a thousand, or another number of them; which ones depends on the seed (0 unless given) and on nothing \
-                else.",
-        read: Read::With(|text| {
+    plain("next", "The next call.", When::Next),
+    with("nth:3", "The third call from now, or another one, counted from 1.", |text| from_one(text).map(When::Nth)),
+    with("first:3", "So many calls from now on.", |text| from_one(text).map(When::First)),
+    plain("always", "All calls.", When::Always),
+    with(
+        "sometimes:100,seed=7",
+        "100 calls in a thousand, or another number of them; which ones depends on the seed (0 unless given) alone.",
+        |text| {
             let (per_mille, seed) = match text.split_once(",seed=") {
                 Some((per_mille, seed)) => (per_mille, digits(seed).ok_or("a seed is a whole number")?),
                 None => (text, 0),
@@ -243,8 +208,8 @@ static WHENS: &[Form<When>] = &[
             let per_mille = digits(per_mille).filter(|per_mille| *per_mille <= 1000);
             let per_mille = per_mille.ok_or("it takes how many calls in a thousand, a whole number up to 1000")?;
             Ok(When::Sometimes { per_mille, seed })
-        }),
-    },
+        },
+    ),
 ];
 
 fn from_one(text: &str) -> Result<u64, String> {

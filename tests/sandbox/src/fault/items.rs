@@ -43,8 +43,8 @@ pub(super) fn suit(items: Items, service: &Service, operation: &Operation) -> bo
     }
 }
 
-/// The usual answer with so many items in its whole list, of which it holds the piece that the query asks for. A list whose usual
-/// answer does not tell which piece it is comes in one piece.
+/// The usual answer with so many items in its whole list, of which it holds the piece that the query asks for. Where the spec
+/// does not say which piece of the whole an answer is, it comes in one piece.
 pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
     let Call { service, operation, query, page_parameters, largest_page } = *call;
     let (Some(page), Ok(Json::Object(mut body))) = (&service.page, serde_json::from_slice(&usual.body)) else {
@@ -58,7 +58,7 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
     let position = &page.position;
     let ways = [&position.start, &position.limit, &position.total]
         .map(|way| way.as_ref().map(|way| names(service, page, way)));
-    let is_piece = ways.iter().flatten().any(|way| at(&body, way).is_some());
+    let is_piece = ways[0].is_some();
     let total = items.total();
     let (start, limit) = if is_piece {
         let limit = number(page_parameters.1).filter(|limit| *limit > 0);
@@ -83,7 +83,6 @@ pub(super) fn counted(call: &Call<'_>, items: Items, usual: Answer) -> Answer {
     Answer { body: body.to_string().into_bytes(), ..usual }
 }
 
-/// The items of an answer.
 fn items_of<'j>(page: &Page, body: Option<&'j Map<String, Json>>) -> &'j [Json] {
     body.and_then(|body| body.get(&page.items.wire)).and_then(Json::as_array).map_or(&[], Vec::as_slice)
 }
@@ -91,11 +90,6 @@ fn items_of<'j>(page: &Page, body: Option<&'j Map<String, Json>>) -> &'j [Json] 
 /// The names of the fields on the way, as they stand on the wire.
 fn names(service: &Service, page: &Page, way: &PageField) -> Vec<String> {
     page.fields_to(service, way).iter().map(|field| field.name.wire.clone()).collect()
-}
-
-fn at<'j>(body: &'j Map<String, Json>, way: &[String]) -> Option<&'j Json> {
-    let (first, rest) = way.split_first()?;
-    rest.iter().try_fold(body.get(first)?, |json, name| json.get(name))
 }
 
 /// Corrects the field `next` beside the start, where the usual answer has one.

@@ -1,16 +1,12 @@
-//! Misbehaviour on demand: what can go wrong between a client and a service, each as one value, and the rules by which it happens.
+//! Fault injection: what can go wrong between a client and a service, each as one value, and the rules by which it happens.
 
-mod answers;
 mod change;
-mod escape;
 mod forms;
 mod items;
 mod rule;
 mod rules;
-mod sandbox;
 #[cfg(test)]
 mod tests;
-pub(crate) mod text;
 mod wire;
 
 use std::time::Duration;
@@ -21,18 +17,18 @@ use crate::answer::{self, Answer};
 
 pub use self::change::Change;
 pub use self::items::Items;
-pub use self::rule::{Rule, RuleError, Scope, When};
-pub(crate) use self::rules::{Misdeed, Rules};
+pub use self::rule::{Rule, When};
+pub(crate) use self::rules::{Injected, Rules};
 pub use self::rules::{RuleId, RuleStatus};
-pub(crate) use self::wire::{delay, misbehave, reset_if_due};
+pub(crate) use self::wire::{break_connection, delay, reset_if_due};
 
 /// What happens to a call in place of a proper answer, for a [`Rule`].
 ///
-/// "The usual answer" is what the call would be answered with. The call is carried out for it, so that a scan whose start was answered with
-/// half a body is in progress. Where that is no success, and where there is no account, it is the success that the spec shows,
-/// whatever the call looks like and whoever asks. Where it is not named, the call is not carried out.
+/// The usual answer is the one that the call would get. The call is carried out for it: a scan is in progress after its start was answered
+/// with half a body. Where the call is no success, and where there is no account, the usual answer is the example of the spec. A fault that
+/// does not name it keeps the call from being carried out.
 ///
-/// Each has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
+/// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
 /// [`forms`](Self::forms) lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -48,11 +44,11 @@ pub enum Fault {
     HalfBody,
     /// The usual answer with half of its body and a `content-length` that is right for that half.
     TruncatedJson,
-    /// The same with the status 206, as if no more had been asked for.
+    /// The same with the status 206, as if only that part had been asked for.
     Partial,
-    /// The usual answer in HTTP/1.0 and in chunks, which that does not have; then the connection is closed in the middle of one.
+    /// The usual answer in HTTP/1.0 with chunks, which HTTP/1.0 does not have; then the connection is closed in the middle of a chunk.
     OldChunks,
-    /// The usual answer, and behind it in the same write an answer that nobody asked for. The connection stays open.
+    /// The usual answer, followed in the same write by an answer that nobody asked for. The connection stays open.
     Stray,
     /// A head that never ends: a byte, a pause, a byte, until the client hangs up.
     DripHead {
@@ -66,18 +62,11 @@ pub enum Fault {
     },
     /// Nothing at all, until the client hangs up.
     Silence,
-    /// The proper answer to this very call, or what another rule puts in its place, but later by this much. Waiting ends at
-    /// once when the client hangs up or the stand-in is stopped.
+    /// The proper answer, or what another rule puts in its place, after this delay. The delay ends at once when the client hangs up or the
+    /// mock server is stopped.
     Latency(Duration),
-    /// This answer instead. For what has a variant of its own, that is shorter.
+    /// This answer. [`Answer`] has functions for error pages, redirects, large bodies and the like.
     Answer(Answer),
-    /// A status and no body.
-    Status {
-        /// The status.
-        status: u16,
-        /// What the header `retry-after` says, in seconds, where it is there.
-        retry_after: Option<u64>,
-    },
     /// An error in the service's own form.
     Error {
         /// The status, which may be 200.
@@ -87,67 +76,31 @@ pub enum Fault {
         /// The message in the body.
         message: String,
     },
-    /// An HTML page, as a proxy in between would send it.
-    Html {
-        /// The status.
-        status: u16,
-    },
-    /// A JSON error, as a gateway in between would send it.
-    Gateway {
-        /// The status.
-        status: u16,
+    /// An answer that was read from a text form such as `html:502`. In Rust, [`Answer`] has a function for each.
+    #[non_exhaustive]
+    Preset {
+        /// The text form.
+        text: String,
+        /// The answer.
+        answer: Answer,
     },
     /// An error of the service in gzip, whatever the client asked for.
     GzipError {
         /// The status, which is the code in the body too.
         status: u16,
     },
-    /// A redirect.
-    Redirect {
-        /// The status.
-        status: u16,
-        /// Where to.
-        location: String,
-    },
-    /// The usual answer, called something else than JSON.
+    /// The usual answer with this content type.
     ContentType(String),
-    /// The usual answer with two bytes in it that are no UTF-8.
+    /// The usual answer with two bytes in it that are not UTF-8.
     InvalidUtf8,
     /// The usual answer with its values changed wherever the spec knows what they are.
     Changed(Change),
-    /// The usual answer, but its list has so many items. Pages follow one another by the request's `start` and `limit` (or
-    /// what the spec calls them), a page holds 100 unless the request says otherwise, and where the usual answer tells which piece of the
-    /// whole it is, so does this. The items are copies of the usual ones. For operations that answer no list a rule with it does nothing, and is
-    /// refused if there is no other operation in it.
+    /// The usual answer, but its list has this many items, which are copies of the usual ones. The page parameters of the request say which
+    /// piece of the list it is, and a page holds 100 items otherwise. Operations that answer no list are left alone; a rule for such
+    /// operations only is refused.
     Items(Items),
-    /// A JSON object of about this many bytes that is a thousandth of it on the wire: `content-encoding: gzip`.
-    GzipBomb {
-        /// How large it is once it is unpacked.
-        bytes: usize,
-    },
-    /// JSON objects in objects.
-    DeepObjects {
-        /// How many.
-        levels: usize,
-    },
-    /// JSON lists in lists.
-    DeepLists {
-        /// How many.
-        levels: usize,
-    },
-    /// A JSON object of about this many bytes, with its length in the head.
-    Large {
-        /// How large.
-        bytes: usize,
-    },
-    /// The same in chunks, so that nothing tells how long it is before it is read.
-    LargeInChunks {
-        /// How large.
-        bytes: usize,
-    },
 }
 
-/// A call that a fault happens to.
 pub(crate) struct Call<'a> {
     pub(crate) service: &'a Service,
     pub(crate) operation: &'a Operation,
@@ -155,12 +108,11 @@ pub(crate) struct Call<'a> {
     pub(crate) query: &'a [(String, String)],
     /// The names of the parameters that say where a page starts and how much it holds.
     pub(crate) page_parameters: (&'a str, &'a str),
-    /// How many items a page holds at most.
     pub(crate) largest_page: usize,
 }
 
 impl Fault {
-    /// Whether it is done to the answer of the call, which is then carried out; otherwise the service never got to it.
+    /// Whether the fault is done to the usual answer, for which the call is carried out.
     pub(crate) fn starts_from_answer(&self) -> bool {
         matches!(
             self,
@@ -178,7 +130,7 @@ impl Fault {
         )
     }
 
-    /// Whether it goes against HTTP itself, so that no answer can say it. What remains is the usual answer, for cutting.
+    /// Whether the fault is one of the connection, which no answer can be; it is done to the usual answer.
     pub(crate) fn breaks_connection(&self) -> bool {
         matches!(
             self,
@@ -202,50 +154,41 @@ impl Fault {
         }
     }
 
-    /// The answer to give, made from the usual one.
     pub(crate) fn answer(&self, call: &Call<'_>, usual: Answer) -> Answer {
         match self {
-            Self::Answer(answer) => answer.clone(),
-            Self::Status { status, retry_after } => {
-                let answer = Answer::text(*status, "");
-                match retry_after {
-                    Some(seconds) => answer.with_header("retry-after", &seconds.to_string()),
-                    None => answer,
-                }
-            }
+            Self::Answer(answer) | Self::Preset { answer, .. } => answer.clone(),
             Self::Error { status, code, message } => answer::own_error(call.service, *status, *code, message),
-            Self::Html { status } => Answer::html(*status, "A page of a proxy, not of the service"),
-            Self::Gateway { status } => Answer::gateway(*status, "A gateway gave up, not the service"),
             Self::GzipError { status } => {
                 answer::own_error(call.service, *status, *status, "An error in gzip").in_gzip()
             }
-            Self::Redirect { status, location } => Answer::redirect(*status, location),
-            Self::TruncatedJson => answers::half(usual),
+            Self::TruncatedJson => half(usual),
             Self::Partial => {
                 let total = usual.body.len();
-                let half = answers::half(usual);
+                let half = half(usual);
                 let range = format!("bytes 0-{}/{total}", half.body.len().saturating_sub(1));
                 Answer { status: 206, ..half }.with_header("content-range", &range)
             }
             Self::ContentType(content_type) => Answer::new(usual.status, content_type, usual.body),
-            Self::InvalidUtf8 => answers::invalid_utf8(usual),
+            Self::InvalidUtf8 => invalid_utf8(usual),
             Self::Changed(change) => change::changed(call.service, call.operation, *change, usual),
             Self::Items(items) => items::counted(call, *items, usual),
-            Self::GzipBomb { bytes } => Answer::gzip_bomb(*bytes),
-            Self::DeepObjects { levels } => Answer::deep_objects(*levels),
-            Self::DeepLists { levels } => Answer::deep_lists(*levels),
-            Self::Large { bytes } => Answer::large(*bytes),
-            Self::LargeInChunks { bytes } => Answer::large_in_chunks(*bytes),
-            Self::Close
-            | Self::Reset
-            | Self::HalfHead
-            | Self::HalfBody
-            | Self::DripHead { .. }
-            | Self::DripBody { .. }
-            | Self::OldChunks
-            | Self::Stray
-            | Self::Silence
-            | Self::Latency(_) => usual,
+            _ => usual,
         }
     }
+}
+
+/// The answer with half of its body, or with one byte of it if that is more.
+fn half(usual: Answer) -> Answer {
+    let half = usual.body.len() / 2;
+    Answer { body: usual.body[..half.max(1).min(usual.body.len())].to_vec(), ..usual }
+}
+
+/// The answer with two bytes that are not UTF-8 in its first text, or in place of a body without text.
+fn invalid_utf8(usual: Answer) -> Answer {
+    let mut body = usual.body.clone();
+    match body.iter().position(|byte| *byte == b'"') {
+        Some(quote) => drop(body.splice(quote + 1..quote + 1, [0xff, 0xfe])),
+        None => body = b"\"\xff\xfe\"".to_vec(),
+    }
+    Answer { body, ..usual }
 }

@@ -1,18 +1,14 @@
-//! A rule of misbehaviour: where it holds, when, and what happens then.
+//! A rule of fault injection: which operations, which calls, which fault.
 
-use std::convert::Infallible;
-use std::error::Error;
 use std::fmt;
-use std::str::FromStr;
 
 use codegen::ir::{Operation, Service};
 
 use super::Fault;
-use crate::parameters::nearest;
 use crate::random::Random;
+use crate::text::{RuleError, nearest};
 
-/// What [`Sandbox::misbehave`](crate::Sandbox::misbehave) is told: what happens to which calls. It holds for every call unless one
-/// of the methods says when.
+/// Which fault [`Sandbox::inject`](crate::Sandbox::inject) injects into which calls: every call, unless a method says when.
 ///
 /// ```
 /// use sandbox::{Fault, Rule};
@@ -23,8 +19,8 @@ use crate::random::Random;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Rule {
-    /// The operations that it is for.
-    pub scope: Scope,
+    /// The operations that it is for: one (`issue.list`), those of a group (`issue.*`), or all (`*`).
+    pub scope: String,
     /// Which of their calls it is for.
     pub when: When,
     /// What happens to those calls.
@@ -33,13 +29,13 @@ pub struct Rule {
 
 impl Rule {
     /// A rule for one operation (`issue.list`), for a group (`issue.*`) or for all operations (`*`).
-    pub fn on(scope: impl Into<Scope>, fault: Fault) -> Self {
+    pub fn on(scope: impl Into<String>, fault: Fault) -> Self {
         Self { scope: scope.into(), when: When::Always, fault }
     }
 
     /// A rule for all operations.
     pub fn everywhere(fault: Fault) -> Self {
-        Self::on(Scope::Everything, fault)
+        Self::on("*", fault)
     }
 
     /// The same for the next call only: [`When::Next`].
@@ -79,77 +75,24 @@ impl fmt::Display for Rule {
     }
 }
 
-/// The operations that a rule is for. Any text is one; whether the spec has such operations shows when the rule is set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Scope {
-    /// One operation: `issue.list`.
-    Operation(String),
-    /// The operations of a group, written `issue.*`; here stands the group's name alone.
-    Group(String),
-    /// All operations, written `*`.
-    Everything,
-}
-
-impl From<&str> for Scope {
-    fn from(text: &str) -> Self {
-        match (text, text.strip_suffix(".*")) {
-            ("*", _) => Self::Everything,
-            (_, Some(group)) => Self::Group(group.to_owned()),
-            (_, None) => Self::Operation(text.to_owned()),
-        }
+/// The numbers of the operations of a scope.
+fn operations(scope: &str, service: &Service) -> Result<Vec<usize>, RuleError> {
+    let group = scope.strip_suffix(".*");
+    let is_in =
+        |operation: &Operation| scope == "*" || operation.full_name() == scope || Some(&*operation.group) == group;
+    let operations = service.operations.iter().enumerate();
+    let found: Vec<usize> = operations.filter(|(_, operation)| is_in(operation)).map(|(number, _)| number).collect();
+    if !found.is_empty() {
+        return Ok(found);
     }
+    let groups = service.groups.iter().map(|group| format!("{}.*", group.name.spec));
+    let known: Vec<String> = service.operations.iter().map(Operation::full_name).chain(groups).collect();
+    let hint = nearest(scope, known.iter().map(String::as_str));
+    let (what, name) = group.map_or(("operation", scope), |name| ("group", name));
+    Err(RuleError(format!("the spec has no {what} `{name}`{hint}")))
 }
 
-impl From<String> for Scope {
-    fn from(text: String) -> Self {
-        Self::from(text.as_str())
-    }
-}
-
-impl FromStr for Scope {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(Self::from(text))
-    }
-}
-
-impl fmt::Display for Scope {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Operation(name) => f.write_str(name),
-            Self::Group(name) => write!(f, "{name}.*"),
-            Self::Everything => f.write_str("*"),
-        }
-    }
-}
-
-impl Scope {
-    /// The numbers of its operations.
-    fn operations(&self, service: &Service) -> Result<Vec<usize>, RuleError> {
-        let is_in = |operation: &Operation| match self {
-            Self::Operation(name) => operation.full_name() == *name,
-            Self::Group(name) => operation.group == *name,
-            Self::Everything => true,
-        };
-        let operations = service.operations.iter().enumerate();
-        let found: Vec<usize> =
-            operations.filter(|(_, operation)| is_in(operation)).map(|(number, _)| number).collect();
-        if !found.is_empty() {
-            return Ok(found);
-        }
-        let groups = service.groups.iter().map(|group| format!("{}.*", group.name.spec));
-        let known: Vec<String> = service.operations.iter().map(Operation::full_name).chain(groups).collect();
-        let hint = nearest(&self.to_string(), known.iter().map(String::as_str));
-        Err(RuleError(match self {
-            Self::Group(name) => format!("the spec has no group `{name}`{hint}"),
-            Self::Operation(_) | Self::Everything => format!("the spec has no operation `{self}`{hint}"),
-        }))
-    }
-}
-
-/// Which calls a rule is for, out of those that are made after it is set.
+/// Which calls a rule is for, of those after it was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum When {
@@ -161,8 +104,7 @@ pub enum When {
     First(u64),
     /// All of them.
     Always,
-    /// Some of them. Which ones depends on the seed and on how many calls there were, and on nothing else: the same calls in the
-    /// same order meet the same.
+    /// Some of them. The choice depends on the seed and on the number of the call alone, so it is the same in each run.
     Sometimes {
         /// How many calls in a thousand, on average: 0 to 1000.
         per_mille: u16,
@@ -172,7 +114,7 @@ pub enum When {
 }
 
 impl When {
-    /// Whether it is for this call, counted from 1, after it came true so often.
+    /// Whether it is for this call, counted from 1, after the fault happened so often.
     pub(super) fn is_due(&self, call: u64, happened: u64) -> bool {
         match *self {
             Self::Next => happened == 0,
@@ -193,18 +135,6 @@ impl When {
     }
 }
 
-/// Why a rule cannot be set, or a text is none: one sentence without a full stop, with the nearest name where there is one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleError(pub(crate) String);
-
-impl fmt::Display for RuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for RuleError {}
-
 /// The numbers of the operations that a rule is for, or why there can be no such rule.
 pub(super) fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, RuleError> {
     let refuse = |why: String| Err(RuleError(why));
@@ -218,7 +148,7 @@ pub(super) fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, Rule
     if matches!(rule.fault, Fault::DripHead { pause } | Fault::DripBody { pause } if pause.is_zero()) {
         return refuse(format!("`{}`: the pause must be more than zero", rule.fault));
     }
-    let mut operations = rule.scope.operations(service)?;
+    let mut operations = operations(&rule.scope, service)?;
     operations.retain(|&number| rule.fault.suits(service, &service.operations[number]));
     if operations.is_empty() {
         return refuse(format!("`{}` cannot happen: no answer of `{}` is a list with items", rule.fault, rule.scope));

@@ -8,12 +8,13 @@ use std::time::Duration;
 use codegen::ir::Service;
 
 use super::rule::resolve;
-use super::{Fault, Rule, RuleError, Scope, When};
+use super::{Fault, Rule, When};
+use crate::text::RuleError;
 
 /// How many rules there can be. Of those that are over, the oldest makes room.
 pub(super) const MOST: usize = 1_000;
 
-/// Which rule, for [`Sandbox::remove_rule`](crate::Sandbox::remove_rule). No two rules of a stand-in have the same.
+/// Which rule, for [`Sandbox::remove_rule`](crate::Sandbox::remove_rule). No two rules of a mock server have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId(u64);
 
@@ -49,14 +50,12 @@ pub struct RuleStatus {
 
 /// What one call meets.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Misdeed {
-    /// How long the answer, or what comes in its place, has to wait.
+pub(crate) struct Injected {
     pub(crate) latency: Option<Duration>,
-    /// What comes in place of the proper answer.
     pub(crate) fault: Option<Fault>,
 }
 
-/// All rules of a stand-in.
+/// All rules of a mock server.
 #[derive(Debug, Default)]
 pub(crate) struct Rules(Mutex<Table>);
 
@@ -73,7 +72,7 @@ struct Entry {
     /// The numbers of the operations that it is for, in their order.
     operations: Vec<usize>,
     /// Whether another one like it takes its place.
-    is_replaceable: bool,
+    replaces: bool,
 }
 
 impl Rules {
@@ -81,18 +80,12 @@ impl Rules {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sets a rule.
-    pub(crate) fn set(&self, service: &Service, rule: Rule) -> Result<RuleId, RuleError> {
-        let operations = resolve(service, &rule)?;
-        self.table().add(rule, operations, false)
-    }
-
-    /// Sets a rule in place of the one for the same scope that was set in this way before.
-    pub(crate) fn replace(&self, service: &Service, rule: Rule) -> Result<RuleId, RuleError> {
+    /// Sets a rule. One that replaces takes the place of the one for the same scope that did so before.
+    pub(crate) fn set(&self, service: &Service, rule: Rule, replaces: bool) -> Result<RuleId, RuleError> {
         let operations = resolve(service, &rule)?;
         let mut table = self.table();
-        table.entries.retain(|entry| !(entry.is_replaceable && entry.status.rule.scope == rule.scope));
-        table.add(rule, operations, true)
+        table.entries.retain(|entry| !(replaces && entry.replaces && entry.status.rule.scope == rule.scope));
+        table.add(rule, operations, replaces)
     }
 
     /// All of them, in the order in which they were set.
@@ -102,7 +95,6 @@ impl Rules {
         list
     }
 
-    /// Removes one, if it is there.
     pub(crate) fn remove(&self, id: RuleId) -> bool {
         let mut table = self.table();
         let before = table.entries.len();
@@ -110,13 +102,12 @@ impl Rules {
         table.entries.len() < before
     }
 
-    /// Removes all of them.
     pub(crate) fn clear(&self) {
         self.table().entries.clear();
     }
 
     /// What a call of an operation meets, and it counts as made.
-    pub(crate) fn take(&self, operation: usize) -> Misdeed {
+    pub(crate) fn take(&self, operation: usize) -> Injected {
         self.table().take(operation)
     }
 
@@ -127,7 +118,7 @@ impl Rules {
     }
 
     /// What a call of an operation meets if that is a reset; only then it counts as made.
-    pub(crate) fn take_reset(&self, operation: usize) -> Option<Misdeed> {
+    pub(crate) fn take_reset(&self, operation: usize) -> Option<Injected> {
         let mut table = self.table();
         let (_, fault) = table.due(operation);
         let is_reset = fault.is_some_and(|index| table.entries[index].status.rule.fault == Fault::Reset);
@@ -136,7 +127,7 @@ impl Rules {
 }
 
 impl Table {
-    fn add(&mut self, rule: Rule, operations: Vec<usize>, is_replaceable: bool) -> Result<RuleId, RuleError> {
+    fn add(&mut self, rule: Rule, operations: Vec<usize>, replaces: bool) -> Result<RuleId, RuleError> {
         if self.entries.len() >= MOST {
             let over = (0..self.entries.len()).filter(|&index| self.entries[index].status.is_over);
             let oldest = over.min_by_key(|&index| self.entries[index].status.id);
@@ -149,7 +140,7 @@ impl Table {
         self.next += 1;
         let place = self.entries.partition_point(|entry| rank(&entry.status.rule) <= rank(&rule));
         let status = RuleStatus { id, rule, calls: 0, happened: 0, is_over: false };
-        self.entries.insert(place, Entry { status, operations, is_replaceable });
+        self.entries.insert(place, Entry { status, operations, replaces });
         Ok(id)
     }
 
@@ -160,9 +151,9 @@ impl Table {
         (due.clone().find(is_latency), due.find(|index| !is_latency(index)))
     }
 
-    fn take(&mut self, operation: usize) -> Misdeed {
+    fn take(&mut self, operation: usize) -> Injected {
         let (latency, fault) = self.due(operation);
-        let mut misdeed = Misdeed::default();
+        let mut injected = Injected::default();
         for (index, entry) in self.entries.iter_mut().enumerate() {
             if !entry.is_for(operation) {
                 continue;
@@ -172,13 +163,13 @@ impl Table {
             if [latency, fault].contains(&Some(index)) {
                 status.happened += 1;
                 match &status.rule.fault {
-                    Fault::Latency(latency) => misdeed.latency = Some(*latency),
-                    other => misdeed.fault = Some(other.clone()),
+                    Fault::Latency(latency) => injected.latency = Some(*latency),
+                    other => injected.fault = Some(other.clone()),
                 }
             }
             status.is_over = status.rule.when.is_over(status.calls, status.happened);
         }
-        misdeed
+        injected
     }
 }
 
@@ -202,10 +193,6 @@ fn rank(rule: &Rule) -> (u8, u8) {
         When::Sometimes { .. } => 3,
         When::Always => 4,
     };
-    let scope = match rule.scope {
-        Scope::Operation(_) => 0,
-        Scope::Group(_) => 1,
-        Scope::Everything => 2,
-    };
+    let scope = if rule.scope == "*" { 2 } else { u8::from(rule.scope.ends_with(".*")) };
     (when, scope)
 }

@@ -1,302 +1,379 @@
-//! Each fault over a plain socket, and what it leaves behind: nothing.
+//! How faults are written, when they happen and which bytes they send. What each does to a client is held by the matrix of all faults, in the
+//! tests of the client.
 
-mod forms;
-mod items;
-mod latency;
-mod rules;
-
+use std::collections::BTreeSet;
 use std::io::{ErrorKind, Read as _, Write as _};
-use std::time::Duration;
+use std::net::Shutdown;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
 
-use crate::tests::{connect, get, library, talk, understood};
-use crate::{Answer, Change, Fault, Sandbox};
+use super::rules::MOST;
+use crate::tests::{connect, get, library, panic_of, talk, understood};
+use crate::{Answer, Change, Fault, Items, Rule, RuleStatus, Sandbox, When};
 
 const BOOK: &str = "GET /v2/book?id=7 HTTP/1.1\r\n\r\n";
-const PAUSE: Duration = Duration::from_millis(1);
+/// Long enough to be told from no wait at all.
+const SHORT: Duration = Duration::from_millis(60);
+/// Longer than any test waits.
+const LONG: Duration = Duration::from_secs(60);
+/// What a busy machine may take for what should happen at once.
+const AT_ONCE: Duration = Duration::from_secs(10);
 
-/// Everything that comes back on a connection of its own, and how it ends.
-fn ask(sandbox: &Sandbox) -> (String, Option<ErrorKind>) {
-    let mut stream = connect(sandbox);
-    stream.write_all(BOOK.as_bytes()).expect("it can be sent");
-    let mut answer = Vec::new();
-    let end = stream.read_to_end(&mut answer).err().map(|error| error.kind());
-    (String::from_utf8_lossy(&answer).into_owned(), end)
+fn status(status: u16) -> Fault {
+    Fault::Answer(Answer::text(status, ""))
+}
+
+/// The statuses of so many calls of `book.get`.
+fn ask(sandbox: &Sandbox, calls: usize) -> Vec<u16> {
+    (0..calls).map(|_| get(sandbox, "/v2/book?id=7").0).collect()
+}
+
+/// A fault for each form, read from its example, and some that say more than the usual.
+fn faults() -> Vec<Fault> {
+    let forms = Fault::forms().iter().map(|(form, _)| form.parse().unwrap_or_else(|error| panic!("{error}")));
+    let hostile = Answer::new(200, "a,b%=c&d", "%\n,ü=+ ").with_header("x-ü", "").with_header("a,b=c", ",body=");
+    let bare = Answer { status: 299, headers: Vec::new(), body: b",body=,a=b".to_vec() };
+    let others = [
+        Fault::Answer(hostile),
+        Fault::Answer(bare),
+        Fault::Error { status: 200, code: 65_535, message: "no, no: a = b\n".to_owned() },
+        Fault::Latency(Duration::from_nanos(3_000_001)),
+        Fault::DripHead { pause: Duration::from_micros(2) },
+        Fault::DripBody { pause: LONG },
+    ];
+    forms.chain(others).collect()
 }
 
 #[test]
-fn a_connection_breaks_where_it_should() {
-    let sandbox = library();
-    let usual = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 8\r\n\r\n{\"id\":7}";
-    let (head, body) = usual.split_at(usual.len() - 8);
-    for (fault, answer) in [
-        (Fault::Close, String::new()),
-        (Fault::HalfHead, head[..head.len() / 2].to_owned()),
-        (Fault::HalfBody, format!("{head}{}", &body[..4])),
-        (
-            Fault::OldChunks,
-            "HTTP/1.0 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n8\r\n{\"id"
-                .to_owned(),
-        ),
-    ] {
-        sandbox.fault_next("book.get", fault.clone());
-        assert_eq!(ask(&sandbox), (answer, None), "{fault:?}");
+fn every_fault_can_be_written_and_read() {
+    for fault in faults() {
+        assert_eq!(fault.to_string().parse(), Ok(fault.clone()), "{fault}");
     }
-    sandbox.fault_next("book.get", Fault::Reset);
-    assert_eq!(ask(&sandbox), (String::new(), Some(ErrorKind::ConnectionReset)));
-    let seen = sandbox.requests();
-    assert_eq!(seen.iter().map(|seen| seen.status).collect::<Vec<_>>(), [0; 5]);
-    assert!(seen.iter().all(|seen| seen.operation.as_deref() == Some("book.get") && seen.query.len() == 1));
-    assert_eq!(seen.iter().map(|seen| seen.connection).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
-    assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
-    assert_eq!(sandbox.connections(), 6);
+    for (form, about) in Fault::forms().iter().chain(When::forms()) {
+        assert!(about.ends_with('.'), "a sentence: {about}");
+        let written =
+            form.parse::<Fault>().map(|fault| fault.to_string()).or(form.parse().map(|when: When| when.to_string()));
+        assert_eq!(written.as_deref(), Ok(*form), "help shows what is written");
+    }
+    let names: BTreeSet<&str> = Fault::forms().iter().map(|(form, _)| *form).collect();
+    assert_eq!(names.len(), Fault::forms().len(), "no two are the same");
+    assert_eq!("latency:1min".parse(), Ok(Fault::Latency(LONG)));
+    assert_eq!("sometimes:500".parse(), Ok(When::Sometimes { per_mille: 500, seed: 0 }));
 }
 
 #[test]
-fn a_stray_answer_comes_behind_the_usual_one_and_leaves_the_connection_open() {
-    let sandbox = library();
-    sandbox.fault_next("book.get", Fault::Stray);
-    let mut stream = connect(&sandbox);
-    stream.write_all(BOOK.as_bytes()).expect("it can be sent");
-    let mut bytes = [0; 4096];
-    // Sent at once and over this machine alone, they arrive at once.
-    let length = stream.read(&mut bytes).expect("two answers");
-    let both = String::from_utf8_lossy(&bytes[..length]).into_owned();
-    assert_eq!(both.matches("HTTP/1.1 200 OK\r\n").count(), 2, "{both}");
-    assert!(both.ends_with("{\"stray\":true}"), "{both}");
-    stream.write_all(BOOK.as_bytes()).expect("it can be sent");
-    let length = stream.read(&mut bytes).expect("an answer");
-    assert!(bytes[..length].starts_with(b"HTTP/1.1 401 "), "no fault any more, and no key");
-    assert_eq!(sandbox.connections(), 1);
-}
-
-/// Also where the connection was used before and is idle when the fault is ordered.
-#[test]
-fn a_kept_connection_is_reset() {
-    let sandbox = library();
-    let mut stream = connect(&sandbox);
-    stream.write_all(b"GET /v2/nothing HTTP/1.1\r\n\r\n").expect("it can be sent");
-    assert!(stream.read(&mut [0; 4096]).expect("an answer") > 0);
-    sandbox.fault_next("book.get", Fault::Reset);
-    stream.write_all(BOOK.as_bytes()).expect("it can be sent");
-    let end = stream.read(&mut [0; 4096]).expect_err("a reset");
-    assert_eq!((end.kind(), sandbox.requests().len()), (ErrorKind::ConnectionReset, 2));
-}
-
-/// The journal counts what came however it ends.
-#[test]
-fn what_never_ends_goes_on_until_the_client_has_enough() {
-    let sandbox = library();
-    for (fault, start) in [
-        (Fault::DripHead { pause: PAUSE }, "HTTP/1.1 200 OK\r\nx-drip: 000"),
+fn what_is_not_a_fault_names_what_was_probably_meant() {
+    for (text, why) in [
+        ("clsoe", "`clsoe` is not a fault; did you mean `close`?"),
+        ("close:3", "`close:3` is not a fault; did you mean `close`?"),
+        ("latncy:3s", "`latncy:3s` is not a fault; did you mean `latency:1500ms`?"),
+        ("latency", "`latency` says too little; write it as in `latency:1500ms`"),
         (
-            Fault::DripBody { pause: PAUSE },
-            "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n   ",
+            "latency:soon",
+            "`latency:soon`: a duration is a whole number and ns, us, ms, s, min or h, as in `latency:1500ms`",
+        ),
+        ("drip-head:0ms", "`drip-head:0ms`: the pause must be more than zero, as in `drip-head:50ms`"),
+        ("status:99", "`status:99`: a status is a number from 200 to 599, as in `status:429,retry-after=2`"),
+        ("error:200,7", "`error:200,7`: a message follows the code, as in `error:200,7,No such thing`"),
+        (
+            "content-type:a\nb",
+            "`content-type:a\nb`: it takes a text without line breaks, as in `content-type:text/plain`",
+        ),
+        ("deep:-1", "`deep:-1`: it takes a whole number up to 10000000, as in `deep:20000`"),
+        ("deep", "`deep` says too little; write it as in `deep:20000`"),
+        (
+            "answer:200,a%0ab=c",
+            "`answer:200,a%0ab=c`: a header has a name and no line breaks, as in `answer:503,retry-after=2,body=later`",
         ),
     ] {
-        sandbox.fault_next("book.get", fault);
+        assert_eq!(text.parse::<Fault>().expect_err(text).to_string(), why);
+    }
+    let all = "explode".parse::<Fault>().expect_err("it is not a fault").to_string();
+    assert!(Fault::forms().iter().all(|(form, _)| all.contains(form)), "{all}");
+    for (text, why) in [
+        ("nxt", "`nxt` is not a choice of calls; did you mean `next`?"),
+        ("nth:0", "`nth:0`: calls are counted from 1, as in `nth:3`"),
+        (
+            "sometimes:1001",
+            "`sometimes:1001`: it takes how many calls in a thousand, a whole number up to 1000, as in `sometimes:100,seed=7`",
+        ),
+    ] {
+        assert_eq!(text.parse::<When>().expect_err(text).to_string(), why);
+    }
+    // Whatever is typed, nothing panics.
+    for (form, _) in Fault::forms() {
+        for end in (0..form.len()).filter(|end| form.is_char_boundary(*end)) {
+            drop(format!("{}ü%", &form[..end]).parse::<Fault>());
+        }
+    }
+}
+
+#[test]
+fn a_fault_that_was_read_does_what_it_says() {
+    let sandbox = library();
+    let answer = |text: &str| {
+        sandbox.fault_next("book.get", text.parse().unwrap_or_else(|error| panic!("{error}")));
+        talk(&sandbox, "GET /v2/book?id=7 HTTP/1.1\r\nConnection: close\r\n\r\n")
+    };
+    for (text, parts) in [
+        ("status:429,retry-after=2", ["HTTP/1.1 429 ", "\r\nretry-after: 2\r\n", "content-length: 0\r\n"]),
+        ("html:502", ["HTTP/1.1 502 ", "\r\ncontent-type: text/html", "</body></html>\n"]),
+        ("gateway:504", ["HTTP/1.1 504 ", "json\r\n", r#"{"message":"A gateway gave up, not the service"}"#]),
+        ("gzip-error:503", ["HTTP/1.1 503 ", "\r\ncontent-encoding: gzip\r\n", ""]),
+        ("gzip-bomb:1000", ["HTTP/1.1 200 ", "\r\ncontent-encoding: gzip\r\n", ""]),
+        ("redirect:302,https://example.com/a,b", ["HTTP/1.1 302 ", "\r\nlocation: https://example.com/a,b\r\n", ""]),
+        ("deep:2", ["HTTP/1.1 200 ", "\r\n\r\n{\"in\":{\"in\":1}}", ""]),
+        ("large-in-chunks:1", ["HTTP/1.1 200 ", "\r\n\r\nf\r\n{\"padding\":\"x\"}\r\n0\r\n\r\n", ""]),
+        ("answer:299,x-a=b%2cc,body=a%2Cb%21", ["HTTP/1.1 299 ", "x-a: b,c\r\ncontent-length: 4\r\n", "\r\n\r\na,b!"]),
+        ("error:200,7,a, b", ["HTTP/1.1 200 ", "", r#"{"error":{"text":"a, b","type":"7"}}"#]),
+        ("truncated-json", ["HTTP/1.1 200 ", "content-length: 4\r\n", "\r\n\r\n{\"id"]),
+        ("partial", ["HTTP/1.1 206 ", "content-range: bytes 0-3/8\r\n", "\r\n\r\n{\"id"]),
+        ("invalid-utf8", ["HTTP/1.1 200 ", "", "{\"\u{fffd}\u{fffd}id\":7}"]),
+        ("content-type:text/html", ["HTTP/1.1 200 ", "content-type: text/html\r\n", "{\"id\":7}"]),
+        // These end, or go on, as no answer does.
+        ("half-head", ["HTTP/1.1 200 OK\r\ncontent-type", "", ""]),
+        ("half-body", ["HTTP/1.1 200 OK\r\n", "content-length: 8\r\n\r\n{\"id", ""]),
+        ("old-chunks", ["HTTP/1.0 200 OK\r\n", "transfer-encoding: chunked\r\n\r\n8\r\n{\"id", ""]),
+    ] {
+        let answer = answer(text);
+        assert!(parts.iter().all(|part| answer.contains(part)), "{text}: {answer}");
+        let is_cut = ["half-head", "half-body", "old-chunks", "truncated-json", "partial"].contains(&text);
+        assert!(!is_cut || !answer.ends_with("7}"), "{text}: {answer}");
+    }
+    for (fault, start) in [
+        ("drip-head:1ms", "HTTP/1.1 200 OK\r\nx-drip: 000"),
+        ("drip-body:1ms", "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n   "),
+        (
+            "stray",
+            "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 8\r\n\r\n{\"id\":7}HTTP/1.1 200 OK",
+        ),
+    ] {
+        sandbox.fault_next("book.get", fault.parse().unwrap_or_else(|error| panic!("{error}")));
         let mut stream = connect(&sandbox);
         stream.write_all(BOOK.as_bytes()).expect("it can be sent");
         let mut answer = vec![0; start.len()];
         stream.read_exact(&mut answer).expect("bytes keep coming");
         assert_eq!(String::from_utf8_lossy(&answer), start);
     }
-    sandbox.fault_next("book.get", Fault::Silence);
+    assert_eq!(ask(&sandbox, 1), [200]);
+}
+
+#[test]
+fn each_choice_of_calls_is_kept_to() {
+    for (when, statuses, happened, is_over) in [
+        (When::Next, [503, 200, 200, 200], 1, true),
+        (When::Nth(3), [200, 200, 503, 200], 1, true),
+        (When::First(3), [503, 503, 503, 200], 3, true),
+        (When::Always, [503, 503, 503, 503], 4, false),
+        (When::Sometimes { per_mille: 0, seed: 7 }, [200, 200, 200, 200], 0, false),
+        (When::Sometimes { per_mille: 1000, seed: 7 }, [503, 503, 503, 503], 4, false),
+    ] {
+        let sandbox = library();
+        // What was asked before the rule was set does not count.
+        ask(&sandbox, 2);
+        let rule = Rule::on("book.get", status(503)).when(when.clone());
+        let id = sandbox.inject(rule.clone());
+        assert_eq!(ask(&sandbox, 4), statuses, "{when}");
+        assert_eq!(sandbox.rules(), [RuleStatus { id, rule, calls: 4, happened, is_over }], "{when}");
+    }
+    for seed in [0, 1, u64::MAX] {
+        let when = When::Sometimes { per_mille: 100, seed };
+        let often = (1..=100_000).filter(|&call| when.is_due(call, 0)).count();
+        assert!((9_500..=10_500).contains(&often), "{often}");
+    }
+}
+
+/// A rule that gives way has had its turn; only the next call is waited for. A group counts the calls of all its operations together.
+#[test]
+fn the_rule_for_the_fewest_calls_and_operations_comes_first() {
+    let sandbox = library();
+    sandbox.inject(Rule::everywhere(status(501)));
+    sandbox.inject(Rule::on("book.*", status(502)));
+    sandbox.inject(Rule::on("book.get", status(503)));
+    sandbox.inject(Rule::on("book.get", status(504)));
+    sandbox.inject(Rule::everywhere(status(505)).first(3));
+    sandbox.inject(Rule::on("book.get", status(506)).nth(2));
+    sandbox.inject(Rule::everywhere(status(507)).next());
+    assert_eq!(ask(&sandbox, 5), [507, 506, 505, 503, 503]);
+    assert_eq!((get(&sandbox, "/v2/search").0, get(&sandbox, "/v2/nothing").0), (502, 404));
+    let listed: Vec<(u64, u64)> = sandbox.rules().iter().map(|status| (status.calls, status.happened)).collect();
+    assert_eq!(listed, [(6, 0), (6, 1), (5, 2), (5, 0), (6, 1), (5, 1), (6, 1)]);
+
+    sandbox.clear_faults();
+    sandbox.fault_next("book.get", status(501));
+    sandbox.fault_next("book.get", status(502));
+    let id = sandbox.inject(Rule::on("book.get", status(503)).nth(1));
+    sandbox.answer_next("book.get", Answer::text(299, ""));
+    assert_eq!(ask(&sandbox, 4), [501, 502, 299, 200]);
+    assert!(sandbox.rules().iter().all(|status| status.is_over) && sandbox.remove_rule(id) && !sandbox.remove_rule(id));
+    // What is set in this way takes the place of what was.
+    sandbox.fault("book.get", status(501));
+    sandbox.fault("book.get", status(502));
+    assert_eq!((ask(&sandbox, 2), sandbox.rules().len()), (vec![502, 502], 3));
+}
+
+#[test]
+fn a_rule_that_cannot_be_is_refused_and_says_why() {
+    let sandbox = library();
+    let one = Fault::Items(Items::One);
+    for (rule, why) in [
+        (Rule::on("book.gett", Fault::Close), "the spec has no operation `book.gett`; did you mean `book.get`?"),
+        (Rule::on("bok.*", Fault::Close), "the spec has no group `bok`; did you mean `book.*`?"),
+        (Rule::on("*", Fault::Close).nth(0), "`nth:0`: calls are counted from 1"),
+        (
+            Rule::on("*", Fault::Close).sometimes(1001, 0),
+            "`sometimes:1001,seed=0`: no more than every call can be chosen",
+        ),
+        (Rule::on("*", Fault::DripHead { pause: Duration::ZERO }), "`drip-head:0ms`: the pause must be more than zero"),
+        (Rule::everywhere(one), "`items:one` cannot happen: no answer of `*` is a list with items"),
+    ] {
+        assert_eq!(sandbox.try_inject(rule.clone()).expect_err("it cannot be").to_string(), why);
+        assert_eq!(panic_of(|| drop(sandbox.inject(rule).to_string())), why);
+    }
+    assert!(sandbox.rules().is_empty());
+    // There are no more rules than anyone reads; what is over makes room.
+    sandbox.fault_next("book.get", status(503));
+    ask(&sandbox, 1);
+    for _ in 0..MOST {
+        sandbox.inject(Rule::on("book.search", Fault::Close).nth(u64::MAX));
+    }
+    let refused = sandbox.try_inject(Rule::on("book.get", Fault::Close)).expect_err("there is no room");
+    assert_eq!(refused.to_string(), "there are 1000 rules already, and none of them is over");
+}
+
+/// It has to be known before the request is read, and the call counts once all the same; on a kept connection, too.
+#[test]
+fn a_reset_is_counted_like_any_other_call() {
+    let sandbox = library();
+    sandbox.inject(Rule::on("book.*", Fault::Reset).nth(2));
     let mut stream = connect(&sandbox);
     stream.write_all(BOOK.as_bytes()).expect("it can be sent");
-    stream.set_read_timeout(Some(Duration::from_millis(50))).expect("a time limit");
-    let silence = stream.read(&mut [0]).expect_err("silence").kind();
-    assert!(matches!(silence, ErrorKind::WouldBlock | ErrorKind::TimedOut), "{silence:?}");
-    assert_eq!(sandbox.requests().len(), 3);
-}
-
-/// `drop` waits for every thread, so this test would never end if one of them went on.
-#[test]
-fn dropping_it_ends_what_never_ends() {
-    let sandbox = library();
-    let pause = Duration::from_secs(60 * 60);
-    let mut streams = Vec::new();
-    for fault in [Fault::Silence, Fault::DripHead { pause }, Fault::DripBody { pause }] {
-        sandbox.fault_next("book.get", fault);
-        let mut stream = connect(&sandbox);
-        stream.write_all(BOOK.as_bytes()).expect("it can be sent");
-        streams.push(stream);
-    }
-    while sandbox.requests().len() < 3 {
-        std::thread::sleep(PAUSE);
-    }
-    assert_eq!(sandbox.most_connections(), 3);
-    drop(sandbox);
-    for mut stream in streams {
-        stream.read_to_end(&mut Vec::new()).expect("a clean end");
-    }
+    assert!(stream.read(&mut [0; 4096]).expect("an answer") > 0);
+    stream.write_all(BOOK.as_bytes()).expect("it can be sent");
+    assert_eq!(stream.read(&mut [0; 4096]).expect_err("a reset").kind(), ErrorKind::ConnectionReset);
+    assert_eq!(ask(&sandbox, 1), [200]);
+    assert_eq!((sandbox.rules()[0].calls, sandbox.rules()[0].happened, sandbox.calls("book.get").count()), (3, 1, 3));
 }
 
 #[test]
-fn an_answer_comes_in_its_order_and_until_it_is_cleared() {
+fn an_answer_comes_later_whatever_it_is() {
     let sandbox = library();
-    let status = |expected: u16| assert_eq!(get(&sandbox, "/v2/book?id=7").0, expected);
-    sandbox.fault("book.get", Fault::Answer(Answer::html(502, "Bad Gateway")));
-    for code in [503, 504] {
-        sandbox.fault_next("book.get", Fault::Answer(Answer::html(code, "Later")));
-    }
-    [503, 504, 502, 502].into_iter().for_each(status);
-    assert_eq!(get(&sandbox, "/v2/search").0, 200, "other operations are as always");
-    sandbox.clear_faults();
-    status(200);
-    sandbox.fault_next("book.get", Fault::Error { status: 200, code: 7, message: "no".to_owned() });
-    assert_eq!(get(&sandbox, "/v2/book"), (200, r#"{"error":{"text":"no","type":"7"}}"#.to_owned()));
-}
-
-#[test]
-fn a_body_is_as_broken_as_asked_for() {
-    let sandbox = library();
-    let answer = |fault: Fault| {
-        sandbox.fault_next("book.get", fault);
-        get(&sandbox, "/v2/book?id=7").1
+    sandbox.inject(Rule::everywhere(Fault::Latency(SHORT)));
+    let ask = |target: &str| {
+        let started = Instant::now();
+        let answer = talk(&sandbox, &format!("GET {target} HTTP/1.1\r\nConnection: close\r\n\r\n"));
+        assert!(started.elapsed() >= SHORT, "{target} took {:?}", started.elapsed());
+        answer
     };
-    assert_eq!(answer(Fault::TruncatedJson), r#"{"id"#);
-    sandbox.fault_next("book.get", Fault::Partial);
-    assert_eq!(get(&sandbox, "/v2/book?id=7"), (206, r#"{"id"#.to_owned()));
-    assert_eq!(answer(Fault::InvalidUtf8), "{\"\u{fffd}\u{fffd}id\":7}");
-    assert_eq!(answer(Fault::Answer(Answer::deep_objects(3))), r#"{"in":{"in":{"in":1}}}"#);
-    assert_eq!(answer(Fault::Answer(Answer::deep_lists(3))), "[[[]]]");
-    assert_eq!(answer(Fault::Answer(Answer::large(1000))).len(), 1000 + r#"{"padding":""}"#.len());
-    let chunks = answer(Fault::Answer(Answer::large_in_chunks(0x1000)));
-    assert!(
-        chunks.starts_with("1000\r\n{\"padding\":\"xxx") && chunks.ends_with("\r\ne\r\nxxxxxxxxxxxx\"}\r\n0\r\n\r\n")
-    );
-    sandbox.fault_next("book.get", Fault::ContentType("text/html".to_owned()));
-    let other = talk(&sandbox, &BOOK.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
-    assert!(other.contains("content-type: text/html\r\n") && other.ends_with("{\"id\":7}"), "{other}");
+    assert!(ask("/v2/book?id=7").starts_with("HTTP/1.1 401 "));
+    sandbox.fault_next("book.get", Fault::Close);
+    assert_eq!(ask("/v2/book?id=7"), "", "a latency goes together with another fault");
+    sandbox.fail_next("book.get", "not_here", 404);
+    assert!(ask("/v2/book?id=7").starts_with("HTTP/1.1 404 "));
+    // Of two latencies only one happens.
+    sandbox.inject(Rule::on("book.get", Fault::Latency(Duration::ZERO)).next());
+    sandbox.inject(Rule::on("book.get", Fault::Latency(LONG)));
+    let started = Instant::now();
+    assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
+    assert!(started.elapsed() < AT_ONCE);
 }
 
+/// What comes while one waits is neither lost nor a reason to hurry, and a client that has no more requests is answered at once.
 #[test]
-fn a_bomb_is_small_and_unpacks_to_what_was_asked_for() {
-    let bomb = Answer::gzip_bomb(1_000_000);
-    assert!(
-        bomb.body.len() < 4_000
-            && bomb.headers.iter().any(|(name, value)| name == "content-encoding" && value == "gzip")
-    );
-    let mut unpacked = Vec::new();
-    flate2::read::GzDecoder::new(&*bomb.body).read_to_end(&mut unpacked).expect("gzip");
-    assert!(unpacked.len() > 1_000_000 && serde_json::from_slice::<Json>(&unpacked).is_ok());
-}
-
-/// The library with more kinds of values.
-fn shelves() -> Sandbox {
-    let text = r#"# yaml-language-server: $schema=schema.json
-# $schema: schema.json
-service:
-  name: Shelves
-  about: Counts shelves.
-  crate: { name: shelves, version: 0.1.0, url_variable: SHELVES_URL, key_variable: SHELVES_KEY }
-  base_path: /v1/
-  authentication: { header: x-key, about: "The desk hands out keys.", check: shelf.list }
-  error_body: { code: code, code_type: integer, message: message, about: "An object." }
-  page: { about: "A list.", items: data, fields: { total: { type: integer, about: "All." } } }
-group: shelf
-about: Shelves.
-operations:
-  list:
-    path: list
-    about: Lists shelves.
-    effect: read
-    response:
-      page_of: Shelf
-      example: { total: 1, data: [{ id: 3, name: "low", kind: wood, days: { mon: 1 }, floors: [1, 2], loose: { a: "b" } }] }
-  paint:
-    path: paint
-    about: Paints a shelf.
-    effect: update
-    response: { type: Done, success: { done: 1 }, example: { done: 1, grade: 1 } }
-    unverifiable: Nothing shows it.
-types:
-  ShelfId: { about: "The id.", id: integer, example: 3 }
-  ShelfKind: { about: "Its kind.", values: { wood: { about: "Of wood." } } }
-  Grade: { about: "A grade.", values_type: integer, values: { good: { wire: 1, about: "Good." } } }
-  Days: { about: "Books by day.", map: integer, keys: [mon] }
-  Shelf:
-    about: A shelf.
-    fields:
-      id: { type: ShelfId, about: "The id.", required: true }
-      name: { type: text, about: "Its name." }
-      kind: { type: ShelfKind, about: "Its kind." }
-      grade: { type: Grade, about: "Its grade." }
-      days: { type: Days, about: "Books by day." }
-      floors: { type: list of integer, about: "Where it stands." }
-      loose: { type: json, about: "Anything.", undocumented: "Its type." }
-  Done:
-    about: What came of it.
-    fields: { done: { type: integer, about: "It is 1." }, grade: { type: Grade, about: "The grade." } }
-"#;
-    Sandbox::serve(understood(text)).expect("a free port")
+fn waiting_ends_when_the_client_has_nothing_more_to_say() {
+    let sandbox = library();
+    sandbox.inject(Rule::on("book.get", Fault::Latency(SHORT)).first(2));
+    let mut stream = connect(&sandbox);
+    let started = Instant::now();
+    stream.write_all(BOOK.as_bytes()).expect("it can be sent");
+    while sandbox.request_count() < 1 {
+        thread::yield_now();
+    }
+    stream.write_all(BOOK.repeat(2).as_bytes()).expect("it can be sent");
+    while sandbox.request_count() < 3 {
+        thread::yield_now();
+    }
+    assert!(started.elapsed() >= 2 * SHORT, "{:?}", started.elapsed());
+    sandbox.inject(Rule::everywhere(Fault::Latency(LONG)));
+    stream.write_all(BOOK.as_bytes()).expect("it can be sent");
+    while sandbox.request_count() < 4 {
+        thread::yield_now();
+    }
+    let started = Instant::now();
+    stream.shutdown(Shutdown::Write).expect("half of it can be closed");
+    let mut answers = String::new();
+    stream.read_to_string(&mut answers).expect("answers");
+    assert!(started.elapsed() < AT_ONCE);
+    assert_eq!((answers.matches("HTTP/1.1 401 ").count(), sandbox.connections()), (4, 1), "{answers}");
 }
 
 #[test]
 fn values_are_changed_where_the_spec_knows_them() {
-    let sandbox = shelves();
+    let shelves = include_str!("../../tests/specs/shelves.yaml");
+    let sandbox = Sandbox::serve(understood(shelves)).expect("a free port");
     let changed = |operation: &str, change| -> Json {
         sandbox.fault_next(operation, Fault::Changed(change));
-        let path = operation.rsplit('.').next().unwrap_or_default();
+        let path = operation.trim_start_matches("shelf.");
         let answer = talk(&sandbox, &format!("GET /v1/{path} HTTP/1.1\r\nConnection: close\r\n\r\n"));
-        let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
-        serde_json::from_str(body).expect("JSON")
+        serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("JSON")
     };
-    let loose = json!({ "a": "b" });
-    let nobody = json!({ "id": null, "list": [1, { "name": "x" }] });
-    let low = |change: &dyn Fn(&mut Json)| {
-        let mut shelf =
-            json!({ "id": 3, "name": "low", "kind": "wood", "days": { "mon": 1 }, "floors": [1, 2], "loose": loose });
-        change(&mut shelf);
-        shelf
-    };
-    for (change, list) in [
-        (
-            Change::UnknownValues,
-            json!({ "total": 1, "data": [low(&|shelf| {
-            shelf["kind"] = json!("value that nobody knows");
-            shelf["grade"] = json!(987_654_321);
-        })] }),
-        ),
-        (
-            Change::UnknownFields,
-            json!({ "total": 1, "field that nobody knows": nobody, "data": [low(&|shelf| {
-            shelf["field that nobody knows"] = nobody.clone();
-        })] }),
-        ),
+    let usual = json!({ "id": 3, "name": "low", "kind": "wood", "days": { "mon": 1 }, "floors": [1, 2], "loose": { "a": "b" } });
+    let (kind, grade) = ("value that nobody knows", 987_654_321);
+    let new = json!({ "id": null, "list": [1, { "name": "x" }] });
+    for (change, total, others) in [
+        (Change::UnknownValues, json!(1), json!({ "kind": kind, "grade": grade })),
+        (Change::UnknownFields, json!(1), json!({ "field that nobody knows": new })),
         (
             Change::Nulls,
-            json!({ "total": null, "data": [{
-            "id": 3, "name": null, "kind": null, "grade": null, "days": null, "floors": null, "loose": null
-        }] }),
+            json!(null),
+            json!({ "name": null, "kind": null, "grade": null, "days": null, "floors": null, "loose": null }),
         ),
-        (Change::NullLists, json!({ "total": 1, "data": null })),
-        (
-            Change::TextAsContainers,
-            json!({ "total": 1, "data": [low(&|shelf| {
-            shelf["days"] = json!("");
-            shelf["floors"] = json!("");
-        })] }),
-        ),
-        (
-            Change::NumbersAsText,
-            json!({ "total": "1", "data": [{
-            "id": "3", "name": "low", "kind": "wood", "days": { "mon": "1" }, "floors": ["1", "2"], "loose": loose
-        }] }),
-        ),
-        (
-            Change::TextAsNumbers,
-            json!({ "total": 1, "data": [low(&|shelf| {
-            shelf["name"] = json!(7);
-            shelf["kind"] = json!(7);
-        })] }),
-        ),
+        (Change::TextAsContainers, json!(1), json!({ "days": "", "floors": "" })),
+        (Change::NumbersAsText, json!("1"), json!({ "id": "3", "days": { "mon": "1" }, "floors": ["1", "2"] })),
+        (Change::TextAsNumbers, json!(1), json!({ "name": 7, "kind": 7 })),
     ] {
+        let mut shelf = usual.clone();
+        shelf.as_object_mut().expect("an object").extend(others.as_object().expect("an object").clone());
+        let mut list = json!({ "total": total, "data": [shelf] });
+        if change == Change::UnknownFields {
+            list["field that nobody knows"] = new.clone();
+        }
         assert_eq!(changed("shelf.list", change), list, "{change:?}");
     }
+    assert_eq!(changed("shelf.list", Change::NullLists), json!({ "total": 1, "data": null }));
     // Whether it is a success is not touched.
     assert_eq!(changed("shelf.paint", Change::Nulls), json!({ "done": 1, "grade": null }));
-    assert_eq!(changed("shelf.paint", Change::UnknownValues), json!({ "done": 1, "grade": 987_654_321 }));
+}
+
+/// Every list of the service that this repository is about has as many items as asked for, page by page, and stays what its spec says.
+#[cfg(feature = "embedded-spec")]
+#[test]
+fn lists_stay_within_the_spec() {
+    let sandbox = Sandbox::start();
+    let service = &sandbox.mock.service;
+    let is_page =
+        |operation: &&codegen::ir::Operation| matches!(operation.response.body, codegen::ir::ResponseBody::Page(_));
+    for operation in service.operations.iter().filter(is_page) {
+        let name = operation.full_name();
+        for (items, first, second, limited) in
+            [(Items::None, 0, 0, 0), (Items::One, 1, 0, 0), (Items::Page, 100, 0, 30), (Items::PageAndOne, 100, 1, 30)]
+        {
+            sandbox.fault(&name, Fault::Items(items));
+            for (query, many) in [("", first), ("?start=100", second), ("?start=29&limit=30", limited)] {
+                let target = format!("{}{}{query}", service.base_path, operation.path);
+                let header = format!("{}: {}", service.authentication.header, sandbox.key());
+                let answer = talk(&sandbox, &format!("GET {target} HTTP/1.1\r\n{header}\r\nConnection: close\r\n\r\n"));
+                let body: Json = serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("JSON");
+                assert_eq!(service.mismatches(&operation.response.body, &body), [], "{name}");
+                let told = (body["list"].as_array().map(Vec::len), &body["pagination"]["total"]);
+                assert_eq!(told, (Some(many), &json!(first + second)), "{name}{query} {items:?}");
+                // The example has a `next`, which is there as long as items follow.
+                let is_last = body["pagination"].get("next").is_none();
+                assert!(is_last || second + limited > 0, "{name}{query} {items:?}: {}", body["pagination"]);
+            }
+        }
+        sandbox.fault(&name, Fault::Changed(Change::UnknownFields));
+    }
 }

@@ -1,4 +1,4 @@
-//! What goes wrong on the connection itself. Each of these ends when the client hangs up or the stand-in is stopped, which
+//! What goes wrong on the connection itself. Each of these ends when the client hangs up or the mock server is stopped, which
 //! closes the connection under it.
 
 use std::io::{self, Read as _, Write as _};
@@ -6,17 +6,16 @@ use std::net::TcpStream;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::Fault;
+use super::{Fault, Injected};
 use crate::answer::Answer;
 use crate::http::{self, Heads, LARGEST_HEAD};
-use crate::stand_in::StandIn;
 
 /// An answer that nobody asked for.
 const STRAY: &[u8] = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{\"stray\":true}";
 
 /// Does to the connection what was ordered. The request has been read. Returns whether the connection can be used for another
 /// one; if not, the caller drops it after this.
-pub(crate) fn misbehave(stream: &TcpStream, fault: &Fault, usual: &Answer) -> bool {
+pub(crate) fn break_connection(stream: &TcpStream, fault: &Fault, usual: &Answer) -> bool {
     let done = match fault {
         Fault::HalfHead => {
             let head = http::head(usual, true);
@@ -42,7 +41,7 @@ pub(crate) fn misbehave(stream: &TcpStream, fault: &Fault, usual: &Answer) -> bo
         // request was left in the socket when it was looked at, or if another connection made the calls before this one just then.
         _ => Ok(()),
     };
-    // A client that went away early is no matter.
+    // A client may go away early.
     done.is_ok() && matches!(fault, Fault::Stray)
 }
 
@@ -50,7 +49,6 @@ fn write(mut stream: &TcpStream, bytes: &[u8]) -> io::Result<()> {
     stream.write_all(bytes)
 }
 
-/// Waits until the client hangs up.
 fn wait(mut stream: &TcpStream) -> io::Result<()> {
     stream.set_read_timeout(None)?;
     let mut chunk = [0; 512];
@@ -73,7 +71,7 @@ fn drip(mut stream: &TcpStream, start: &[u8], byte: u8, pause: Duration) -> io::
     }
 }
 
-/// Waits for this long, or until the client hangs up, which stopping the stand-in looks like from here. What the client says
+/// Waits for this long, or until the client hangs up, which stopping the mock server looks like from here. What the client says
 /// meanwhile is kept for later. That it hung up is for the answer to find out: a client that only says that it has no more
 /// requests still reads it.
 pub(crate) fn delay(stream: &TcpStream, heads: &mut Heads<&TcpStream>, latency: Duration) -> io::Result<()> {
@@ -90,7 +88,7 @@ pub(crate) fn delay(stream: &TcpStream, heads: &mut Heads<&TcpStream>, latency: 
     Ok(())
 }
 
-/// The same while a request is still unread, so that the socket tells nothing of the client: only stopping the stand-in ends it.
+/// The same while a request is still unread, so that the socket tells nothing of the client: only stopping the mock server ends it.
 fn delay_unread(latency: Duration, is_stopped: impl Fn() -> bool) {
     const STEP: Duration = Duration::from_millis(10);
     let started = Instant::now();
@@ -106,20 +104,22 @@ fn is_time_over(error: &io::Error) -> bool {
 
 /// Looks at the next request without reading it. If it is one that a reset was ordered for, half of it is read, and the caller
 /// drops the connection: dropping one with something unread in it is what resets it.
+///
+/// `has_resets` says whether any rule resets, and `resets` takes the first line of the request.
 pub(crate) fn reset_if_due(
     stream: &TcpStream,
-    connection: u64,
-    stand_in: &StandIn,
+    has_resets: impl FnOnce() -> bool,
+    resets: impl FnOnce(&str) -> Option<Injected>,
     is_stopped: impl Fn() -> bool,
 ) -> bool {
     // What is ordered while the connection is idle counts, so the request has to be there before anyone asks. How waiting ends
     // otherwise is for the reader of the head to tell.
-    if stream.peek(&mut [0]).is_err() || !stand_in.rules().has_resets() {
+    if stream.peek(&mut [0]).is_err() || !has_resets() {
         return false;
     }
     let Some((line, length)) = first_line(stream) else { return false };
-    let Some(misdeed) = stand_in.resets(&line, connection) else { return false };
-    delay_unread(misdeed.latency.unwrap_or_default(), is_stopped);
+    let Some(injected) = resets(&line) else { return false };
+    delay_unread(injected.latency.unwrap_or_default(), is_stopped);
     let mut half = vec![0; length / 2];
     let mut stream = stream;
     // If even that much is gone, the client was faster.

@@ -108,15 +108,6 @@ impl Calls {
     }
 }
 
-impl<'a> IntoIterator for &'a Calls {
-    type Item = &'a Seen;
-    type IntoIter = std::slice::Iter<'a, Seen>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
 fn times(count: usize) -> String {
     match count {
         1 => "once".to_owned(),

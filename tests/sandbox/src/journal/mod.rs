@@ -1,7 +1,6 @@
 //! What was asked, and what went wrong in here.
 
 mod calls;
-mod sandbox;
 mod seen;
 #[cfg(test)]
 mod tests;
@@ -61,12 +60,10 @@ impl Journal {
         }
     }
 
-    /// The last requests, as they came.
     pub(crate) fn seen(&self) -> Vec<Seen> {
         self.log().seen.iter().cloned().collect()
     }
 
-    /// So many of the last requests, the last one first.
     pub(crate) fn newest(&self, limit: usize) -> Vec<Seen> {
         self.log().seen.iter().rev().take(limit).cloned().collect()
     }
@@ -76,13 +73,11 @@ impl Journal {
         self.log().total
     }
 
-    /// How many requests are kept no longer.
     pub(crate) fn dropped(&self) -> usize {
         let log = self.log();
         log.total - log.seen.len()
     }
 
-    /// The calls of an operation, redacted.
     pub(crate) fn calls(&self, operation: &str, secrets: Arc<[String]>) -> Calls {
         let log = self.log();
         let count = log.counts.get(operation).copied().unwrap_or_default();
@@ -90,7 +85,6 @@ impl Journal {
         Calls::new(operation, count, of_it.map(Seen::redacted).collect(), secrets)
     }
 
-    /// Forgets all requests, and the counts too.
     pub(crate) fn forget(&self) {
         *self.log() = Log::default();
     }

@@ -10,11 +10,11 @@ use codegen::ir::{Parameter, ParameterType, Service};
 /// What stands where a secret was.
 pub(crate) const HIDDEN: &str = "***";
 
-/// One request that the stand-in saw. Its `Debug` form shows no secrets.
+/// One request that the mock server saw. Its `Debug` form shows no secrets.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Seen {
-    /// The operation, such as `scan.start`; nothing for a path that is no operation.
+    /// The operation, such as `scan.start`; `None` for any other path.
     pub operation: Option<String>,
     /// The path without the query.
     pub path: String,
@@ -34,7 +34,6 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// How many bytes it takes, about.
     pub(super) fn size(&self) -> usize {
         let pairs = self.query.iter().chain(&self.headers);
         let texts = pairs.map(|(name, value)| mem::size_of::<(String, String)>() + name.len() + value.len());
@@ -58,16 +57,10 @@ impl Seen {
 
 impl fmt::Debug for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { operation, path, query, line, headers, status, connection, secrets: _ } = &self.redacted();
-        f.debug_struct("Seen")
-            .field("operation", operation)
-            .field("path", path)
-            .field("query", query)
-            .field("line", line)
-            .field("headers", headers)
-            .field("status", status)
-            .field("connection", connection)
-            .finish()
+        let Self { line, headers, status, connection, .. } = &self.redacted();
+        let mut shown = f.debug_struct("Seen");
+        shown.field("line", line).field("headers", headers).field("status", status).field("connection", connection);
+        shown.finish_non_exhaustive()
     }
 }
 
@@ -90,12 +83,12 @@ pub(super) fn is_secret(secrets: &[String], name: &str) -> bool {
     secrets.iter().any(|secret| secret.eq_ignore_ascii_case(name))
 }
 
-/// The names of secret parameters, by operation. A name is taken in upper and lower case, since what is misspelt in this way is
-/// as secret; the name of the header with the key is among them, since a key belongs into no query.
+/// The names of secret parameters, by operation. Upper and lower case do not matter, since a misspelt secret is as secret. The
+/// name of the key header is among them, since a key must not be in a query.
 #[derive(Debug)]
 pub(crate) struct Secrets {
     operations: Vec<Arc<[String]>>,
-    /// Those of all operations, for what is none.
+    /// Those of all operations, for any other path.
     all: Arc<[String]>,
 }
 
@@ -113,7 +106,7 @@ impl Secrets {
         Self { operations: operations.into_iter().map(Arc::from_iter).collect(), all: Arc::from_iter(all) }
     }
 
-    /// Those of an operation, or of all for what is none.
+    /// Those of an operation, or of all operations for any other path.
     pub(crate) fn of(&self, operation: Option<usize>) -> Arc<[String]> {
         Arc::clone(operation.and_then(|number| self.operations.get(number)).unwrap_or(&self.all))
     }

@@ -1,11 +1,11 @@
-//! Tests that need a part of the spec: where it is gone, or is not what the account knows, they are skipped, with one line.
+//! Tests that need a part of the spec. Where the spec does not have it, or the account does not know it, they are skipped, with one line.
 
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use codegen::ir::{Operation, Parameter, ParameterType, Service};
 
-/// What ends a test that cannot be done with this spec.
+/// What ends a test that this spec has no place for.
 struct Gone(String);
 
 /// Ends the test: the spec does not have this any more.
@@ -28,41 +28,23 @@ pub fn unless_gone(gaps: impl Fn() -> Vec<String>, test: impl FnOnce()) -> bool 
     false
 }
 
-/// Does a part of a test that others can do without.
-#[allow(dead_code, reason = "each test target uses a part of it")]
-pub fn if_there(part: impl FnOnce()) {
-    if let Err(panic) = catch_unwind(AssertUnwindSafe(part))
-        && !panic.is::<Gone>()
-    {
-        resume_unwind(panic);
-    }
-}
-
 /// The operation of a call such as `book.get?id=7` and its query; gone if the spec has no such operation, or one that does not take that.
 #[allow(dead_code, reason = "each test target uses a part of it")]
 pub fn proper<'s, 'c>(service: &'s Service, call: &'c str) -> (&'s Operation, &'c str) {
     let (name, query) = call.split_once('?').unwrap_or((call, ""));
     let Some(operation) = service.operation(name) else { gone(&format!("operation {name}")) };
-    let sent: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
     let kinds = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
         ParameterType::Kinds(id) => Some(&service[id].kinds),
         ParameterType::Value(..) => None,
     });
-    let all: Vec<&Parameter> =
-        operation.parameters.iter().chain(kinds.flatten().flat_map(|kind| &kind.parameters)).collect();
-    let of_page = ["start", "limit"];
-    for (wire, text) in &sent {
-        match all.iter().find(|parameter| parameter.name.wire == *wire).map(|parameter| &parameter.parameter_type) {
-            Some(ParameterType::Value(value, _)) if service.parse(*value, text).is_err() => {
-                gone(&format!("{name} that takes {wire}={text}"))
-            }
-            Some(_) => {}
-            None if of_page.contains(&wire.as_str()) => {}
-            None => gone(&format!("parameter {wire} of {name}")),
-        }
+    let of_kinds = kinds.flatten().flat_map(|kind| &kind.parameters);
+    let all: Vec<&Parameter> = operation.parameters.iter().chain(of_kinds).collect();
+    let sent: Vec<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).collect();
+    let is_known = |name: &str| ["", "start", "limit"].contains(&name) || all.iter().any(|one| one.name.wire == name);
+    if let Some(unknown) = sent.iter().find(|name| !is_known(name)) {
+        gone(&format!("parameter {unknown} of {name}"));
     }
-    let is_missing = |parameter: &&Parameter| !sent.iter().any(|(wire, _)| *wire == parameter.name.wire);
-    if let Some(new) = operation.required().find(is_missing) {
+    if let Some(new) = operation.required().find(|parameter| !sent.contains(&parameter.name.wire.as_str())) {
         gone(&format!("{name} without {}", new.name.wire));
     }
     (operation, query)

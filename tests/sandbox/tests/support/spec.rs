@@ -5,12 +5,6 @@ use std::path::Path;
 
 use codegen::ir::Service;
 
-/// The header that carries a key.
-#[allow(dead_code, reason = "each test target uses a part of it")]
-pub fn header(service: &Service, key: &str) -> (String, String) {
-    (service.authentication.header.clone(), format!("{}{key}", service.authentication.prefix))
-}
-
 /// The service that `spec/` describes.
 #[allow(dead_code, reason = "each test target uses a part of it")]
 pub fn service() -> Service {
@@ -21,12 +15,12 @@ pub fn service() -> Service {
 pub fn service_in(folder: &str) -> Service {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     let entries = fs::read_dir(folder).expect("the spec can be listed");
-    let mut files: Vec<_> = entries
-        .map(|entry| entry.expect("a file of the spec can be listed"))
-        .filter(|entry| entry.path().extension().is_some_and(|extension| extension == "yaml"))
-        .map(|entry| codegen::SpecFile {
-            path: format!("spec/{}", entry.file_name().to_string_lossy()),
-            text: fs::read_to_string(entry.path()).expect("a file of the spec can be read"),
+    let paths = entries.map(|entry| entry.expect("a file of the spec can be listed").path());
+    let mut files: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|extension| extension == "yaml"))
+        .map(|path| codegen::SpecFile {
+            path: format!("spec/{}", path.file_name().expect("a name").to_string_lossy()),
+            text: fs::read_to_string(path).expect("a file of the spec can be read"),
         })
         .collect();
     files.sort_by(|one, other| one.path.cmp(&other.path));

@@ -2,12 +2,11 @@
 
 use serde_json::{Value as Json, json};
 
-use super::done;
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome};
+use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
-use crate::account::collections::Thing;
 use crate::account::state::{HostAck, ISSUE_ACK};
+use crate::account::things::Thing;
 use crate::account::world::values_of;
 
 pub(super) const ASSUMED: &[&str] = &[
@@ -28,11 +27,8 @@ pub(super) fn host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
 fn host_ack(account: &Account, call: &Call<'_>, ack: &HostAck) -> Json {
     json!({
         "awk_host": {
-            "host": ack.host,
-            "comment": ack.comment,
-            "created_date": ack.created.0,
-            "type": kind_number(call, &ack.kind),
-            "created_by": account.world.users[ack.by].email,
+            "host": ack.host, "comment": ack.comment, "created_date": ack.created.0,
+            "type": kind_number(call, &ack.kind), "created_by": account.world.users[ack.by].email,
         }
     })
 }
@@ -66,7 +62,6 @@ pub(super) fn host_delete(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(done())
 }
 
-/// An issue is acknowledged once.
 pub(super) fn issue_add(account: &mut Account, call: &Call<'_>) -> Outcome {
     let issue = call.integer("issue_id").filter(|id| account.world.issue(*id).is_some());
     let issue = Json::from(issue.ok_or(Denial::Unknown("issue_id"))?);

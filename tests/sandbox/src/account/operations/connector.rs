@@ -1,8 +1,7 @@
 //! What connectors do.
 
-use super::done;
 use crate::account::Account;
-use crate::account::call::{Call, Outcome};
+use crate::account::call::{Call, Outcome, done};
 
 pub(super) const ASSUMED: &[&str] = &["Running a connector shows as its `last_run`; it finds nothing new."];
 

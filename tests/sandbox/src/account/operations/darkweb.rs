@@ -9,7 +9,7 @@ use crate::account::world::{Domain, Leak};
 
 pub(super) const ASSUMED: &[&str] = &[
     "The list of dark web domains has `domain_id`, `domain`, `leak_count` and `record_count`, for domains with records only.",
-    "The list of leaks has `leak`, `date` and `record_count`, and that of records `leak`, `domain_id`, `domain` and `email`.",
+    "The list of leaks has `leak`, `date` and `record_count`, and the list of records has `leak`, `domain_id`, `domain` and `email`.",
     "The filters `domain`, `leak` and `email` apply to the records, and a leak is listed if any of its records remains.",
 ];
 

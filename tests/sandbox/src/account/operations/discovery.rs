@@ -61,9 +61,9 @@ fn acknowledged(account: &Account) -> Vec<bool> {
     let hosts = &account.world.hosts;
     let mut acknowledged = vec![false; hosts.len()];
     let mut addresses = Vec::new();
-    for name in &account.state.acknowledged_hosts {
-        let start = hosts.partition_point(|host| *host.fqdn < **name);
-        let end = start + hosts[start..].partition_point(|host| *host.fqdn == **name);
+    for name in account.state.host_acks.iter().map(|ack| ack.host.to_lowercase()) {
+        let start = hosts.partition_point(|host| *host.fqdn < *name);
+        let end = start + hosts[start..].partition_point(|host| *host.fqdn == *name);
         acknowledged[start..end].fill(true);
         addresses.extend(name.parse::<Ipv4Addr>().map(u32::from));
     }
@@ -93,12 +93,8 @@ pub(super) fn host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
 fn host_info(account: &Account, number: usize, host: &Host) -> Json {
     let info = info(account.world.seed, number, host);
     json!({
-        "geo": info.place,
-        "http_code": info.status,
-        "ip": Ipv4Addr::from(host.ip),
-        "favicon_hash": format!("{:08x}", info.icon),
-        "pop_rank": info.rank,
-        "http_location": info.location,
+        "geo": info.place, "http_code": info.status, "ip": Ipv4Addr::from(host.ip),
+        "favicon_hash": format!("{:08x}", info.icon), "pop_rank": info.rank, "http_location": info.location,
         "tags": info.tags,
     })
 }
@@ -107,10 +103,7 @@ fn target(account: &Account, host: &Host) -> Json {
     let Some(number) = host.target else { return Json::Null };
     let target = &account.world.targets[number as usize];
     json!({
-        "ip": Ipv4Addr::from(host.ip),
-        "name": target.name,
-        "host": host.fqdn,
-        "id": target.id,
+        "ip": Ipv4Addr::from(host.ip), "name": target.name, "host": host.fqdn, "id": target.id,
         "scan_id": account.world.scans.latest(number).map(|scan| &*scan.id),
     })
 }
@@ -142,10 +135,7 @@ pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcom
         json!({
             "domain": { "domain_id": domain.id, "domain": domain.name },
             "host": {
-                "domain_id": domain.id,
-                "fqdn": host.fqdn,
-                "ip": Ipv4Addr::from(host.ip),
-                "host": host.label(),
+                "domain_id": domain.id, "fqdn": host.fqdn, "ip": Ipv4Addr::from(host.ip), "host": host.label(),
                 "target_id": host.target.map(|number| world.targets[number as usize].id),
             },
         })
@@ -169,7 +159,6 @@ fn network(network: &Network) -> Json {
     json!({ "network_id": network.id, "network_name": network.name, "network": network.cidr() })
 }
 
-/// The network of an address.
 fn network_at(account: &Account, ip: u32) -> Json {
     network_of(&account.world.networks, ip).map_or(Json::Null, network)
 }

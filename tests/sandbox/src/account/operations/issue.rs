@@ -1,11 +1,10 @@
 //! Issues, and how they stand on targets.
 
 use codegen::ir::Literal;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
-use super::done;
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome};
+use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
 use crate::account::figures::SEVERITIES;
 use crate::account::world::{Finding, IssueKind};
@@ -38,33 +37,25 @@ pub(super) fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
         // In `issue.list` the filter is a plain number.
         None => call.integer("severity").map_or((0, i64::MAX), |one| (one, one)),
     };
-    let mut wanted = [false; SEVERITIES];
-    for (severity, wanted) in (0..).zip(&mut wanted) {
-        *wanted = (from..=to).contains(&severity);
-    }
-    wanted
+    let mut severity = -1;
+    [false; SEVERITIES].map(|_| {
+        severity += 1;
+        (from..=to).contains(&severity)
+    })
 }
 
-/// An issue as lists show it.
 pub(super) fn short(issue: &IssueKind) -> Json {
     json!({ "severity": issue.severity, "issue_id": issue.id, "name": issue.name })
 }
 
 fn in_detail(issue: &IssueKind) -> Json {
     json!({
-        "severity": issue.severity,
-        "issue_id": issue.id,
-        "name": issue.name,
-        "pci": u8::from(issue.pci),
-        "description": issue.description,
-        "cve_ids": issue.cve_ids,
-        "category": issue.category,
-        "type": issue.kind,
+        "severity": issue.severity, "issue_id": issue.id, "name": issue.name, "pci": u8::from(issue.pci),
+        "description": issue.description, "cve_ids": issue.cve_ids, "category": issue.category, "type": issue.kind,
         "date_last_modified": issue.modified.0,
     })
 }
 
-/// The targets of an issue that count, by id.
 fn targets<'a>(account: &'a Account, issue: u32) -> impl Iterator<Item = i64> + 'a {
     let findings = account.world.findings_of(issue).iter();
     let counted = findings.filter(|finding| finding.is_open() && !account.is_acknowledged(finding));
@@ -92,14 +83,8 @@ pub(super) fn summary(account: &mut Account, call: &Call<'_>) -> Outcome {
     }
     let with_targets = call.switch("include_target_ids");
     call.page(rows, |(count, number, issue)| {
-        let mut item = Map::new();
-        item.insert("target_count".to_owned(), count.into());
-        item.insert("issue".to_owned(), short(issue));
-        item.insert("target_ids".to_owned(), Json::Null);
-        if with_targets {
-            item.insert("target_ids".to_owned(), targets(account, number).collect());
-        }
-        item.into()
+        let target_ids: Option<Vec<i64>> = with_targets.then(|| targets(account, number).collect());
+        json!({ "target_count": count, "issue": short(issue), "target_ids": target_ids })
     })
 }
 
@@ -126,55 +111,35 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
         finding.is_open()
             && issues[finding.issue as usize]
             && has_status(finding)
-            && assignee.is_none_or(|assignee| assignee.is(finding.standing.assignee))
+            && assignee.is_none_or(|assignee| assignee == finding.standing.assignee)
             && (with_acknowledged || !account.is_acknowledged(finding))
     });
     call.page(found, |finding| {
         let issue = &account.world.issues[finding.issue as usize];
         json!({
-            "issue": short(issue),
-            "instances": instances(call, issue, finding),
-            "target": target(account, finding.target),
-            "status": status_json(account, finding),
+            "issue": short(issue), "instances": instances(call, issue, finding),
+            "target": target(account, finding.target), "status": status_json(account, finding),
         })
     })
 }
 
-/// Who a call names to deal with an issue.
-#[derive(Clone, Copy)]
-enum Assignee {
-    Nobody,
-    /// A user, by number.
-    User(u16),
-    /// Somebody who is no user of the account.
-    Stranger,
-}
+/// Who a call names to deal with an issue: nobody, or a user by number. Somebody who is not a user is [`STRANGER`].
+type Assignee = Option<u16>;
 
-impl Assignee {
-    fn is(self, other: Option<u16>) -> bool {
-        match self {
-            Self::Nobody => other.is_none(),
-            Self::User(number) => other == Some(number),
-            Self::Stranger => false,
-        }
-    }
-}
+const STRANGER: Assignee = Some(u16::MAX);
 
-/// Who a call names, if it names anybody.
 fn assignee(account: &Account, call: &Call<'_>) -> Option<Assignee> {
     let (form, parts) = call.form("assigned_to")?;
     let users = &account.world.users;
     let place = match (form, parts.first()) {
-        ("unassigned", _) => return Some(Assignee::Nobody),
+        ("unassigned", _) => return Some(None),
         (_, Some(Literal::Integer(id))) => users.iter().position(|user| user.id == *id),
         (_, Some(Literal::Text(email))) => users.iter().position(|user| user.email.eq_ignore_ascii_case(email)),
         _ => None,
     };
-    let number = place.and_then(|place| u16::try_from(place).ok());
-    Some(number.map_or(Assignee::Stranger, Assignee::User))
+    Some(place.and_then(|place| u16::try_from(place).ok()).map_or(STRANGER, Some))
 }
 
-/// The status of a finding as answers show it.
 fn shown_status<'a>(account: &'a Account, finding: &Finding) -> &'a str {
     let own = account.status_of(finding);
     let is_whole = account.state.acknowledged_issues.contains(&finding.issue) && !own.starts_with("ack");
@@ -190,11 +155,9 @@ fn status_json(account: &Account, finding: &Finding) -> Json {
     let world = &account.world;
     let assignee = finding.standing.assignee.and_then(|number| world.users.get(usize::from(number)));
     json!({
-        "issue_id": world.issues[finding.issue as usize].id,
-        "target_id": world.targets[finding.target as usize].id,
+        "issue_id": world.issues[finding.issue as usize].id, "target_id": world.targets[finding.target as usize].id,
         "scans_since_found": world.scans.of(finding.target).filter(|scan| scan.at > finding.found).count(),
-        "assigned_to": assignee.map_or("0", |user| user.email.as_str()),
-        "status": shown_status(account, finding),
+        "assigned_to": assignee.map_or("0", |user| user.email.as_str()), "status": shown_status(account, finding),
     })
 }
 
@@ -203,18 +166,11 @@ pub(super) fn instances(call: &Call<'_>, issue: &IssueKind, finding: &Finding) -
     (0..finding.instances).map(|number| call.record("Instance", instance_json(issue, finding, number))).collect()
 }
 
-/// An occurrence of a finding.
 fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
     let instance = issue.instance(number);
     json!({
-        "severity": issue.severity,
-        "result": instance.result,
-        "vuln_id": issue.vulnerability,
-        "issue_id": issue.id,
-        "first_found_date": finding.found.0,
-        "port": issue.port,
-        "pci": u8::from(issue.pci),
-        "key": instance.key,
+        "severity": issue.severity, "result": instance.result, "vuln_id": issue.vulnerability, "issue_id": issue.id,
+        "first_found_date": finding.found.0, "port": issue.port, "pci": u8::from(issue.pci), "key": instance.key,
     })
 }
 
@@ -222,8 +178,7 @@ pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
     let number = call.integer("issue_id").and_then(|id| account.world.issue(id)).ok_or(Denial::Unknown("issue_id"))?;
     let targets: Vec<i64> = targets(account, number).collect();
     Ok(json!({
-        "target_count": targets.len(),
-        "issue": in_detail(&account.world.issues[number as usize]),
+        "target_count": targets.len(), "issue": in_detail(&account.world.issues[number as usize]),
         "target_ids": targets,
     }))
 }
@@ -242,10 +197,8 @@ pub(super) fn instance(account: &mut Account, call: &Call<'_>) -> Outcome {
     });
     let (finding, occurrence) = found.ok_or(Denial::Unknown("instance"))?;
     Ok(json!({
-        "instance": instance_json(issue, finding, occurrence),
-        "issue": short(issue),
-        "target": target(account, finding.target),
-        "status": status_json(account, finding),
+        "instance": instance_json(issue, finding, occurrence), "issue": short(issue),
+        "target": target(account, finding.target), "status": status_json(account, finding),
     }))
 }
 
@@ -255,11 +208,9 @@ pub(super) fn update(account: &mut Account, call: &Call<'_>) -> Outcome {
     let target = call.integer("target_id").ok_or(Denial::Unknown("target_id"))?;
     let target_number = account.world.target(target).ok_or(Denial::Unknown("target_id"))?;
     account.world.open_finding(number, target_number).ok_or(Denial::Unknown("issue_id"))?;
-    let assignee = match assignee(account, call) {
-        Some(Assignee::Nobody) => None,
-        Some(Assignee::User(number)) => Some(account.world.users[usize::from(number)].id),
-        Some(Assignee::Stranger) | None => return Err(Denial::Unknown("assigned_to")),
-    };
+    let assignee = assignee(account, call).filter(|assignee| *assignee != STRANGER);
+    let assignee = assignee.ok_or(Denial::Unknown("assigned_to"))?;
+    let assignee = assignee.map(|number| account.world.users[usize::from(number)].id);
     let status = call.choice("status").ok_or(Denial::Unknown("status"))?.to_owned();
     account.change(Change::IssueUpdated { issue, target, status, assignee })?;
     Ok(done())

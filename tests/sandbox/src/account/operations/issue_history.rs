@@ -5,8 +5,8 @@ use serde_json::json;
 use super::issue::{instances, severities, short, target};
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, folded};
-use crate::account::moment::{DAY, Moment};
 use crate::account::world::{Finding, IssueKind};
+use crate::moment::{DAY, Moment};
 
 pub(super) const ASSUMED: &[&str] = &[
     "The list of changes has `type`, `date`, `issue` and `target`. It compares the last scan of each target, or the last one up to `now`, \
@@ -14,12 +14,9 @@ pub(super) const ASSUMED: &[&str] = &[
     "`now` and `ago` are the id of a scan or a day; a scan stands for its point in time and leaves only its own target, a day for its end. \
      Acknowledged issues are left out of this list.",
     "`q` looks for a part of the name of the issue.",
-    "The list of retired issues has `date`, `issue` and `target`, and with `instance=1` also `instances`. It tells what a scan did not \
+    "The list of retired issues has `date`, `issue` and `target`, and with `instance=1` also `instances`. It has what a scan did not \
      find any more, unless it was acknowledged.",
 ];
-
-/// The two ends of a comparison for one target.
-type Ends = dyn Fn(&Account, u32) -> Option<(Moment, Moment)>;
 
 /// One end as a call names it: a point in time, and the only target that it is about.
 fn end(account: &Account, call: &Call<'_>, name: &'static str) -> Result<Option<(Moment, Option<u32>)>, Denial> {
@@ -30,29 +27,22 @@ fn end(account: &Account, call: &Call<'_>, name: &'static str) -> Result<Option<
     Ok(call.day(name)?.map(|day| (day.plus(DAY - 1), None)))
 }
 
-fn ends(account: &Account, call: &Call<'_>) -> Result<Box<Ends>, Denial> {
-    let (now, ago) = (end(account, call, "now")?, end(account, call, "ago")?);
-    let only: Vec<u32> = [now, ago].iter().flatten().filter_map(|(_, target)| *target).collect();
-    Ok(Box::new(move |account, target| {
-        if only.iter().any(|only| *only != target) {
-            return None;
-        }
-        let now = now.map_or(Moment::NEVER, |(at, _)| at);
-        let mut scans = account.world.scans.of(target).rev().skip_while(|scan| scan.at > now);
-        let (last, prior) = (scans.next()?.at, scans.next().map(|scan| scan.at));
-        // What has one scan only has nothing to compare it with, unless the call says what.
-        Some((ago.map(|(at, _)| at).or(prior)?, last))
-    }))
-}
-
 pub(super) fn changes(account: &mut Account, call: &Call<'_>) -> Outcome {
     let (wanted, q) = (severities(call), folded(call.text("q")));
     let kind = call.choice("type");
-    let ends = ends(account, call)?;
+    let (now, ago) = (end(account, call, "now")?, end(account, call, "ago")?);
     let world = &account.world;
-    // Looked up once for each target instead of once for each finding.
-    let spans: Vec<Option<(Moment, Moment)>> =
-        (0..).zip(&world.targets).map(|(number, _)| ends(account, number)).collect();
+    let is_left_out =
+        |number: u32| [now, ago].iter().flatten().any(|(_, only)| only.is_some_and(|only| only != number));
+    // The two points in time that a target is compared at: looked up once for each target instead of once for each finding.
+    let span = |number: u32| -> Option<(Moment, Moment)> {
+        let latest = now.map_or(Moment::NEVER, |(at, _)| at);
+        let mut scans = world.scans.of(number).rev().skip_while(|scan| scan.at > latest);
+        let (last, prior) = (scans.next()?.at, scans.next().map(|scan| scan.at));
+        // A target with a single scan has nothing to compare it with, unless the call names something.
+        Some((ago.map(|(at, _)| at).or(prior)?, last)).filter(|_| !is_left_out(number))
+    };
+    let spans: Vec<Option<(Moment, Moment)>> = (0..).zip(&world.targets).map(|(number, _)| span(number)).collect();
     let is_wanted = |issue: &IssueKind| wanted[usize::from(issue.severity)] && issue.name.to_lowercase().contains(&q);
     let issues: Vec<bool> = world.issues.iter().map(is_wanted).collect();
     let meant = |finding: &&Finding| issues[finding.issue as usize] && !account.is_acknowledged(finding);
@@ -67,8 +57,7 @@ pub(super) fn changes(account: &mut Account, call: &Call<'_>) -> Outcome {
     });
     call.page(found.filter(|(change, ..)| kind.is_none_or(|kind| kind == *change)), |(change, at, finding)| {
         json!({
-            "type": change,
-            "date": call.time_written(at),
+            "type": change, "date": call.time_written(at),
             "issue": call.record("Issue", short(&world.issues[finding.issue as usize])),
             "target": call.record("Target", target(account, finding.target)),
         })
@@ -90,8 +79,7 @@ pub(super) fn retired(account: &mut Account, call: &Call<'_>) -> Outcome {
     call.page(found, |finding| {
         let issue = &world.issues[finding.issue as usize];
         let mut item = json!({
-            "date": call.time_written(finding.gone),
-            "issue": call.record("Issue", short(issue)),
+            "date": call.time_written(finding.gone), "issue": call.record("Issue", short(issue)),
             "target": call.record("Target", target(account, finding.target)),
         });
         if with_instances {

@@ -1,6 +1,6 @@
 //! How operations are answered that the spec does not say enough of, group by group, in the spec's own names.
 //!
-//! An operation that has no line here is answered as the spec lets expect (see [`super::collections`]), and otherwise with its example.
+//! An operation that has no line here is answered as the spec lets expect (see [`super::derived`]), and otherwise with its example.
 
 mod ack;
 mod connector;
@@ -16,11 +16,10 @@ mod technology;
 mod user;
 
 use super::call::{Call, Outcome};
-use super::{Account, collections};
+use super::{Account, derived};
 
 pub(super) use self::report::path as file_path;
 pub(super) use self::report_paper::paper;
-pub(super) use self::scan::RUNNING;
 
 /// How one operation is answered.
 #[derive(Debug)]
@@ -81,7 +80,6 @@ const OPERATIONS: &[Operation] = &[
     one("work.get", report::work),
 ];
 
-/// How an operation is answered, if the account knows it.
 pub(super) fn find(name: &str) -> Option<&'static Operation> {
     OPERATIONS.iter().find(|operation| operation.name == name)
 }
@@ -90,7 +88,7 @@ pub(super) fn find(name: &str) -> Option<&'static Operation> {
 pub(crate) fn assumptions() -> Vec<&'static str> {
     [
         GENERAL,
-        collections::ASSUMED,
+        derived::ASSUMED,
         user::ASSUMED,
         ack::ASSUMED,
         connector::ASSUMED,
@@ -107,8 +105,8 @@ pub(crate) fn assumptions() -> Vec<&'static str> {
 }
 
 const GENERAL: &[&str] = &[
-    "Lists are asked for page by page with the parameters `start` and `limit`, or whichever names the stand-in was started with. A page \
-     holds 100 items unless `limit` says otherwise, and any `limit` from 1 can be asked for unless the stand-in was started with a largest \
+    "Lists are asked for page by page with the parameters `start` and `limit`, or whichever names the mock server was started with. A page \
+     holds 100 items unless `limit` says otherwise, and any `limit` from 1 can be asked for unless the mock server was started with a largest \
      page.",
     "`next` is told when more items follow, and is the `start` to ask for.",
     "`request.target_count` is the number of targets of the account, and `request.sort` is what the list is sorted by.",
@@ -117,8 +115,3 @@ const GENERAL: &[&str] = &[
     "Texts that filter a list match any part of a name, and capitals do not matter.",
     "Times are in one time zone, and an account starts at noon of 2026-11-01.",
 ];
-
-/// What a change answers where the document shows nothing.
-pub(super) fn done() -> serde_json::Value {
-    serde_json::json!({ "success": 1 })
-}

@@ -5,16 +5,17 @@ use serde_json::json;
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
-use crate::account::collections::count_on;
 use crate::account::due;
-use crate::account::moment::Moment;
 use crate::account::settings::Pace;
 use crate::account::state::Order;
+use crate::account::things::count_on;
+use crate::answer::Refusal;
+use crate::moment::Moment;
 
 pub(super) const ASSUMED: &[&str] = &[
     "`success` of a report that is being generated is 1; `complete` and `ready` are 0 until they are 1, a file is not ready before the \
      work is complete, and `url` is there with `ready` only.",
-    "Files lie on the host of the stand-in. A file that has expired is answered like one that was never there, and so is its work.",
+    "Files lie on the host of the mock server. A file that has expired is answered like one that was never there, and so is its work.",
     "`targets` picks the targets whose name or host has this text in it. `folder` shows on the report and nowhere else.",
     "Of the days of a remediation report, `date_start` and `date_end` go before `date_range`; without any, it is about the last 30 days. \
      `date_start` alone goes up to today, and `date_end` alone back to the beginning. \
@@ -32,31 +33,25 @@ pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(json!({ "success": 1, "work_id": work, "file_id": file }))
 }
 
-/// What a call orders.
 fn order(account: &Account, call: &Call<'_>) -> Result<Order, Denial> {
     let world = &account.world;
     let text = |name| call.text(name).map(str::to_owned);
     let expire_days = call.integer("expire_days").unwrap_or(7);
     if !(0..=36_500).contains(&expire_days) {
-        return Err(crate::answer::Refusal::new(
-            400,
-            "the parameter `expire_days` must be a whole number from 0 to 36500",
-        )
-        .into());
+        let why = "the parameter `expire_days` must be a whole number from 0 to 36500";
+        return Err(Refusal::new(400, why).into());
     }
     let (target, issue, scan) = (call.integer("target_id"), call.integer("issue_id"), text("scan_id"));
-    if target.is_some_and(|id| world.target(id).is_none()) {
-        return Err(Denial::Unknown("target_id"));
-    }
-    if issue.is_some_and(|id| world.issue(id).is_none()) {
-        return Err(Denial::Unknown("issue_id"));
-    }
-    if scan.as_ref().is_some_and(|id| world.scans.find(id).is_none()) {
-        return Err(Denial::Unknown("scan_id"));
-    }
     let domains: Vec<i64> = call.texts("domain_id").iter().filter_map(|text| text.parse().ok()).collect();
-    if !domains.iter().all(|id| world.domains.iter().any(|domain| domain.id == *id)) {
-        return Err(Denial::Unknown("domain_id"));
+    for (name, is_unknown) in [
+        ("target_id", target.is_some_and(|id| world.target(id).is_none())),
+        ("issue_id", issue.is_some_and(|id| world.issue(id).is_none())),
+        ("scan_id", scan.as_ref().is_some_and(|id| world.scans.find(id).is_none())),
+        ("domain_id", !domains.iter().all(|id| world.domains.iter().any(|domain| domain.id == *id))),
+    ] {
+        if is_unknown {
+            return Err(Denial::Unknown(name));
+        }
     }
     Ok(Order {
         kind: call.kind("id").map(|kind| kind.name.spec.clone()).unwrap_or_default(),
@@ -126,7 +121,7 @@ pub(super) fn file(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(json!({ "file": { "ready": u8::from(is_ready), "url": is_ready.then_some(url) } }))
 }
 
-/// Where a file is, on the host of the stand-in. What an address cannot hold of its id is escaped.
+/// Where a file is, on the host of the mock server. What an address cannot hold of its id is escaped.
 pub(in crate::account) fn path(file: &str) -> String {
     let file: String = form_urlencoded::byte_serialize(file.as_bytes()).collect();
     format!("/files/{file}.pdf")

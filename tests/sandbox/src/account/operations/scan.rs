@@ -2,33 +2,27 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::done;
 use super::issue::target;
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome, ordered};
+use crate::account::call::{Call, Denial, Outcome, done, ordered};
 use crate::account::change::Change;
 use crate::account::figures::{SEVERITIES, risk_score};
-use crate::account::moment::in_words;
 use crate::account::settings::Pace;
-use crate::account::state::Running;
-use crate::account::world::{Finding, RECENT, Scan};
+use crate::account::state::{RUNNING, Running};
+use crate::account::world::{RECENT, Scan};
+use crate::moment::in_words;
 
 pub(super) const ASSUMED: &[&str] = &[
     "The current scan of a target is its last one, the prior one is the one before, and the recent ones are the last three.",
-    "The `date` of a finished scan is when it finished, and that of a scan in progress when it started; `duration` is in seconds, and \
-     `risk_score` is that of the target alone. `scan.get` and `issue.instance` know finished scans only.",
+    "The `date` of a finished scan is when it finished, the `date` of a scan in progress is when it started; `duration` is in seconds, and \
+     `risk_score` is for the target alone. `scan.get` and `issue.instance` know finished scans only.",
     "`scan_web`, `scan_fw`, `scan_was` and `scan_vms` are 1 if the scan has findings for web pages, for ports other than 80 and \
      443, for web applications, and for software.",
-    "A scan in progress has the status 2 and is displayed as running; it is on the list until it is done or cancelled, and is then no \
-     more. A cancelled scan leaves nothing behind.",
+    "A scan in progress has the status 2 and is displayed as running; it is on the list until it is done or cancelled. A cancelled scan leaves nothing behind.",
     "Starting a scan is answered with `success` 1 and its `scan_id`, and cancelling one with `success` 1.",
     "A finished scan no longer finds what had the status `fixed`, and the rest by chance; what it finds anew is new.",
 ];
 
-/// How a scan in progress is shown.
-pub(in crate::account) const RUNNING: &str = "Running";
-
-/// The number that goes with it.
 const RUNNING_STATUS: i64 = 2;
 
 pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
@@ -46,7 +40,6 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     )
 }
 
-/// A number for each severity, under the keys that the spec names.
 fn counts(counts: [u64; SEVERITIES]) -> Json {
     let counts = counts.iter().enumerate().map(|(severity, count)| (severity.to_string(), Json::from(*count)));
     Json::Object(counts.collect::<Map<_, _>>())
@@ -59,10 +52,7 @@ pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
 
 fn in_detail(account: &Account, scan: &Scan) -> Json {
     let world = &account.world;
-    let is_counted = |finding: &&Finding| {
-        finding.target == scan.target && finding.is_open_at(scan.at) && !account.is_acknowledged(finding)
-    };
-    let findings: Vec<&Finding> = world.findings.iter().filter(is_counted).collect();
+    let findings = account.found_by(scan);
     let issues = account.by_severity(findings.iter().copied());
     let mut instances = [0; SEVERITIES];
     for finding in &findings {
@@ -74,18 +64,13 @@ fn in_detail(account: &Account, scan: &Scan) -> Json {
         u8::from(kinds.into_iter().any(|issue| test(issue.category, issue.port)))
     };
     json!({
-        "date": scan.at.0,
-        "duration": scan.duration,
-        "issue_severity_count": counts(issues),
-        "issue_instance_severity_count": counts(instances),
-        "issue_count": findings.len(),
-        "risk_score": risk_score(&issues, 1),
-        "target_id": world.targets[scan.target as usize].id,
+        "date": scan.at.0, "duration": scan.duration, "issue_severity_count": counts(issues),
+        "issue_instance_severity_count": counts(instances), "issue_count": findings.len(),
+        "risk_score": risk_score(&issues, 1), "target_id": world.targets[scan.target as usize].id,
         "scan_web": has(&|_, port| matches!(port, 80 | 443)),
         "scan_fw": has(&|_, port| !matches!(port, 80 | 443)),
         "scan_was": has(&|category, _| category == "Web application"),
-        "scan_vms": has(&|category, _| category == "Software"),
-        "scan_id": scan.id,
+        "scan_vms": has(&|category, _| category == "Software"), "scan_id": scan.id,
     })
 }
 
@@ -119,13 +104,8 @@ pub(super) fn inprogress_list(account: &mut Account, call: &Call<'_>) -> Outcome
         let seconds = account.running_for(running);
         let target = &world.targets[running.target as usize];
         json!({
-            "date": running.started.0,
-            "duration": seconds,
-            "status": RUNNING_STATUS,
-            "status_display": RUNNING,
-            "duration_display": in_words(seconds),
-            "target_name": target.name,
-            "target_id": target.id,
+            "date": running.started.0, "duration": seconds, "status": RUNNING_STATUS, "status_display": RUNNING,
+            "duration_display": in_words(seconds), "target_name": target.name, "target_id": target.id,
             "scan_id": running.id,
         })
     })

@@ -7,7 +7,7 @@ use crate::account::call::{Call, Outcome};
 
 pub(super) const ASSUMED: &[&str] = &[
     "The risk score goes from 0 to almost 1000 and weighs each issue on each target by its severity; acknowledged ones do not count.",
-    "The trend tells the last 30 days, oldest first, and `issue_count` counts an issue once for each target.",
+    "The trend covers the last 30 days, oldest first, and `issue_count` counts an issue once for each target.",
     "The list of platforms has `platform` and `count_host`; a platform is a technology that pages are served with.",
 ];
 
@@ -18,18 +18,14 @@ pub(super) fn risk_score(account: &mut Account, call: &Call<'_>) -> Outcome {
 pub(super) fn trend(account: &mut Account, call: &Call<'_>) -> Outcome {
     let days = account.trend().into_iter().map(|day| {
         json!({
-            "date": day.at.0,
-            "target_count": day.target_count,
-            "issue_count": day.issue_count,
-            "risk_score": day.risk_score,
-            "port_count": day.port_count,
+            "date": day.at.0, "target_count": day.target_count, "issue_count": day.issue_count,
+            "risk_score": day.risk_score, "port_count": day.port_count,
         })
     });
     let days: Vec<Json> = days.collect();
     Ok(json!({ "request": call.request(), "days": days }))
 }
 
-/// The technologies that count as platforms.
 const PLATFORMS: &[&str] = &["Drupal", "GitLab", "Grafana", "Jenkins", "Tomcat", "WordPress"];
 
 pub(super) fn platform_list(account: &mut Account, call: &Call<'_>) -> Outcome {

@@ -19,8 +19,7 @@ fn rows(account: &Account) -> impl Iterator<Item = (&Technology, &Usage)> {
 pub(super) fn summary(account: &mut Account, call: &Call<'_>) -> Outcome {
     call.page(rows(account), |(technology, usage)| {
         json!({
-            "count_instance": usage.instances(),
-            "count_target": usage.targets,
+            "count_instance": usage.instances(), "count_target": usage.targets,
             "technology": { "name": technology.name, "id": technology.id },
         })
     })
@@ -31,10 +30,8 @@ fn shown((technology, usage): (&Technology, &Usage)) -> Json {
     let versions: Vec<Json> =
         versions.map(|(version, count)| json!({ "version": version, "count_instance": count })).collect();
     json!({
-        "technology": { "name": technology.name, "id": technology.id },
-        "versions": versions,
-        "target_count": usage.target_count,
-        "risk": usage.risk(),
+        "technology": { "name": technology.name, "id": technology.id }, "versions": versions,
+        "target_count": usage.target_count, "risk": usage.risk(),
     })
 }
 

@@ -15,13 +15,8 @@ pub(super) fn me(account: &mut Account, call: &Call<'_>) -> Outcome {
     let user = &world.users[call.caller.min(world.users.len() - 1)];
     Ok(json!({
         "user": {
-            "role": world.roles[user.role].number,
-            "user_id": user.id,
-            "first_name": user.first_name,
-            "last_name": user.last_name,
-            "title": user.title,
-            "phone": user.phone,
-            "email": user.email,
+            "role": user.role + 1, "user_id": user.id, "first_name": user.first_name,
+            "last_name": user.last_name, "title": user.title, "phone": user.phone, "email": user.email,
         }
     }))
 }

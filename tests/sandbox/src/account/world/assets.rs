@@ -9,7 +9,6 @@ use super::hosts::Host;
 use super::{example_number, names};
 use crate::random::Random;
 
-/// A domain of the account.
 #[derive(Debug)]
 pub(crate) struct Domain {
     pub(crate) id: i64,
@@ -25,13 +24,11 @@ pub(crate) struct Tld {
 }
 
 impl Tld {
-    /// What stands behind the last dot.
     pub(crate) fn tld(&self) -> &str {
         self.fqdn.rsplit('.').next().unwrap_or_default()
     }
 }
 
-/// A network of the account.
 #[derive(Debug)]
 pub(crate) struct Network {
     pub(crate) id: i64,
@@ -41,7 +38,6 @@ pub(crate) struct Network {
 }
 
 impl Network {
-    /// It in CIDR notation.
     pub(crate) fn cidr(&self) -> String {
         format!("{}/{}", Ipv4Addr::from(self.base), self.length)
     }

@@ -2,8 +2,8 @@
 
 use codegen::ir::Service;
 
-use super::{example_number, names};
-use crate::account::moment::{DAY, Moment};
+use super::{example_number, example_of, names};
+use crate::moment::{DAY, Moment};
 use crate::random::Random;
 
 /// An issue, whether or not any target has it.
@@ -13,7 +13,6 @@ pub(crate) struct IssueKind {
     pub(crate) name: String,
     pub(crate) severity: u8,
     pub(crate) category: &'static str,
-    /// The number of its category.
     pub(crate) kind: i64,
     pub(crate) pci: bool,
     pub(crate) description: String,
@@ -65,7 +64,7 @@ const FLAWS: usize = 5;
 /// The issues, by id. The first is the one of the spec's examples.
 pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKind> {
     let first = example_number(service, "IssueId", 1);
-    let known = example_occurrence(service);
+    let known = example_of(service, "issue.instance", "instance");
     let mut issues: Vec<IssueKind> = Vec::new();
     let kind = |category| {
         CATEGORIES.iter().position(|known| *known == category).map_or(0, |n| i64::try_from(n).unwrap_or(0) + 1)
@@ -79,40 +78,36 @@ pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKin
                 .map(move |(version, newer)| (flaw, name, *version, newer))
         })
     });
-    let weaknesses = WEAKNESSES.iter().map(|&(name, severity, category, port, slug, result)| IssueKind {
-        id: 0,
-        name: name.to_owned(),
-        severity,
-        category,
-        kind: kind(category),
-        pci: severity >= 3,
-        description: format!("{name}: {result} Somebody from outside could make use of it."),
-        cve_ids: Vec::new(),
-        modified: Moment::START,
-        port,
-        key: format!("{port}-{slug}"),
-        result: result.to_owned(),
-        vulnerability: 0,
+    let plain =
+        |name: String, severity: u8, category: &'static str, port: u16, key: String, result: String| IssueKind {
+            id: 0,
+            severity,
+            category,
+            kind: kind(category),
+            pci: severity >= 3,
+            description: format!("{name}: {result} Somebody from outside could make use of it."),
+            cve_ids: Vec::new(),
+            modified: Moment::START,
+            port,
+            key: format!("{port}-{key}"),
+            vulnerability: 0,
+            name,
+            result,
+        };
+    let weaknesses = WEAKNESSES.iter().map(|&(name, severity, category, port, slug, result)| {
+        plain(name.to_owned(), severity, category, port, slug.to_owned(), result.to_owned())
     });
     let old = old.map(|(flaw, name, version, newer)| {
         let which = ["", ", second flaw", ", third flaw", ", fourth flaw", ", fifth flaw"][flaw];
         let port = if name == "OpenSSH" { 22 } else { 443 };
         let severity = 4 - newer.min(1) * 2 + u8::try_from(flaw % 2).unwrap_or(0);
+        let key = format!("{}-{version}", name.to_lowercase().replace(' ', "-"));
+        let title = format!("Outdated {name} {version}{which}");
+        // No year has had this number, so that nobody looks for a real flaw under it.
+        let cve_ids = vec![format!("CVE-0000-{:05}", 100 * flaw + usize::from(newer) + name.len())];
         IssueKind {
-            id: 0,
-            name: format!("Outdated {name} {version}{which}"),
-            severity,
-            category: "Software",
-            kind: kind("Software"),
-            pci: severity >= 4,
-            description: format!("{name} {version} has a flaw that newer versions do not have."),
-            // No year has had this number, so that nobody looks for a real flaw under it.
-            cve_ids: vec![format!("CVE-0000-{:05}", 100 * flaw + usize::from(newer) + name.len())],
-            modified: Moment::START,
-            port,
-            key: format!("{port}-{}-{version}", name.to_lowercase().replace(' ', "-")),
-            result: format!("The server is {name} {version}."),
-            vulnerability: 0,
+            cve_ids,
+            ..plain(title, severity, "Software", port, key, format!("The server is {name} {version}."))
         }
     });
     let count = (targets / 2).max(FEWEST);
@@ -129,12 +124,4 @@ pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKin
         issues.push(issue);
     }
     issues
-}
-
-/// The key of the occurrence that the spec's examples ask for.
-fn example_occurrence(service: &Service) -> Option<String> {
-    let operation = service.operation("issue.instance")?;
-    let parameter = operation.parameters.iter().find(|parameter| parameter.name.spec == "instance")?;
-    let codegen::ir::ParameterType::Value(value, example) = &parameter.parameter_type else { return None };
-    Some(service.print(*value, example))
 }

@@ -1,9 +1,9 @@
 //! Leaks on the dark web, with the records of the account's people in them.
 
-use codegen::ir::{ParameterType, Service};
+use codegen::ir::Service;
 
-use super::World;
-use crate::account::moment::{DAY, Moment};
+use super::{World, example_of};
+use crate::moment::{DAY, Moment};
 use crate::random::Random;
 
 /// What was found on the dark web.
@@ -15,19 +15,15 @@ pub(crate) struct DarkWeb {
     pub(crate) records: Vec<Record>,
 }
 
-/// A leak.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Leak {
     pub(crate) name: String,
     pub(crate) at: Moment,
 }
 
-/// A record in a leak.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Record {
-    /// The number of the domain.
     pub(crate) domain: u32,
-    /// The number of the leak.
     pub(crate) leak: u32,
     pub(crate) email: String,
 }
@@ -35,7 +31,7 @@ pub(crate) struct Record {
 /// Leaks and records: more for larger accounts, and always what the spec's examples ask for.
 pub(super) fn make(service: &Service, world: &World) -> DarkWeb {
     let mut random = Random::of(world.seed, &[11]);
-    let known = example(service, "leak").unwrap_or_else(|| "example-leak".to_owned());
+    let known = example_of(service, "darkweb.record_list", "leak").unwrap_or_else(|| "example-leak".to_owned());
     let leak_count = 2 + (world.hosts.len() / 500).min(30);
     let mut leaks: Vec<Leak> = (0..leak_count)
         .map(|number| Leak {
@@ -54,20 +50,10 @@ pub(super) fn make(service: &Service, world: &World) -> DarkWeb {
             Record { domain: number(domain), leak: number(leak), email }
         })
         .collect();
-    if let Some(email) = example(service, "email") {
+    if let Some(email) = example_of(service, "darkweb.record_list", "email") {
         let domain = email.rsplit('@').next().map_or(0, domain_of);
         records.push(Record { domain: number(domain), leak: number(number_of(&known)), email });
     }
     records.sort();
     DarkWeb { leaks, records }
-}
-
-/// The example of a filter of `darkweb.record_list`.
-fn example(service: &Service, parameter: &str) -> Option<String> {
-    let operation = service.operation("darkweb.record_list")?;
-    let parameter = operation.parameters.iter().find(|known| known.name.spec == parameter)?;
-    match &parameter.parameter_type {
-        ParameterType::Value(value, example) => Some(service.print(*value, example)),
-        ParameterType::Kinds(_) => None,
-    }
 }

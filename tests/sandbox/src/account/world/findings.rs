@@ -3,15 +3,13 @@
 use codegen::ir::{EnumValue, ParameterType, Service, Value, ValueType};
 
 use super::{IssueKind, World};
-use crate::account::moment::Moment;
+use crate::moment::Moment;
 use crate::random::Random;
 
 /// An issue on a target, from the scan that found it to the one that did not find it any more.
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
-    /// The number of the issue.
     pub(crate) issue: u32,
-    /// The number of the target.
     pub(crate) target: u32,
     pub(crate) found: Moment,
     /// [`Moment::NEVER`] as long as it is there.
@@ -30,12 +28,10 @@ pub(crate) struct Standing {
 }
 
 impl Finding {
-    /// Whether it is there at this moment.
     pub(crate) fn is_open_at(&self, moment: Moment) -> bool {
         self.found <= moment && moment < self.gone
     }
 
-    /// Whether it is there now.
     pub(crate) fn is_open(&self) -> bool {
         self.gone == Moment::NEVER
     }
@@ -81,7 +77,6 @@ impl World {
         own.find(|(_, finding)| finding.is_open()).map(|(number, _)| start + number)
     }
 
-    /// Adds a finding.
     pub(crate) fn add_finding(&mut self, finding: Finding) {
         let place = self.findings.partition_point(|other| other.order() < finding.order());
         self.findings.insert(place, finding);

@@ -6,12 +6,10 @@ use super::assets::{self, Domain, Network};
 use super::{example_number, names};
 use crate::random::Random;
 
-/// A discovered host.
 #[derive(Debug)]
 pub(crate) struct Host {
     pub(crate) fqdn: Box<str>,
     pub(crate) ip: u32,
-    /// The number of its domain.
     pub(crate) domain: u32,
     pub(crate) source: Source,
     /// How many days before the start of the account it was discovered.
@@ -21,7 +19,6 @@ pub(crate) struct Host {
 }
 
 impl Host {
-    /// What stands before the domain.
     pub(crate) fn label(&self) -> &str {
         self.fqdn.split('.').next().unwrap_or_default()
     }
@@ -46,12 +43,10 @@ pub(crate) struct HostInfo {
     pub(crate) tags: Vec<&'static str>,
 }
 
-/// Something that is scanned.
 #[derive(Debug)]
 pub(crate) struct Target {
     pub(crate) id: i64,
     pub(crate) name: Box<str>,
-    /// The number of its host.
     pub(crate) host: u32,
 }
 
@@ -93,19 +88,12 @@ pub(super) fn make(
     // lie in the order in which it goes.
     let names: Vec<Box<str>> = hosts.iter().map(|host| host.fqdn.clone()).collect();
     hosts.iter_mut().zip(names).for_each(|(host, name)| host.fqdn = name);
-    let targets = hosts.iter_mut().filter(|host| host.target.is_some());
-    let is_first = |host: &Host| &*host.fqdn == FIRST_HOST;
-    for (number, host) in (1..).zip(targets) {
-        host.target = Some(number);
-    }
     // The first target is that of the first host, and the others follow in the order of their names.
-    let own = hosts.iter().find(|host| is_first(host)).and_then(|host| host.target).unwrap_or(1);
-    for host in &mut hosts {
-        host.target = match host.target {
-            Some(number) if number == own => Some(0),
-            Some(number) if number > own => Some(number - 1),
-            number => number,
-        };
+    let mut scanned: Vec<usize> = (0..hosts.len()).filter(|number| hosts[*number].target.is_some()).collect();
+    let own = scanned.iter().position(|number| &*hosts[*number].fqdn == FIRST_HOST).unwrap_or(0);
+    scanned[..=own].rotate_right(1);
+    for (target, number) in (0..).zip(scanned) {
+        hosts[number].target = Some(target);
     }
     hosts
 }

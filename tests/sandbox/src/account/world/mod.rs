@@ -14,7 +14,7 @@ mod people;
 mod scans;
 mod technology;
 
-use codegen::ir::{Literal, Service, ValueType};
+use codegen::ir::{Literal, ParameterType, Service, ValueType};
 
 pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
 pub(crate) use self::catalogue::IssueKind;
@@ -97,22 +97,18 @@ impl World {
         world
     }
 
-    /// The number of a target with this id.
     pub(crate) fn target(&self, id: i64) -> Option<u32> {
         number(self.targets.binary_search_by_key(&id, |target| target.id))
     }
 
-    /// The number of an issue with this id.
     pub(crate) fn issue(&self, id: i64) -> Option<u32> {
         number(self.issues.binary_search_by_key(&id, |issue| issue.id))
     }
 
-    /// The number of a user with this id.
     pub(crate) fn user(&self, id: i64) -> Option<usize> {
         self.users.iter().position(|user| user.id == id)
     }
 
-    /// The host of a target.
     pub(crate) fn host_of(&self, target: u32) -> &Host {
         &self.hosts[self.targets[target as usize].host as usize]
     }
@@ -122,8 +118,8 @@ fn number(found: Result<usize, usize>) -> Option<u32> {
     found.ok().and_then(|number| u32::try_from(number).ok())
 }
 
-/// The example of an id that is a whole number, or this one if the spec has no such id. Ids count on from there, so one that leaves no
-/// room for that is none.
+/// The example of an id that is a whole number, or this one if the spec has no such id. Ids count on from there, so an example
+/// that leaves no room is not used.
 pub(crate) fn example_number(service: &Service, id: &str, otherwise: i64) -> i64 {
     const ROOM: i64 = i64::MAX / 2;
     let number = example_text(service, id).and_then(|text| text.parse().ok());
@@ -144,4 +140,13 @@ fn example<'s>(service: &'s Service, id: &str) -> Option<&'s Literal> {
         ValueType::Id(found) if found.name.spec == id => Some(&found.example),
         _ => None,
     })
+}
+
+/// The example of a parameter as it stands in a query, if the spec has such a parameter.
+fn example_of(service: &Service, operation: &str, parameter: &str) -> Option<String> {
+    let parameters = &service.operation(operation)?.parameters;
+    match &parameters.iter().find(|known| known.name.spec == parameter)?.parameter_type {
+        ParameterType::Value(value, example) => Some(service.print(*value, example)),
+        ParameterType::Kinds(_) => None,
+    }
 }

@@ -13,17 +13,14 @@ pub(super) const DOMAINS: &[&str] = &[
     "pine", "poplar", "rowan", "spruce", "willow", "yew",
 ];
 
-/// Places that do not exist.
 pub(super) const PLACES: &[&str] = &["Exampleland", "Sampleton", "Musterstadt", "Testville", "Port Placeholder"];
 
-/// Tags of hosts.
 pub(super) const TAGS: &[&str] =
     &["shop", "production", "staging", "customer data", "third party", "internal", "legacy", "pci"];
 
 /// Names of networks, before they are numbered.
 pub(super) const NETWORKS: &[&str] = &["Office", "Data centre", "Cloud", "Branch", "Partner", "Lab"];
 
-/// Technologies with their versions, oldest first.
 pub(super) const TECHNOLOGIES: &[(&str, &[&str])] = &[
     ("nginx", &["1.18", "1.22", "1.26"]),
     ("Apache HTTP Server", &["2.4.41", "2.4.57", "2.4.62"]),

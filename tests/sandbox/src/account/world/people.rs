@@ -7,14 +7,11 @@ use super::example_number;
 /// What users of an account may do. Which permissions a role has is not documented; these follow the groups of the spec.
 #[derive(Clone, Debug)]
 pub(crate) struct Role {
-    /// The number that the user's record shows.
-    pub(crate) number: i64,
     /// What it is for, in one or two words.
     pub(crate) name: String,
     pub(crate) permissions: Vec<String>,
 }
 
-/// Somebody with access to the account.
 #[derive(Debug)]
 pub(crate) struct User {
     pub(crate) id: i64,
@@ -38,7 +35,7 @@ const PEOPLE: &[(&str, &str, &str)] = &[
 /// One role with every permission, one for each group that has any, one with none; and at least one user for each.
 pub(super) fn make(service: &Service) -> (Vec<Role>, Vec<User>) {
     let all = service.permissions.iter().map(|permission| permission.name.wire.clone()).collect();
-    let mut roles = vec![Role { number: 1, name: "everything".to_owned(), permissions: all }];
+    let mut roles = vec![Role { name: "everything".to_owned(), permissions: all }];
     for group in &service.groups {
         let mut permissions: Vec<String> = Vec::new();
         for permission in group.operations.iter().filter_map(|&id| service[id].permission) {
@@ -48,13 +45,10 @@ pub(super) fn make(service: &Service) -> (Vec<Role>, Vec<User>) {
             }
         }
         if !permissions.is_empty() {
-            roles.push(Role { number: 0, name: group.name.spec.clone(), permissions });
+            roles.push(Role { name: group.name.spec.clone(), permissions });
         }
     }
-    roles.push(Role { number: 0, name: "reading".to_owned(), permissions: Vec::new() });
-    for (number, role) in (1..).zip(&mut roles) {
-        role.number = number;
-    }
+    roles.push(Role { name: "reading".to_owned(), permissions: Vec::new() });
     let first = example_number(service, "UserId", 1);
     let people = PEOPLE.iter().cycle().take(PEOPLE.len().max(roles.len()));
     let users = (0_i64..).zip(people).map(|(number, &(first_name, last_name, title))| User {

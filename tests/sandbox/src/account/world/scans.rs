@@ -1,11 +1,11 @@
 //! Finished scans.
 
-use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use codegen::ir::Service;
 
 use super::{World, example_text};
-use crate::account::moment::{DAY, MINUTE, Moment};
+use crate::moment::{DAY, MINUTE, Moment};
 use crate::random::Random;
 
 /// How many scans of a target count as recent.
@@ -14,38 +14,32 @@ pub(crate) const RECENT: u32 = 3;
 /// How many scans a target has when the account starts, at most.
 const KEPT_SCANS: usize = 6;
 
-/// A finished scan.
 #[derive(Debug)]
 pub(crate) struct Scan {
     pub(crate) id: Box<str>,
     pub(crate) target: u32,
     pub(crate) at: Moment,
-    /// In seconds.
     pub(crate) duration: i64,
     /// How many later ones its target has.
     pub(crate) rank: u32,
 }
 
-/// All finished scans.
 #[derive(Debug, Default)]
 pub(crate) struct Scans {
     list: Vec<Scan>,
     /// Their numbers by id.
-    by_id: Vec<u32>,
+    by_id: BTreeMap<Box<str>, u32>,
     /// For each target the numbers of its scans, oldest first.
     by_target: Vec<Vec<u32>>,
 }
 
 impl Scans {
-    /// All of them by id.
     pub(crate) fn by_id(&self) -> impl DoubleEndedIterator<Item = &Scan> {
-        self.by_id.iter().map(|&number| &self.list[number as usize])
+        self.by_id.values().map(|&number| &self.list[number as usize])
     }
 
-    /// The one with this id.
     pub(crate) fn find(&self, id: &str) -> Option<&Scan> {
-        let place = self.place(id).ok()?;
-        Some(&self.list[self.by_id[place] as usize])
+        self.by_id.get(id).map(|&number| &self.list[number as usize])
     }
 
     /// Those of a target, oldest first.
@@ -53,48 +47,27 @@ impl Scans {
         self.by_target.get(target as usize).into_iter().flatten().map(|&number| &self.list[number as usize])
     }
 
-    /// The latest of a target.
     pub(crate) fn latest(&self, target: u32) -> Option<&Scan> {
         self.of(target).next_back()
     }
 
-    /// How many there are.
     pub(crate) fn count(&self) -> usize {
         self.list.len()
     }
 
     /// Adds one that is later than all others of its target.
     pub(crate) fn add(&mut self, scan: Scan) {
-        for &earlier in self.by_target.get(scan.target as usize).into_iter().flatten() {
+        let target = scan.target as usize;
+        let number = u32::try_from(self.list.len()).unwrap_or(u32::MAX);
+        if self.by_target.len() <= target {
+            self.by_target.resize(target + 1, Vec::new());
+        }
+        for &earlier in &self.by_target[target] {
             self.list[earlier as usize].rank += 1;
         }
-        self.insert(scan);
-    }
-
-    fn insert(&mut self, scan: Scan) {
-        let number = u32::try_from(self.list.len()).unwrap_or(u32::MAX);
-        if let Err(place) = self.place(&scan.id) {
-            self.by_id.insert(place, number);
-        }
-        if let Some(own) = self.by_target.get_mut(scan.target as usize) {
-            own.push(number);
-        }
+        self.by_target[target].push(number);
+        self.by_id.insert(scan.id.clone(), number);
         self.list.push(scan);
-    }
-
-    fn place(&self, id: &str) -> Result<usize, usize> {
-        self.by_id.binary_search_by(|&number| -> Ordering { (*self.list[number as usize].id).cmp(id) })
-    }
-
-    /// Takes in all that an account of so many targets starts with, which come target by target and oldest first.
-    fn fill(&mut self, targets: usize, scans: Vec<Scan>) {
-        self.by_target = vec![Vec::new(); targets];
-        for (number, scan) in (0..).zip(&scans) {
-            self.by_target[scan.target as usize].push(number);
-        }
-        self.by_id = (0..).zip(&scans).map(|(number, _)| number).collect();
-        self.by_id.sort_by(|&one, &other| scans[one as usize].id.cmp(&scans[other as usize].id));
-        self.list = scans;
     }
 }
 
@@ -112,22 +85,22 @@ fn id(at: Moment, target: i64) -> String {
 /// One to six scans of each target, a week apart.
 pub(super) fn make(service: &Service, world: &mut World) {
     let known = example_text(service, "ScanId");
-    let mut scans = Vec::new();
+    let mut scans = Scans::default();
     for (number, target) in (0_u32..).zip(&world.targets) {
         let mut random = Random::of(world.seed, &[9, u64::from(number)]);
         let count = if number == 0 { KEPT_SCANS } else { 1 + random.below(KEPT_SCANS) };
         // The first target was last scanned when the spec's examples say.
         let before = if number == 0 { 330 } else { random.between(40, 6 * 24 * 60) };
         let last = Moment::START.plus(-before * MINUTE);
-        for rank in (0..u32::try_from(count).unwrap_or(1)).rev() {
-            let at = last.plus(-7 * DAY * i64::from(rank));
+        for back in (0..i64::try_from(count).unwrap_or(1)).rev() {
+            let at = last.plus(-7 * DAY * back);
             let id = match &known {
-                Some(known) if number == 0 && rank == 0 => known.clone(),
+                Some(known) if number == 0 && back == 0 => known.clone(),
                 // The scans of a target are on days of their own, so that only the id of the examples can be in the way.
                 known => free_id(at, target.id, |id| known.as_deref() == Some(id)),
             };
-            scans.push(Scan { id: id.into(), target: number, at, duration: random.between(240, 2400), rank });
+            scans.add(Scan { id: id.into(), target: number, at, duration: random.between(240, 2400), rank: 0 });
         }
     }
-    world.scans.fill(world.targets.len(), scans);
+    world.scans = scans;
 }

@@ -25,7 +25,6 @@ pub(crate) struct Usage {
 }
 
 impl Usage {
-    /// How often it is found.
     pub(crate) fn instances(&self) -> u64 {
         self.versions.iter().sum()
     }

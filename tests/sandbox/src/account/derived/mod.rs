@@ -1,0 +1,223 @@
+//! What an operation does that no code was written for: what its effect says, to the things with the ids that it is about.
+//!
+//! `plan` finds out which operations are about the same things, `things` are those things, and `show` puts them into the answers that the
+//! spec documents. An operation that has no part in this is answered with its example.
+
+mod show;
+#[cfg(test)]
+mod tests;
+
+use codegen::ir::{Body, Cause, Kind, Parameter, ParameterType, ResponseBody, Service, Value, ValueId};
+use serde_json::Value as Json;
+
+use super::Account;
+use super::call::{Call, Denial, Outcome, done};
+use super::change::Change;
+use super::plan::{Part, Role, id_of};
+use super::seeds::{first_id, required};
+use super::things::{Thing, Things, Values};
+
+pub(super) const ASSUMED: &[&str] = &[
+    "What is created has what was sent about it, the defaults of the rest, and an id that nothing had before; an `id` that was sent is taken \
+     if it is free. Secrets are never answered.",
+    "What was updated has the values that were sent in place of those that it had, and what was deleted is not there any more. Where the \
+     document shows an answer of another kind, it is the example; where it shows none, it is `success` 1 or the thing itself.",
+    "A list shows what its parameters leave of it: those that are named like a field compare it. A value of a set that is a number in a \
+     filter has the number of its place in the document, from 1; an answer that the document does not show then has that number, \
+     and the name with `_name` behind the field's.",
+];
+
+impl Account {
+    /// Whether an operation answers with a list that no code was written for.
+    pub(crate) fn derives_list(&self, service: &Service, operation: &codegen::ir::Operation) -> bool {
+        self.plan.part(service, operation).is_some_and(|part| part.role == Role::List)
+    }
+
+    /// Answers a call as the spec lets expect.
+    pub(super) fn derived(&mut self, call: &Call<'_>) -> Outcome {
+        let part = self.plan.part(call.service, call.operation);
+        if let Some(number) = self.names_nothing(call, part) {
+            return Err(Denial::UnknownValue(number));
+        }
+        match part {
+            None => Err(Denial::Example { is_gap: true }),
+            Some(Part { id, role: Role::List, .. }) => self.list_things(call, id),
+            Some(Part { id, role: Role::Create, .. }) => self.create_thing(call, id),
+            Some(part) => self.meet_thing(call, part),
+        }
+    }
+
+    /// The first parameter that names nothing that there is: one of those with a documented error for that, or an id. An id that filters
+    /// a list leaves nothing of it, and one that something new is to have need not be there.
+    fn names_nothing(&self, call: &Call<'_>, part: Option<Part>) -> Option<usize> {
+        let operation = call.operation;
+        let names = |number: usize| {
+            let Some(parameter) = operation.parameters.get(number) else { return false };
+            let documented = operation.errors.iter().any(|case| case.cause == Some(Cause::Unknown(number)));
+            let id = id_of(call.service, parameter);
+            let may_be_new = part.is_some_and(|part| part.role == Role::Create && Some(part.id) == id);
+            let filters = matches!(operation.response.body, ResponseBody::Page(_)) && !parameter.required;
+            if may_be_new || (filters && !documented) {
+                return false;
+            }
+            let exists = |text: &&str| match id.and_then(|id| self.knows_id(call.service, id, text)) {
+                Some(is_there) => is_there,
+                None => !documented || is_example(call.service, parameter, text),
+            };
+            !call.texts_of(parameter).all(|text| exists(&text))
+        };
+        let documented = operation.errors.iter().filter_map(|case| match case.cause {
+            Some(Cause::Unknown(number)) => Some(number),
+            _ => None,
+        });
+        documented.chain(0..operation.parameters.len()).find(|number| names(*number))
+    }
+
+    /// Whether there is something with an id of this type; nothing if nobody can tell.
+    fn knows_id(&self, service: &Service, id: ValueId, text: &str) -> Option<bool> {
+        let name = &service[id].name().spec;
+        let own = || Some(self.state.things.get(name)?.find(&normal(service, id, text)).is_some());
+        self.has_id(name, text).or_else(own)
+    }
+
+    /// The things with ids of the type with this name.
+    pub(super) fn things(&self, of: &str) -> impl Iterator<Item = &Thing> {
+        self.state.things.get(of).into_iter().flat_map(Things::iter)
+    }
+
+    fn list_things(&self, call: &Call<'_>, id: ValueId) -> Outcome {
+        let of = &call.service[id].name().spec;
+        let filters: Vec<&Parameter> = (call.operation.parameters.iter())
+            .filter(|parameter| call.texts_of(parameter).next().is_some())
+            .filter(|parameter| id_of(call.service, parameter) == Some(id) || self.has_field(call, id, parameter))
+            .collect();
+        let is_meant = |thing: &&Thing| filters.iter().all(|filter| self.leaves(call, id, filter, thing));
+        match &call.operation.response.body {
+            ResponseBody::Page(Body::Record(record)) => call.page(self.things(of).filter(is_meant), |thing| {
+                let fields = &call.service[*record].fields;
+                self.in_record(call, id, fields, thing).map_or(Json::Null, Json::Object)
+            }),
+            ResponseBody::Page(Body::Object | Body::Json) | ResponseBody::Object | ResponseBody::Json => {
+                let shown = |thing| self.undocumented(call.service, id, thing, Values::new());
+                call.page(self.things(of).filter(is_meant), shown)
+            }
+            _ => Err(Denial::Example { is_gap: true }),
+        }
+    }
+
+    /// Makes something new, and answers with it. Code that knows more of such things may call it.
+    pub(super) fn create_thing(&mut self, call: &Call<'_>, id: ValueId) -> Outcome {
+        let service = call.service;
+        let of = service[id].name().spec.clone();
+        let own = call.operation.parameters.iter().find(|parameter| id_of(service, parameter) == Some(id));
+        let chosen = own.and_then(|parameter| call.texts_of(parameter).next()).map(|text| normal(service, id, text));
+        let things = self.state.things.entry(of.clone()).or_default();
+        let chosen = chosen.filter(|chosen| is_plain(service, id, chosen) && things.find(chosen).is_none());
+        let new = chosen.unwrap_or_else(|| things.free_id(&first_id(service, id)));
+        let mut values = required(service, &self.plan, id);
+        values.extend(sent(call, |parameter| own.is_some_and(|own| std::ptr::eq(own, parameter)), true));
+        self.change(Change::Created { of: of.clone(), id: new.clone(), values })?;
+        self.show_thing(call, id, &new)
+    }
+
+    /// Reads, changes, deletes or runs the thing that a call names.
+    fn meet_thing(&mut self, call: &Call<'_>, part: Part) -> Outcome {
+        let key = part.key.and_then(|key| call.operation.parameters.get(key));
+        let Some((key, text)) = key.and_then(|key| Some((key, call.texts_of(key).next()?))) else {
+            return Err(Denial::Example { is_gap: true });
+        };
+        let (of, id) = (call.service[part.id].name().spec.clone(), normal(call.service, part.id, text));
+        match part.role {
+            Role::Update => {
+                let values = sent(call, |parameter| std::ptr::eq(key, parameter), false);
+                self.change(Change::Updated { of, id: id.clone(), values })?;
+                self.show_thing(call, part.id, &id)
+            }
+            Role::Delete => {
+                let last = self.acknowledged(call, part.id, &id);
+                self.change(Change::Deleted { of, id })?;
+                last
+            }
+            Role::Run => self.acknowledged(call, part.id, &id),
+            Role::Get | Role::List | Role::Create => self.show_thing(call, part.id, &id),
+        }
+    }
+
+    /// The thing with this id, as the answer has it.
+    pub(super) fn show_thing(&self, call: &Call<'_>, id: ValueId, text: &str) -> Outcome {
+        let thing = self.state.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
+        let shown = match (&call.operation.response.body, thing) {
+            (ResponseBody::Record(record), Some(thing)) => {
+                self.in_record(call, id, &call.service[*record].fields, thing).map(Json::Object)
+            }
+            (ResponseBody::Object | ResponseBody::Json, Some(thing)) => {
+                let example = call.operation.response.example.as_object().cloned().unwrap_or_default();
+                Some(self.undocumented(call.service, id, thing, example))
+            }
+            _ => None,
+        };
+        shown.ok_or(Denial::Example { is_gap: false })
+    }
+
+    /// What tells that something was done to the thing with this id.
+    fn acknowledged(&self, call: &Call<'_>, id: ValueId, text: &str) -> Outcome {
+        match (&call.operation.response.body, call.operation.response.example.as_object()) {
+            (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => Ok(done()),
+            (ResponseBody::Record(_), _) => self.show_thing(call, id, text),
+            _ => Err(Denial::Example { is_gap: false }),
+        }
+    }
+
+    /// The type of the ids of what an operation makes.
+    pub(super) fn creates(&self, call: &Call<'_>) -> Option<ValueId> {
+        let part = self.plan.part(call.service, call.operation)?;
+        (part.role == Role::Create).then_some(part.id)
+    }
+
+    /// Notes something about the thing that a call names, if there is such a thing.
+    pub(super) fn note(&mut self, call: &Call<'_>, name: &str, value: Json) -> Result<(), Denial> {
+        let part = self.plan.part(call.service, call.operation);
+        let key = part.and_then(|part| Some((part.id, call.operation.parameters.get(part.key?)?)));
+        if let Some((id, key)) = key
+            && let Some(text) = call.texts_of(key).next()
+        {
+            let (of, id) = (call.service[id].name().spec.clone(), normal(call.service, id, text));
+            self.change(Change::Updated { of, id, values: Values::from_iter([(name.to_owned(), value)]) })?;
+        }
+        Ok(())
+    }
+}
+
+/// What a call sends, secrets left out, by the spec's names; with the defaults of what it does not send, if they are wanted.
+fn sent(call: &Call<'_>, is_key: impl Fn(&Parameter) -> bool, with_defaults: bool) -> Values {
+    let kinds = call.operation.parameters.iter().filter_map(|parameter| call.kind_of(parameter));
+    let of_kinds = kinds.flat_map(|kind: &Kind| &kind.parameters);
+    let open = call.operation.parameters.iter().chain(of_kinds).filter(|parameter| !parameter.secret);
+    open.filter(|parameter| !is_key(parameter))
+        .filter_map(|parameter| Some((parameter.name.spec.clone(), call.value(parameter, with_defaults)?)))
+        .collect()
+}
+
+/// An id as it is kept, whichever way it was written.
+fn normal(service: &Service, id: ValueId, text: &str) -> String {
+    let value = Value::Named(id);
+    service.parse(value, text).map_or_else(|_| text.to_owned(), |literal| service.print(value, &literal))
+}
+
+/// Whether an id can be counted on from: a fraction cannot.
+fn is_plain(service: &Service, id: ValueId, text: &str) -> bool {
+    let json = id_json(service, id, text);
+    !json.is_number() || json.is_i64()
+}
+
+fn id_json(service: &Service, id: ValueId, text: &str) -> Json {
+    let value = Value::Named(id);
+    service.parse(value, text).map_or_else(|_| text.into(), |literal| service.to_json(value, &literal))
+}
+
+fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
+    match &parameter.parameter_type {
+        ParameterType::Value(value, example) => service.parse(*value, text).as_ref() == Ok(example),
+        ParameterType::Kinds(_) => true,
+    }
+}

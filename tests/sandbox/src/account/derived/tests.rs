@@ -1,0 +1,149 @@
+//! Operations that no code was written for, asked over plain sockets: what is created is listed, and what is deleted is gone.
+
+use serde_json::{Value as Json, json};
+
+use crate::Sandbox;
+use crate::tests::{SHOP, get, understood};
+
+fn shop() -> Sandbox {
+    Sandbox::builder_of(understood(SHOP)).start().expect("it starts")
+}
+
+/// Status and body of an answer.
+fn ask(sandbox: &Sandbox, call: &str) -> (u16, Json) {
+    let (status, body) = get(sandbox, &format!("/{call}"));
+    (status, serde_json::from_str(&body).unwrap_or_else(|_| panic!("{call} answers {body}")))
+}
+
+/// The body of an answer with the status 200.
+#[track_caller]
+fn read(sandbox: &Sandbox, call: &str) -> Json {
+    let (status, json) = ask(sandbox, call);
+    assert_eq!(status, 200, "{call}: {json}");
+    json
+}
+
+/// The items of a list.
+#[track_caller]
+fn items(sandbox: &Sandbox, call: &str) -> Vec<Json> {
+    read(sandbox, call)["results"].as_array().expect("a list").clone()
+}
+
+#[test]
+fn what_the_examples_tell_is_there() {
+    let sandbox = shop();
+    let list = json!({
+        "offset": 0, "all": 1,
+        "results": [{ "book": { "book_id": 12, "name": "The Time Machine", "genre": "how-to" }, "stock": 3 }],
+    });
+    assert_eq!(read(&sandbox, "book/list"), list);
+    // Each example tells a part of the same book.
+    let book = json!({ "book_id": 12, "name": "The Time Machine", "genre": "how-to", "pages": 118, "sealed": false });
+    assert_eq!(read(&sandbox, "book/get?book_id=12"), json!({ "shop": "North", "book": book }));
+    assert_eq!(ask(&sandbox, "book/get?book_id=13"), (410, json!({ "code": 5, "text": "no book" })));
+    assert_eq!(read(&sandbox, "book/hours"), json!({ "from": 9 }));
+    assert_eq!(sandbox.gaps(), ["book.get.shop", "book.hours", "book.list.results.stock"]);
+}
+
+#[test]
+fn what_is_created_is_listed_and_what_is_deleted_is_gone() {
+    let sandbox = shop();
+    let emma = read(&sandbox, "book/create?name=Emma&pages=350&pin=1234");
+    // Nobody has told of an author; the answer cannot be without `sealed`.
+    assert_eq!(emma, json!({ "book_id": 13, "name": "Emma", "genre": "fiction", "pages": 350, "sealed": false }));
+    assert_eq!(read(&sandbox, "book/get?book_id=13")["book"], emma);
+    let listed = json!({ "book_id": 13, "name": "Emma", "genre": "fiction" });
+    assert_eq!(items(&sandbox, "book/list")[1]["book"], listed);
+    let total = |call: &str| read(&sandbox, call)["all"].clone();
+    assert_eq!(total("book/list"), 2);
+
+    assert_eq!(read(&sandbox, "book/update?book_id=13&author=A-7&genre=how-to"), json!({ "done": 1 }));
+    let changed = read(&sandbox, "book/get?book_id=013")["book"].clone();
+    assert_eq!(
+        (&changed["genre"], &changed["author"], &changed["name"]),
+        (&"how-to".into(), &"A-7".into(), &"Emma".into())
+    );
+
+    assert_eq!(read(&sandbox, "book/seal?book_id=13"), json!({ "sealed": 1 }));
+    assert_eq!(read(&sandbox, "book/delete?book_id=13"), json!({ "success": 1 }));
+    assert_eq!((total("book/list"), ask(&sandbox, "book/get?book_id=13").0), (1.into(), 410));
+    for call in ["book/delete?book_id=13", "book/seal?book_id=13", "book/update?book_id=13&author=A-7"] {
+        assert_eq!(ask(&sandbox, call).0, 404, "{call}");
+    }
+    assert_eq!(read(&sandbox, "book/create?name=Persuasion")["book_id"], 14, "no id is given out twice");
+    sandbox.reset();
+    assert_eq!((total("book/list"), read(&sandbox, "book/create?name=x")["book_id"].clone()), (1.into(), 13.into()));
+}
+
+#[test]
+fn filters_and_pages_leave_what_they_say() {
+    let sandbox = shop();
+    for name in ["Emma", "Emmaus", "Time"] {
+        read(&sandbox, &format!("book/create?name={name}&author=A-7"));
+    }
+    let found = |query: &str| -> Vec<i64> {
+        let items = items(&sandbox, &format!("book/list?{query}"));
+        items.iter().map(|item| item["book"]["book_id"].as_i64().expect("an id")).collect()
+    };
+    for (query, ids) in [
+        ("", &[12, 13, 14, 15][..]),
+        ("title=eMMa", &[13, 14]),
+        ("title=time", &[12, 15]),
+        ("genre=how-to", &[12]),
+        ("genre=fiction&title=a", &[13, 14]),
+        ("author=A-7", &[13, 14, 15]),
+        ("author=A-8", &[]),
+        ("book=14", &[14]),
+        // What such a text asks for, nobody knows here.
+        ("pages=1-20", &[12, 13, 14, 15]),
+        ("from=1&count=2", &[13, 14]),
+        ("from=3", &[15]),
+        ("from=9", &[]),
+    ] {
+        assert_eq!(found(query), ids, "{query}");
+    }
+    assert_eq!(read(&sandbox, "book/list?from=1&count=2&genre=fiction")["offset"], 1);
+    assert_eq!(ask(&sandbox, "book/list?genre=lost").0, 400);
+    assert_eq!(ask(&sandbox, "book/create?name=x&author=A-99").0, 404, "there is no such author");
+}
+
+#[test]
+fn what_the_document_does_not_show_is_told_by_its_own_names() {
+    let sandbox = shop();
+    assert_eq!(items(&sandbox, "author/list"), [json!({ "id": "A-7", "name": "Ada", "kind": 1, "kind_name": "poet" })]);
+    let bo = read(&sandbox, "author/add?name=Bo&kind=story-teller&language=Danish");
+    assert_eq!(bo, json!({ "id": "A-8", "name": "Bo", "kind": 2, "kind_name": "story-teller", "language": "Danish" }));
+    assert_eq!(items(&sandbox, "author/list?kind=2"), [bo]);
+    assert_eq!(read(&sandbox, "author/add?id=A-50&name=Cleo")["id"], "A-50");
+    assert_eq!(read(&sandbox, "author/add?id=A-50")["id"], "A-10", "an id that is taken is not given again");
+    read(&sandbox, "author/drop?id=A-7");
+    assert_eq!(ask(&sandbox, "author/drop?id=A-7").0, 404);
+    assert_eq!(items(&sandbox, "author/list").len(), 3);
+}
+
+#[test]
+fn keys_permissions_and_parameters_are_looked_at_before() {
+    let sandbox = shop();
+    let (status, _) = crate::tests::get_as(&sandbox, &sandbox.key_without("sell"), "/book/create?name=Emma");
+    assert_eq!(status, 403);
+    for call in
+        ["book/create", "book/create?name=Emma&pages=many", "book/create?name=Emma&colour=red", "book/list?from=-1"]
+    {
+        assert_eq!(ask(&sandbox, call).0, 400, "{call}");
+    }
+    assert_eq!(read(&sandbox, "book/list")["all"], 1, "what was refused changed nothing");
+}
+
+#[test]
+fn what_was_done_is_kept_in_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("state.json");
+    let kept = || Sandbox::builder_of(understood(SHOP)).state_file(&path).start().expect("it starts");
+    let first = kept();
+    read(&first, "book/create?name=Emma&pin=hush");
+    read(&first, "book/delete?book_id=12");
+    let list = read(&first, "book/list");
+    drop(first);
+    assert_eq!(read(&kept(), "book/list"), list);
+    assert!(!std::fs::read_to_string(&path).expect("it was saved").contains("hush"), "a secret is in no file");
+}

@@ -1,0 +1,97 @@
+//! The things that are there at first: those in the examples of the spec.
+
+use codegen::ir::{Field, IdType, Literal, Parameter, ParameterType, ResponseBody, Service, ValueId, ValueType};
+use serde_json::Value as Json;
+
+use super::plan::{Plan, Role, holder, id_in, own_fields, within};
+use super::things::{Thing, Things, Values, plain};
+use crate::shape;
+
+/// The things of the examples, and the one with the example of the id.
+pub(crate) fn seeds(service: &Service, plan: &Plan, id: ValueId) -> Things {
+    let mut things = Things::default();
+    for (_, mut thing) in examples(service, plan, id) {
+        if let Some(known) = things.find(&thing.id) {
+            // Who is first tells most, and others what is missing.
+            thing.values.extend(known.values.clone());
+        }
+        things.put(thing);
+    }
+    let first = first_id(service, id);
+    if things.find(&first).is_none() {
+        things.put(Thing { id: first, values: made_up(service, plan, id) });
+    }
+    things
+}
+
+/// What no answer can be without, as the examples have it.
+pub(super) fn required(service: &Service, plan: &Plan, id: ValueId) -> Values {
+    let mut values = Values::new();
+    for (fields, thing) in examples(service, plan, id) {
+        let needed = holder(service, fields, id).into_iter().flatten().filter(|field| field.required);
+        for field in needed {
+            if let Some(json) = thing.values.get(&field.name.spec) {
+                values.entry(field.name.spec.clone()).or_insert_with(|| json.clone());
+            }
+        }
+    }
+    values
+}
+
+/// The things in the examples of the operations, each with the fields of the whole answer or item.
+fn examples<'s>(service: &'s Service, plan: &Plan, id: ValueId) -> impl Iterator<Item = (&'s [Field], Thing)> {
+    plan.of(service, id).flat_map(move |(operation, _)| {
+        let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
+        let items = match (&operation.response.body, &service.page) {
+            (ResponseBody::Page(_), Some(page)) => example.get(&page.items.wire).and_then(Json::as_array),
+            _ => None,
+        };
+        let told = items.map_or(std::slice::from_ref(example), Vec::as_slice).iter();
+        told.filter_map(move |json| Some((fields, told_of(service, fields, id, json)?)))
+    })
+}
+
+fn told_of(service: &Service, fields: &[Field], id: ValueId, json: &Json) -> Option<Thing> {
+    let Some(own) = fields.iter().find(|field| id_in(service, field) == Some(id)) else {
+        return within(service, fields)
+            .find_map(|(field, fields)| told_of(service, fields, id, json.get(&field.name.wire)?));
+    };
+    let text = plain(json.get(&own.name.wire)?).into_owned();
+    let others = fields.iter().filter(|field| !std::ptr::eq(*field, own));
+    let values = others.filter_map(|field| {
+        let json = shape::unshaped(service, &field.body, json.get(&field.name.wire)?);
+        Some((field.name.spec.clone(), json))
+    });
+    Some(Thing { id: text, values: values.collect() })
+}
+
+/// What somebody would send who makes such a thing, where the document does not show any.
+fn made_up(service: &Service, plan: &Plan, id: ValueId) -> Values {
+    let is_shown = plan.of(service, id).any(|(operation, part)| {
+        matches!(part.role, Role::List | Role::Get) && own_fields(service, operation).is_some()
+    });
+    let creates = plan.of(service, id).filter(|(_, part)| !is_shown && part.role == Role::Create);
+    let parameters = creates.flat_map(|(operation, _)| &operation.parameters).filter(|parameter| !parameter.secret);
+    parameters.filter_map(|parameter| Some((parameter.name.spec.clone(), example(service, id, parameter)?))).collect()
+}
+
+fn example(service: &Service, own: ValueId, parameter: &Parameter) -> Option<Json> {
+    match &parameter.parameter_type {
+        ParameterType::Kinds(kinds) => service[*kinds].kinds.first().map(|kind| kind.name.spec.clone().into()),
+        ParameterType::Value(codegen::ir::Value::Named(id), _) if *id == own => None,
+        ParameterType::Value(value, Literal::Variant(place)) => {
+            let codegen::ir::Value::Named(id) = value else { return None };
+            let ValueType::Enum(set) = &service[*id] else { return None };
+            set.values.get(*place).map(|value| value.name.spec.clone().into())
+        }
+        ParameterType::Value(value, example) => Some(service.to_json(*value, example)),
+    }
+}
+
+/// The example of an id, from which others count on; 1 where the example leaves no room for that.
+pub(crate) fn first_id(service: &Service, id: ValueId) -> String {
+    let ValueType::Id(found) = &service[id] else { return "1".to_owned() };
+    let text = service.print(codegen::ir::Value::Named(id), &found.example);
+    let has_room = text.parse::<i64>().is_ok_and(|number| number.unsigned_abs() <= i64::MAX.unsigned_abs() / 2);
+    if has_room || found.id_type == IdType::Text { text } else { "1".to_owned() }
+}

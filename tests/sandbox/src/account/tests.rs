@@ -1,0 +1,292 @@
+//! What an account does at its ends, and how far a spec that has changed reaches it without a change here. A test about a part of the spec
+//! that is not there any more is skipped.
+
+#[path = "../../tests/support/skip.rs"]
+mod skip;
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use codegen::ir::{Body, Builtin, Operation, Parameter, ParameterType, ResponseBody, Service, Value};
+use serde_json::{Value as Json, json};
+
+use self::skip::{gone, proper, unless_gone};
+use crate::sandbox::{embedded_service, embedded_spec};
+use crate::tests::{LIBRARY, get, talk, understood};
+use crate::{Pace, Sandbox};
+
+/// Does a test with a sandbox, unless the spec has no place for it.
+fn with(sandbox: &Sandbox, test: impl FnOnce(&Sandbox)) {
+    unless_gone(|| sandbox.gaps(), || test(sandbox));
+}
+
+/// Does a test with the service of a spec in which each first text stands in place of the second, wherever that is.
+fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
+    let start = || {
+        let mut files = embedded_spec();
+        for (old, new) in edits {
+            if !files.iter().any(|file| file.text.contains(old)) {
+                gone(&format!("text {old:?}"));
+            }
+            files.iter_mut().for_each(|file| file.text = file.text.replace(old, new));
+        }
+        let service = codegen::understand(&files).unwrap_or_else(|mistakes| gone(&format!("such place: {mistakes}")));
+        with(&Sandbox::builder_of(service).start().expect("it starts"), test);
+    };
+    unless_gone(Vec::new, start);
+}
+
+/// Status and body of the answer to a GET of a path.
+fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
+    let (key, header) = (sandbox.key(), &sandbox.mock.service.authentication.header);
+    let answer = talk(sandbox, &format!("GET {target} HTTP/1.1\r\n{header}: {key}\r\nConnection: close\r\n\r\n"));
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    (status, serde_json::from_str(body).unwrap_or_else(|_| body.into()))
+}
+
+/// Status and body of the answer to one call, such as `scan.get?scan_id=1`.
+fn ask(sandbox: &Sandbox, call: &str) -> (u16, Json) {
+    let service = &sandbox.mock.service;
+    let (operation, query) = proper(service, call);
+    fetch(sandbox, &format!("{}{}?{query}", service.base_path, operation.path))
+}
+
+/// The body of an answer with the status 200.
+#[track_caller]
+fn read(sandbox: &Sandbox, call: &str) -> Json {
+    let (status, json) = ask(sandbox, call);
+    assert_eq!(status, 200, "{call}: {json}");
+    json
+}
+
+/// How many items a list has in all.
+#[track_caller]
+fn total(sandbox: &Sandbox, call: &str) -> u64 {
+    read(sandbox, call)["pagination"]["total"].as_u64().unwrap_or_else(|| panic!("{call} is not a list"))
+}
+
+#[test]
+fn ids_are_given_out_once() {
+    with(&Sandbox::start(), |sandbox| {
+        sandbox.set_scan_pace(Pace::Immediate);
+        let mut ids = BTreeSet::new();
+        for _ in 0..3 {
+            assert!(ids.insert(read(sandbox, "scan.start?target_d=17")["scan_id"].to_string()), "an id comes twice");
+        }
+        let create = |query: &str| read(sandbox, &format!("connector.create?name=x{query}"))["id"].clone();
+        let first = create("");
+        read(sandbox, &format!("connector.delete?id={first}"));
+        assert_ne!(create(""), first);
+        assert_eq!(create("&id=9223372036854775807"), i64::MAX);
+        assert_eq!(
+            create("&id=9223372036854775807").as_i64().map(|id| id + 1),
+            create("").as_i64(),
+            "there is no room"
+        );
+    });
+}
+
+#[test]
+fn a_host_is_acknowledged_by_its_address_too() {
+    with(&Sandbox::start(), |sandbox| {
+        let count = |scanned: &str| {
+            let call = format!("discovery.host_summary?fqdn=192.0.2.10&scanned={scanned}");
+            read(sandbox, &call)["total"].as_u64().expect("a number")
+        };
+        let before = count("all");
+        read(sandbox, "ack.host_add?host=192.0.2.10&type=global");
+        assert!(count("ack") > 0 && count("all") + count("ack") == before, "{before}");
+        read(sandbox, "ack.host_delete?host=192.0.2.10");
+        assert_eq!((count("all"), count("ack")), (before, 0));
+    });
+}
+
+#[test]
+fn clocks_and_pages_end_where_numbers_do() {
+    with(&Sandbox::builder().hosts(1).start().expect("it starts"), |sandbox| {
+        for (days, status) in [(i64::MIN, 400), (-1, 400), (0, 200), (i64::MAX, 400)] {
+            let report = ask(sandbox, &format!("report.generate?id=target&target_id=17&expire_days={days}"));
+            assert_eq!(report.0, status, "{days}");
+        }
+        read(sandbox, "scan.list?start=9223372036854775807");
+        assert_eq!(ask(sandbox, "scan.list?start=9223372036854775808").0, 400);
+        sandbox.advance(Duration::MAX);
+        sandbox.advance(Duration::MAX);
+        sandbox.set_scan_pace(Pace::After(Duration::MAX));
+        for call in ["security.trend", "scan.start?target_d=17", "scan.inprogress_list", "issue.retired"] {
+            read(sandbox, call);
+        }
+        sandbox.reset();
+        assert_eq!(read(sandbox, "user.me")["user"]["user_id"], 7);
+    });
+}
+
+#[test]
+fn another_service_is_answered_with_its_examples() {
+    let sandbox = &Sandbox::builder_of(understood(LIBRARY)).start().expect("it starts");
+    assert_eq!(get(sandbox, "/v2/book?id=7"), (200, r#"{"id":7}"#.to_owned()));
+    assert_eq!(get(sandbox, "/v2/book?id=8").0, 410);
+    assert!(get(sandbox, "/files/copy_book.pdf").1.starts_with("%PDF-"));
+    assert_eq!(sandbox.gaps(), <[&str; 0]>::default());
+}
+
+/// Whatever is sent for a parameter, nothing breaks, and the answer is one that may be given.
+#[test]
+fn whatever_is_sent_is_answered() {
+    let service = embedded_service();
+    let one = Sandbox::builder_of(service.clone()).hosts(3).start().expect("it starts");
+    let long = "9".repeat(2_000);
+    let values = ["", "0", "-1", "9223372036854775807", "1e999", "%00%ff", "2026-13-45", "0-0", "=>", "new", &long];
+    for operation in &service.operations {
+        let url = one.example_url(&operation.full_name()).expect("an operation of the spec");
+        let target = url.trim_start_matches(one.url());
+        let (path, query) = target.split_once('?').unwrap_or((target, ""));
+        let own: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty()).collect();
+        let kinds = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
+            ParameterType::Kinds(id) => Some(&service[id].kinds),
+            ParameterType::Value(..) => None,
+        });
+        let of_kinds = kinds.flatten().flat_map(|kind| &kind.parameters);
+        let names = operation.parameters.iter().chain(of_kinds).map(|parameter| parameter.name.wire.as_str());
+        for name in names.chain(["start", "limit", "nobody"]) {
+            for value in values {
+                let others = own.iter().filter(|pair| !pair.starts_with(&format!("{name}="))).copied();
+                let query: Vec<String> = others.map(str::to_owned).chain([format!("{name}={value}")]).collect();
+                let target = format!("{path}?{}", query.join("&"));
+                let (status, json) = fetch(&one, &target);
+                let is_documented = operation.errors.iter().any(|case| case.statuses.contains(&status));
+                assert!(matches!(status, 200 | 400 | 404) || is_documented, "{target}: {status} {json}");
+                if status == 200 && json.get("code").is_none() {
+                    assert_eq!(service.mismatches(&operation.response.body, &json), [], "{target}");
+                }
+            }
+        }
+    }
+    assert_eq!(one.defects(), Vec::<String>::new());
+}
+
+/// Whatever becomes of an operation that code was written for, the account starts and serves it and the rest.
+#[test]
+fn an_operation_may_take_and_answer_anything() {
+    let service = embedded_service();
+    let serves = |changed: &Service, name: &str, what: &str| {
+        let sandbox = Sandbox::builder_of(changed.clone()).hosts(1).start().expect("it starts");
+        for operation in
+            changed.operations.iter().filter(|found| [name, "user.me"].contains(&found.full_name().as_str()))
+        {
+            let url = sandbox.example_url(&operation.full_name()).expect("an operation of the spec");
+            let (status, json) = fetch(&sandbox, url.trim_start_matches(sandbox.url()));
+            let is_documented = operation.errors.iter().any(|case| case.statuses.contains(&status));
+            assert!(matches!(status, 200 | 400 | 404) || is_documented, "{name} {what}: {status} {json}");
+        }
+        assert_eq!(sandbox.defects(), Vec::<String>::new(), "{name} {what}");
+    };
+    let text = Body::Value(Value::Builtin(Builtin::Text));
+    for (number, operation) in service.operations.iter().enumerate() {
+        let name = operation.full_name();
+        let edited = |edit: &dyn Fn(&mut Operation)| {
+            let mut other = service.clone();
+            edit(&mut other.operations[number]);
+            other
+        };
+        let to_text = |parameter: &mut Parameter| {
+            let example = codegen::ir::Literal::Text("text".to_owned());
+            parameter.parameter_type = ParameterType::Value(Value::Builtin(Builtin::Text), example);
+        };
+        serves(&edited(&|operation| operation.parameters.iter_mut().for_each(to_text)), &name, "takes texts");
+        let undocumented = edited(&|operation| {
+            (operation.response.body, operation.response.example) = (ResponseBody::Json, json!({ "new": 1 }));
+        });
+        serves(&undocumented, &name, "answers something undocumented");
+        let listed = edited(&|operation| {
+            operation.response.body = ResponseBody::Page(Body::List(Box::new(text.clone())));
+            operation.response.example = json!({ "list": [["text"]] });
+            operation.response.success.clear();
+        });
+        serves(&listed, &name, "answers a page of lists");
+    }
+}
+
+#[test]
+fn names_on_the_wire_are_those_of_the_spec() {
+    let edits = [
+        ("vulnId", "weakness"),
+        ("removed: {", "removed: { wire: gone,"),
+        ("fixing: {", "fixing: { wire: in-work,"),
+        ("target_d", "goal"),
+    ];
+    changed(&edits, |sandbox| {
+        let instance = read(sandbox, "issue.instance?issue_id=4711&scan_id=20261101-0017&instance=443-tls1.0");
+        assert!(instance["instance"]["weakness"].is_i64(), "{instance}");
+        // In what the document does not show as well.
+        let list = read(sandbox, "issue.list?issue_id=4711");
+        assert!(list["list"][0]["instances"][0]["weakness"].is_i64(), "{list}");
+        assert!(read(sandbox, "scan.start?goal=17")["scan_id"].is_string());
+        assert!(total(sandbox, "issue.changes?type=gone") <= total(sandbox, "issue.changes"));
+        assert_eq!(ask(sandbox, "issue.changes?type=removed").0, 400);
+        read(sandbox, "issue.update?issue_id=4711&target_id=17&status=in-work&assigned_to=0");
+        let list = read(sandbox, "issue.list?issue_id=4711&status=in-work");
+        assert_eq!(list["list"][0]["status"]["status"], "in-work");
+    });
+}
+
+#[test]
+fn defaults_and_patterns_are_those_of_the_spec() {
+    let edits = [("to go back.\", default: 7", "to go back.\", default: 400")];
+    changed(&edits, |sandbox| {
+        assert_eq!(total(sandbox, "issue.retired"), total(sandbox, "issue.retired?days=400"));
+        assert!(total(sandbox, "issue.retired") > total(sandbox, "issue.retired?days=7"));
+    });
+    let mut service = embedded_service();
+    for value in &mut service.values {
+        let codegen::ir::ValueType::Pattern(found) = value else { continue };
+        match found.name.spec.as_str() {
+            "DateTime" => "DD.MM.YYYYThhmm".clone_into(&mut found.pattern),
+            "Day" => "DD.MM.YYYY".clone_into(&mut found.pattern),
+            _ => {}
+        }
+    }
+    with(&Sandbox::builder_of(service).start().expect("it starts"), |sandbox| {
+        assert_eq!(read(sandbox, "scan.get?scan_id=20261101-0017")["scan"]["date"], "01.11.2026T0630");
+        assert_eq!(read(sandbox, "security.trend")["days"][29]["date"], "01.11.2026");
+        read(sandbox, "report.generate?id=remediation&date_start=01.10.2026&date_end=31.10.2026");
+        assert_eq!(ask(sandbox, "report.generate?id=remediation&date_start=30.02.2026").0, 404);
+    });
+}
+
+#[test]
+fn what_is_new_is_answered_as_its_example_and_what_is_gone_is_left_out() {
+    let mut service = embedded_service();
+    let user = service.records.iter_mut().find(|record| record.name.spec == "User");
+    let Some(user) = user.filter(|user| user.fields.iter().any(|field| field.name.spec == "phone")) else { return };
+    let place = user.fields.iter().position(|field| field.name.spec == "phone").expect("it was found");
+    let name = &mut user.fields[place].name;
+    "room".clone_into(&mut name.spec);
+    "room".clone_into(&mut name.wire);
+    let me = service.operations.iter_mut().find(|operation| operation.full_name() == "user.me").expect("an operation");
+    me.response.example["user"]["room"] = "101".into();
+    with(&Sandbox::builder_of(service).start().expect("it starts"), |sandbox| {
+        let user = read(sandbox, "user.me")["user"].clone();
+        assert_eq!((&user["room"], &user["first_name"], user.get("phone")), (&"101".into(), &"Ada".into(), None));
+        assert_eq!(sandbox.gaps(), ["user.me.user.phone is not in the spec", "user.me.user.room"]);
+    });
+}
+
+#[test]
+fn the_ids_of_the_examples_are_there() {
+    let edits = [
+        ("id: integer, example: 4711 }", "id: integer, example: 3 }"),
+        (
+            "TargetId: { about: \"The id of a target.\", id: integer, example: 17 }",
+            "TargetId: { about: \"The id of a target.\", id: integer, example: -4 }",
+        ),
+        ("id: number, example: 2 }", "id: number, example: 9223372036854775807 }"),
+    ];
+    changed(&edits, |sandbox| {
+        read(sandbox, "issue.get?issue_id=3");
+        read(sandbox, "scan.start?target_d=-4");
+        // An id that leaves no room is none.
+        assert_eq!(read(sandbox, "connector.create?name=x")["id"], 3);
+    });
+}

@@ -1,0 +1,75 @@
+//! Things with ids, as they are now.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value as Json};
+
+/// What is told of something, by the spec's own names.
+pub(crate) type Values = Map<String, Json>;
+
+/// Something with an id.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Thing {
+    /// The id as it stands in a query.
+    pub(crate) id: String,
+    pub(crate) values: Values,
+}
+
+/// The things with ids of one type, in the order in which they were made.
+#[derive(Debug, Default)]
+pub(crate) struct Things {
+    list: Vec<Thing>,
+    /// Every id that there ever was, so that none is given out twice.
+    used: BTreeSet<String>,
+}
+
+impl Things {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Thing> {
+        self.list.iter()
+    }
+
+    pub(crate) fn find(&self, id: &str) -> Option<&Thing> {
+        self.list.iter().find(|thing| thing.id == id)
+    }
+
+    pub(crate) fn find_mut(&mut self, id: &str) -> Option<&mut Thing> {
+        self.list.iter_mut().find(|thing| thing.id == id)
+    }
+
+    /// Adds one, in place of the one with its id.
+    pub(crate) fn put(&mut self, thing: Thing) {
+        self.used.insert(thing.id.clone());
+        match self.find_mut(&thing.id) {
+            Some(known) => *known = thing,
+            None => self.list.push(thing),
+        }
+    }
+
+    pub(crate) fn remove(&mut self, id: &str) {
+        self.list.retain(|thing| thing.id != id);
+    }
+
+    /// An id that nothing ever had, counted on from the first.
+    pub(crate) fn free_id(&self, first: &str) -> String {
+        let ids = (i64::try_from(self.used.len()).unwrap_or(0)..).map(|number| count_on(first, number));
+        // There are always more numbers than things.
+        ids.into_iter().find(|id| !self.used.contains(id)).unwrap_or_default()
+    }
+}
+
+/// The id so many places after another: the number at its end grows, in the same width.
+pub(crate) fn count_on(id: &str, by: i64) -> String {
+    let stem = id.trim_end_matches(|c: char| c.is_ascii_digit());
+    let digits = &id[stem.len()..];
+    let next = digits.parse::<i64>().unwrap_or(0).saturating_add(by);
+    let width = digits.len();
+    format!("{stem}{next:0width$}")
+}
+
+pub(crate) fn plain(json: &Json) -> Cow<'_, str> {
+    match json {
+        Json::String(text) => text.into(),
+        other => other.to_string().into(),
+    }
+}

@@ -1,0 +1,187 @@
+//! What to say: examples, documented errors, refusals and files.
+
+mod ready;
+
+use codegen::ir::{Code, CodeType, ErrorCase, Job, Literal, Operation, Service, Value, ValueType};
+use serde_json::Value as Json;
+
+use crate::pdf::{self, Block, Paper};
+use crate::route::file_path;
+
+/// What the document does not show about answers.
+pub(crate) const ASSUMED: &[&str] = &[
+    "Without an account, and where the account does not know an operation, a proper call is answered with status 200 and the example of \
+     the spec, whatever its parameters ask for; a job is then done at the first poll, and its result is a page made up on the spot.",
+    "Of an error with several statuses the last one is answered, unless another was set.",
+];
+
+/// An answer as it goes over the wire, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The headers. `content-length` is added, unless it or `transfer-encoding` is here; then the body is sent as it is and the
+    /// connection is closed.
+    pub headers: Vec<(String, String)>,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// An answer with a body of any type.
+    pub fn new(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
+        Self { status, headers: vec![("content-type".to_owned(), content_type.to_owned())], body: body.into() }
+    }
+
+    /// An answer in JSON.
+    pub fn json(status: u16, body: &Json) -> Self {
+        Self::new(status, "application/json", body.to_string())
+    }
+
+    /// An answer in plain text.
+    pub fn text(status: u16, body: &str) -> Self {
+        Self::new(status, "text/plain; charset=utf-8", body)
+    }
+
+    /// The same answer with one more header.
+    #[must_use]
+    pub fn with_header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Whether its headers say where the body ends.
+    pub(crate) fn frames_itself(&self) -> bool {
+        let frames =
+            |name: &str| ["content-length", "transfer-encoding"].iter().any(|known| name.eq_ignore_ascii_case(known));
+        self.headers.iter().any(|(name, _)| frames(name))
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    status: u16,
+    message: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(status: u16, message: impl Into<String>) -> Self {
+        Self { status, message: message.into() }
+    }
+
+    /// It in the service's form of an error, with the status as its code.
+    pub(crate) fn answer(&self, service: &Service) -> Answer {
+        let answer = own_error(service, self.status, self.status, &self.message);
+        // A refused method comes with those that are not, as HTTP demands.
+        if self.status == 405 { answer.with_header("allow", "GET") } else { answer }
+    }
+}
+
+/// A documented error. Its status is the last one unless another is asked for, and its message tells of examples unless of
+/// something else.
+pub(crate) fn documented(
+    service: &Service,
+    case: &ErrorCase,
+    status: Option<u16>,
+    captures: Option<Vec<String>>,
+) -> Answer {
+    let known = &service[case.condition].captures;
+    let captures = captures.unwrap_or_else(|| known.iter().map(|part| example_of(service, part.value)).collect());
+    let code = match &case.code {
+        Code::Integer(code) => Json::from(*code),
+        Code::Text(code) => Json::from(code.as_str()),
+    };
+    let status = status.or(case.statuses.last().copied()).unwrap_or(400);
+    error(service, status, code, &case.message.fill(&captures))
+}
+
+/// An error in the service's form, with a code of its own type.
+pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str) -> Answer {
+    let code = match service.error_body.code_type {
+        CodeType::Integer => Json::from(code),
+        CodeType::Text => Json::from(code.to_string()),
+    };
+    error(service, status, code, message)
+}
+
+fn error(service: &Service, status: u16, code: Json, message: &str) -> Answer {
+    let mut body = Json::Object(serde_json::Map::new());
+    put(&mut body, &service.error_body.code, code);
+    put(&mut body, &service.error_body.message, Json::from(message));
+    Answer::json(status, &body)
+}
+
+/// The example of an operation's answer, with the addresses of this mock server; or, if it is not what the spec says, why.
+pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Result<Answer, String> {
+    let mut body = operation.response.example.clone();
+    for job in &service.jobs {
+        let ends_here = job.polls.last().is_some_and(|poll| std::ptr::eq(&service[poll.operation], operation));
+        if let (true, Some(download)) = (ends_here, &job.download) {
+            let steps = download.field.0.iter();
+            let steps: Vec<String> =
+                steps.map(|&(record, field)| service[record].fields[field].name.wire.clone()).collect();
+            put(&mut body, &steps, Json::from(format!("{url}{}", file_path(job))));
+        }
+    }
+    let mismatches = service.mismatches(&operation.response.body, &body);
+    if mismatches.is_empty() {
+        return Ok(Answer::json(200, &body));
+    }
+    let mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
+    Err(format!("the answer of {} is not what the spec says: {}", operation.full_name(), mismatches.join("; ")))
+}
+
+pub(crate) fn file(service: &Service, job: &Job) -> Answer {
+    let lines = [job.about.clone(), format!("Made by a mock server of {}. Nothing in it is real.", service.name)];
+    match &job.download {
+        Some(download) if download.content_type == pdf::CONTENT_TYPE => {
+            let title = format!("{}: {}", service.name, job.name.spec);
+            let paper = Paper { title, blocks: vec![Block::Text(lines.join("\n"))], ..Paper::default() };
+            Answer::new(200, pdf::CONTENT_TYPE, paper.to_pdf())
+        }
+        Some(download) => Answer::new(200, &download.content_type, content(&download.content_type, &lines.join("\n"))),
+        None => Answer::text(200, &lines.join("\n")),
+    }
+}
+
+/// A content of a media type. Of what is not text it has the first bytes, by which a reader knows it.
+fn content(media_type: &str, text: &str) -> Vec<u8> {
+    match media_type.to_ascii_lowercase().as_str() {
+        "application/zip" => [&b"PK\x05\x06"[..], &[0; 18]].concat(),
+        "application/gzip" => Answer::text(200, text).in_gzip().body,
+        "image/gif" => b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(),
+        "image/jpeg" => b"\xff\xd8\xff\xd9".to_vec(),
+        "image/png" => b"\x89PNG\r\n\x1a\n".to_vec(),
+        _ => text.as_bytes().to_vec(),
+    }
+}
+
+/// Puts a value into an object under these names, one inside the other.
+pub(crate) fn put(object: &mut Json, names: &[String], value: Json) {
+    let Some((first, rest)) = names.split_first() else {
+        *object = value;
+        return;
+    };
+    if !object.is_object() {
+        *object = Json::Object(serde_json::Map::new());
+    }
+    if let Json::Object(fields) = object {
+        put(fields.entry(first).or_insert(Json::Null), rest, value);
+    }
+}
+
+/// A value of a type as it stands on the wire.
+fn example_of(service: &Service, value: Value) -> String {
+    let Value::Named(id) = value else { return "1".to_owned() };
+    let literal = match &service[id] {
+        ValueType::Id(id) => id.example.clone(),
+        ValueType::Pattern(pattern) => pattern.example.clone(),
+        ValueType::Enum(_) => Literal::Variant(0),
+        ValueType::Forms(forms) => {
+            let Some(form) = forms.forms.first() else { return String::new() };
+            let parts: Vec<String> = form.parts.iter().map(|part| example_of(service, part.value)).collect();
+            return form.template.fill(&parts);
+        }
+    };
+    service.print(value, &literal)
+}

@@ -1,0 +1,244 @@
+//! One request in, one answer out: the mock server without its sockets.
+
+mod respond;
+
+use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use codegen::ir::{Operation, Parameter, ParameterType, Service};
+
+use crate::access::{self, Access};
+use crate::account::{self, Account};
+use crate::answer::{self, Answer};
+use crate::fault::{Fault, Injected, Rules};
+use crate::http::Head;
+use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen};
+use crate::parameters::{self, Complaint};
+use crate::route::{self, Routes, Target};
+use crate::text::nearest;
+
+pub(crate) use self::respond::ChosenStatus;
+
+/// What mock servers do although no document says that the service does it too: one sentence each.
+pub fn assumptions() -> Vec<&'static str> {
+    let account = account::assumptions();
+    [access::ASSUMED, route::ASSUMED, parameters::ASSUMED, answer::ASSUMED, &account].concat()
+}
+
+/// What a mock server is set up with.
+#[derive(Debug, Default)]
+pub(crate) struct Setup {
+    pub(crate) account: Option<Account>,
+    pub(crate) statuses: Vec<ChosenStatus>,
+    /// Whether it has the page for people and what belongs to it.
+    pub(crate) for_people: bool,
+}
+
+/// The service as the spec says it is.
+#[derive(Debug)]
+pub(crate) struct Mock {
+    pub(crate) service: Service,
+    pub(crate) url: String,
+    account: Option<Mutex<Account>>,
+    statuses: Vec<ChosenStatus>,
+    pub(crate) for_people: bool,
+    routes: Routes,
+    pub(crate) access: Access,
+    pub(crate) journal: Journal,
+    /// Answers that a test ordered, by the operation's number.
+    scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
+    pub(crate) rules: Rules,
+    secrets: Secrets,
+    /// Where the spec and the account turned out to differ.
+    gaps: Mutex<BTreeSet<String>>,
+}
+
+/// What comes of a request.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    /// The answer, or what a fault is done to.
+    pub(crate) answer: Answer,
+    pub(crate) latency: Option<Duration>,
+    /// A fault of the connection, which no answer can be.
+    pub(crate) fault: Option<Fault>,
+}
+
+impl From<Answer> for Reply {
+    fn from(answer: Answer) -> Self {
+        Self { answer, latency: None, fault: None }
+    }
+}
+
+impl Mock {
+    pub(crate) fn new(service: Service, url: String, setup: Setup) -> Self {
+        let mock = Self {
+            url,
+            account: setup.account.map(Mutex::new),
+            statuses: setup.statuses,
+            for_people: setup.for_people,
+            routes: Routes::new(&service),
+            access: Access::new(&service),
+            journal: Journal::default(),
+            scripts: Mutex::default(),
+            rules: Rules::default(),
+            secrets: Secrets::new(&service),
+            gaps: Mutex::default(),
+            service,
+        };
+        mock.add_role_keys();
+        mock
+    }
+
+    /// The account, if there is one. Nothing else of the mock server may be asked for it while it is held.
+    pub(crate) fn account(&self) -> Option<MutexGuard<'_, Account>> {
+        // Whoever panicked over it has ended a test; what others see of it is whole, since changes are made one by one.
+        self.account.as_ref().map(|account| account.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Answers one request and keeps it in the journal.
+    pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
+        let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
+        let query = decoded(query);
+        let target = self.routes.find(path);
+        if let Err(refusal) = access::refuse_foreign(head) {
+            let answer = refusal.answer(&self.service);
+            self.note(target, (head.line(), query), &head.headers, answer.status, connection);
+            return answer.into();
+        }
+        let Injected { latency, fault } = match target {
+            Some(Target::Operation(number)) => self.rules.take(number),
+            Some(Target::File(_)) | None => Injected::default(),
+        };
+        let answer = match (self.decide(head, target, &query, fault.as_ref()), target) {
+            (Ok(answer), _) => answer,
+            (Err(Complaint::Documented(case, captures)), Some(Target::Operation(number))) => {
+                self.documented(&self.service.operations[number], case, captures)
+            }
+            (Err(Complaint::Documented(case, captures)), _) => answer::documented(&self.service, case, None, captures),
+            (Err(Complaint::Refused(refusal)), _) => refusal.answer(&self.service),
+        };
+        let fault = fault.filter(Fault::breaks_connection);
+        let status = if fault.is_some() { 0 } else { answer.status };
+        self.note(target, (head.line(), query), &head.headers, status, connection);
+        Reply { answer, latency, fault }
+    }
+
+    /// Keeps a request with this first line in the journal.
+    fn note(
+        &self,
+        target: Option<Target>,
+        (line, query): (String, Vec<(String, String)>),
+        headers: &[(String, String)],
+        status: u16,
+        connection: u64,
+    ) {
+        let number = match target {
+            Some(Target::Operation(number)) => Some(number),
+            Some(Target::File(_)) | None => None,
+        };
+        let redacted = |(name, value): &(String, String)| {
+            (name.clone(), if self.access.is_key_header(name) { HIDDEN.to_owned() } else { value.clone() })
+        };
+        self.journal.note(Seen {
+            operation: number.map(|number| self.service.operations[number].full_name()),
+            path: split_line(&line).0.to_owned(),
+            query,
+            headers: headers.iter().map(redacted).collect(),
+            status,
+            connection,
+            secrets: self.secrets.of(number),
+            line,
+        });
+    }
+
+    pub(crate) fn example(&self, operation: &Operation) -> Answer {
+        answer::success(&self.service, operation, &self.url).unwrap_or_else(|defect| {
+            let text = format!("a defect of the mock server: {defect}\n");
+            self.journal.note_defect(defect);
+            Answer::text(500, &text)
+        })
+    }
+
+    /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
+    pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
+        let (path, query) = split_line(line);
+        let target = self.routes.find(path);
+        let Some(Target::Operation(number)) = target else { return None };
+        let injected = self.rules.take_reset(number)?;
+        self.note(target, (line.to_owned(), decoded(query)), &[], 0, connection);
+        Some(injected)
+    }
+
+    pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
+        let (number, _) = self.find(operation)?;
+        Ok(self.journal.calls(operation, self.secrets.of(Some(number))))
+    }
+
+    /// Orders the answer to the next call of an operation.
+    pub(crate) fn script(&self, operation: &str, answer: Answer) -> Result<(), String> {
+        let (number, _) = self.find(operation)?;
+        self.scripts.lock().unwrap_or_else(PoisonError::into_inner).entry(number).or_default().push_back(answer);
+        Ok(())
+    }
+
+    pub(crate) fn error(&self, operation: &str, error: &str, status: u16) -> Result<Answer, String> {
+        let (_, found) = self.find(operation)?;
+        let case = respond::find_error(found, error, status)?;
+        Ok(answer::documented(&self.service, case, Some(status), None))
+    }
+
+    fn find(&self, name: &str) -> Result<(usize, &Operation), String> {
+        let mut operations = self.service.operations.iter().enumerate();
+        operations.find(|(_, operation)| operation.full_name() == name).ok_or_else(|| {
+            let known: Vec<String> = self.service.operations.iter().map(Operation::full_name).collect();
+            let hint = nearest(name, known.iter().map(String::as_str));
+            format!("the spec has no operation `{name}`{hint}")
+        })
+    }
+
+    /// The address of a call of an operation with its required parameters.
+    pub(crate) fn example_url(&self, name: &str) -> Option<String> {
+        let operation = self.service.operation(name)?;
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        operation.required().for_each(|parameter| self.add_example(&mut query, parameter));
+        let query = query.finish();
+        let mark = if query.is_empty() { "" } else { "?" };
+        Some(format!("{}{}{}{mark}{query}", self.url, self.service.base_path, operation.path))
+    }
+
+    fn add_example(&self, query: &mut form_urlencoded::Serializer<'_, String>, parameter: &Parameter) {
+        let name = &parameter.name.wire;
+        match &parameter.parameter_type {
+            ParameterType::Value(value, example) => {
+                query.append_pair(name, &self.service.print(*value, example));
+            }
+            ParameterType::Kinds(id) => {
+                let Some(kind) = self.service[*id].kinds.first() else { return };
+                query.append_pair(name, &kind.name.wire);
+                let required = kind.parameters.iter().filter(|parameter| parameter.required);
+                required.for_each(|parameter| self.add_example(query, parameter));
+            }
+        }
+    }
+
+    /// Where the spec and the account turned out to differ.
+    pub(crate) fn gaps(&self) -> Vec<String> {
+        self.gaps.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    fn note_gaps(&self, gaps: impl IntoIterator<Item = String>) {
+        if self.account.is_some() {
+            self.gaps.lock().unwrap_or_else(PoisonError::into_inner).extend(gaps);
+        }
+    }
+}
+
+fn split_line(line: &str) -> (&str, &str) {
+    let target = line.split(' ').nth(1).unwrap_or_default();
+    target.split_once('?').unwrap_or((target, ""))
+}
+
+fn decoded(query: &str) -> Vec<(String, String)> {
+    form_urlencoded::parse(query.as_bytes()).into_owned().collect()
+}

@@ -1,0 +1,173 @@
+//! What a request is answered with: by a fault, by a script, by the account, or with the example of the spec.
+
+use std::sync::PoisonError;
+
+use codegen::ir::{ErrorCase, Operation, ResponseBody, Service};
+use serde_json::Value as Json;
+
+use super::Mock;
+use crate::access::Access;
+use crate::account::Answered;
+use crate::answer::{self, Answer, Refusal};
+use crate::fault::{Call, Fault};
+use crate::http::Head;
+use crate::parameters::{self, Complaint};
+use crate::route::Target;
+
+/// Which of its statuses a documented error comes with, where that was set.
+#[derive(Debug)]
+pub(crate) struct ChosenStatus {
+    operation: String,
+    error: String,
+    status: u16,
+}
+
+impl ChosenStatus {
+    /// The choice, if the spec has such an operation with such an error and such a status of it.
+    pub(crate) fn new(service: &Service, operation: &str, error: &str, status: u16) -> Result<Self, String> {
+        let found = service.operation(operation).ok_or_else(|| format!("the spec has no operation `{operation}`"))?;
+        find_error(found, error, status)?;
+        Ok(Self { operation: operation.to_owned(), error: error.to_owned(), status })
+    }
+}
+
+pub(super) fn find_error<'o>(operation: &'o Operation, error: &str, status: u16) -> Result<&'o ErrorCase, String> {
+    let Some(case) = operation.errors.iter().find(|case| case.name == error) else {
+        let known: Vec<&str> = operation.errors.iter().map(|case| case.name.as_str()).collect();
+        return Err(format!("{} has no error `{error}`, only {known:?}", operation.full_name()));
+    };
+    if !case.statuses.contains(&status) {
+        return Err(format!("{error} comes with {:?}, not with {status}", case.statuses));
+    }
+    Ok(case)
+}
+
+impl Mock {
+    pub(super) fn add_role_keys(&self) {
+        let Some(account) = self.account() else { return };
+        for role in account.role_keys() {
+            let permissions: Vec<&str> = role.permissions.iter().map(String::as_str).collect();
+            let added = self.access.of_user(&role.key, &permissions, account.user_by_email(&role.user));
+            debug_assert_eq!(added, Ok(()), "the permissions of roles are those of the spec");
+        }
+    }
+
+    /// The names of the parameters that say where a page starts and how much it holds.
+    pub(crate) fn page_parameters(&self) -> (String, String) {
+        let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
+        let own = |(start, limit): (&str, &str)| (start.to_owned(), limit.to_owned());
+        match (self.account(), documented) {
+            (Some(account), _) => own(account.page_parameters()),
+            (None, Some(names)) => own((&names.start, names.limit.as_deref().unwrap_or("limit"))),
+            (None, None) => own(("start", "limit")),
+        }
+    }
+
+    pub(super) fn decide(
+        &self,
+        head: &Head,
+        target: Option<Target>,
+        query: &[(String, String)],
+        fault: Option<&Fault>,
+    ) -> Result<Answer, Complaint<'_>> {
+        let Some(Target::Operation(number)) = target else { return self.elsewhere(head, target) };
+        let operation = &self.service.operations[number];
+        if let Some(fault) = fault {
+            let (start, limit) = self.page_parameters();
+            let largest_page = self.account().and_then(|account| account.largest_page()).unwrap_or(usize::MAX);
+            // What a fault starts from is what the call would get, or the example where that is no success.
+            let proper = fault.starts_from_answer().then(|| self.carry_out(head, operation, query).ok()).flatten();
+            let usual = proper.unwrap_or_else(|| self.example(operation));
+            let page_parameters = (start.as_str(), limit.as_str());
+            let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
+            return Ok(fault.answer(&call, usual));
+        }
+        let mut scripts = self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
+        let scripted = scripts.get_mut(&number).and_then(|answers| answers.pop_front());
+        drop(scripts);
+        scripted.map_or_else(|| self.carry_out(head, operation, query), Ok)
+    }
+
+    /// What is not an operation: a file, or nothing.
+    fn elsewhere(&self, head: &Head, target: Option<Target>) -> Result<Answer, Complaint<'_>> {
+        let (path, _) = head.target.split_once('?').unwrap_or((&head.target, ""));
+        // The account has files of its own, and the spec's examples name one for each job.
+        let file = self.account().and_then(|mut account| account.download(path));
+        let job = match target {
+            Some(Target::File(number)) => Some(&self.service.jobs[number]),
+            Some(Target::Operation(_)) | None => None,
+        };
+        if file.is_none() && job.is_none() {
+            return Err(Refusal::new(404, "there is nothing at this path").into());
+        }
+        if head.method != "GET" {
+            return Err(Refusal::new(405, "a file is read with GET").into());
+        }
+        self.access.granted(head)?;
+        let own = file.map(|file| file.answer());
+        Ok(own.or_else(|| Some(answer::file(&self.service, job?))).unwrap_or_else(|| Answer::text(404, "")))
+    }
+
+    /// Does what a call asks for, if it may.
+    fn carry_out<'s>(
+        &'s self,
+        head: &Head,
+        operation: &'s Operation,
+        query: &[(String, String)],
+    ) -> Result<Answer, Complaint<'s>> {
+        if head.method != "GET" {
+            return Err(Refusal::new(405, "every operation is a GET").into());
+        }
+        let service = &self.service;
+        let grant = self.access.granted(head)?;
+        Access::allows(service, operation, &grant)?;
+        let is_page = matches!(operation.response.body, ResponseBody::Page(_));
+        let extra = match self.account() {
+            Some(account) if is_page || account.lists(service, operation) => {
+                let (start, limit) = account.page_parameters();
+                vec![start.to_owned(), limit.to_owned()]
+            }
+            _ => Vec::new(),
+        };
+        parameters::check(service, operation, query, &extra, self.account.is_none())?;
+
+        let answered =
+            self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
+        match answered {
+            None => Ok(self.example(operation)),
+            Some(Answered::Example { page, is_gap }) => {
+                self.note_gaps(is_gap.then(|| operation.full_name()));
+                Ok(page.map_or_else(|| self.example(operation), |page| self.checked(operation, &page)))
+            }
+            Some(Answered::Success(json, gaps)) => {
+                self.note_gaps(gaps);
+                Ok(self.checked(operation, &json))
+            }
+            Some(Answered::Documented(case, captures)) => Err(Complaint::Documented(case, captures)),
+            Some(Answered::Refused(refusal)) => Err(refusal.into()),
+        }
+    }
+
+    /// An answer of the account, if it is what the spec says; if not, the spec is newer than the code of the operation, and the example
+    /// is answered.
+    fn checked(&self, operation: &Operation, json: &Json) -> Answer {
+        let mismatches = self.service.mismatches(&operation.response.body, json);
+        let mut mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
+        for (way, wanted) in &operation.response.success {
+            if way.iter().try_fold(json, |json, name| json.get(name)) != Some(&wanted.to_json()) {
+                mismatches.push(format!("$.{} is not {}", way.join("."), wanted.to_json()));
+            }
+        }
+        if mismatches.is_empty() {
+            return Answer::json(200, json);
+        }
+        self.note_gaps([format!("{}: {}", operation.full_name(), mismatches.join("; "))]);
+        self.example(operation)
+    }
+
+    pub(super) fn documented(&self, operation: &Operation, case: &ErrorCase, captures: Option<Vec<String>>) -> Answer {
+        let name = operation.full_name();
+        let chosen = self.statuses.iter().find(|chosen| chosen.operation == name && chosen.error == case.name);
+        answer::documented(&self.service, case, chosen.map(|chosen| chosen.status), captures)
+    }
+}

@@ -1,0 +1,108 @@
+//! The time of an account: seconds on a clock that only moves when it is told to.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// Spans of time, in seconds.
+pub(crate) const MINUTE: i64 = 60;
+pub(crate) const HOUR: i64 = 60 * MINUTE;
+pub(crate) const DAY: i64 = 24 * HOUR;
+
+/// A point in time, in seconds since the start of 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(crate) struct Moment(pub(crate) i64);
+
+impl Moment {
+    /// When every account starts: noon of the day that the spec's examples speak of.
+    pub(crate) const START: Self = Self(1_793_534_400);
+
+    /// What has not happened yet.
+    pub(crate) const NEVER: Self = Self(i64::MAX);
+
+    /// When clocks stop, a year before a year has five digits.
+    pub(crate) const LAST: Self = Self(253_370_764_800);
+
+    pub(crate) fn plus(self, seconds: i64) -> Self {
+        Self(self.0.saturating_add(seconds))
+    }
+
+    /// The number of its day.
+    pub(crate) fn day(self) -> i64 {
+        self.0.div_euclid(DAY)
+    }
+
+    /// The start of a day.
+    pub(crate) fn of_day(day: i64) -> Self {
+        Self(day.saturating_mul(DAY))
+    }
+
+    /// Year, month, day, hour and minute, each with the token that a pattern of the spec has for it.
+    fn parts(self) -> [(&'static str, u16); 5] {
+        // An account does not get to the year 10000: its clock is stopped before.
+        let moment = time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
+        let year = u16::try_from(moment.year()).unwrap_or(0);
+        [
+            ("YYYY", year),
+            ("MM", u16::from(u8::from(moment.month()))),
+            ("DD", u16::from(moment.day())),
+            ("hh", u16::from(moment.hour())),
+            ("mm", u16::from(moment.minute())),
+        ]
+    }
+
+    /// It as a pattern such as `YYYY-MM-DD hh:mm` says.
+    pub(crate) fn written(self, pattern: &str) -> String {
+        self.parts().iter().fold(pattern.to_owned(), |text, (token, part)| {
+            let width = token.len();
+            text.replace(token, &format!("{part:0width$}"))
+        })
+    }
+
+    /// The start of the day that a text names, which is written as a pattern such as `YYYY-MM-DD` says.
+    pub(crate) fn parse_day(pattern: &str, text: &str) -> Option<Self> {
+        let part = |token: &str| {
+            let start = pattern.find(token)?;
+            text.get(start..start + token.len())?.parse::<u16>().ok()
+        };
+        let month = time::Month::try_from(u8::try_from(part("MM")?).ok()?).ok()?;
+        let date = time::Date::from_calendar_date(i32::from(part("YYYY")?), month, u8::try_from(part("DD")?).ok()?);
+        let moment = Self(date.ok()?.midnight().assume_utc().unix_timestamp());
+        // What else stands in the text has to be what the pattern says.
+        (moment.written(pattern) == text).then_some(moment)
+    }
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written("YYYY-MM-DD hh:mm"))
+    }
+}
+
+/// A span of time in words: `2 minutes`.
+pub(crate) fn in_words(seconds: i64) -> String {
+    let (number, unit) = match seconds {
+        HOUR.. => (seconds / HOUR, "hour"),
+        MINUTE.. => (seconds / MINUTE, "minute"),
+        _ => (seconds, "second"),
+    };
+    format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_read() {
+        let midnight = Some(Moment::START.plus(-12 * HOUR));
+        assert_eq!(Moment::parse_day("YYYY-MM-DD", "2026-11-01"), midnight);
+        assert_eq!(Moment::parse_day("DD.MM.YYYY", "01.11.2026"), midnight);
+        assert_eq!(Moment::parse_day("MM/DD", "11/01"), None);
+        for text in
+            ["", "2026-11", "2026-02-30", "2026-13-01", "20261101-0017", "2026-11-01 12:00", "2026.11.01", "2026-+1-01"]
+        {
+            assert_eq!(Moment::parse_day("YYYY-MM-DD", text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The functions of [`Sandbox`] that inject faults.
+
+use super::{Sandbox, or_panic};
+use crate::fault::{Fault, Rule, RuleId, RuleStatus};
+use crate::text::RuleError;
+
+impl Sandbox {
+    /// Injects a fault into the calls that a rule is for, whatever they look like:
+    ///
+    /// ```no_run
+    /// use std::time::Duration;
+    ///
+    /// use sandbox::{Fault, Rule, Sandbox};
+    ///
+    /// let sandbox = Sandbox::start();
+    /// sandbox.inject(Rule::on("issue.list", Fault::Close).nth(3));
+    /// sandbox.inject(Rule::everywhere(Fault::Latency(Duration::from_millis(200))).sometimes(100, 7));
+    /// ```
+    ///
+    /// Several rules may be for one call. At most one [`Fault::Latency`] and one other fault happen to it, in this order. Rules for the fewest
+    /// calls come first (next, nth, first, sometimes, always), among those the rules for the fewest operations (one, a group, all), and then
+    /// the earlier ones. A rule that gives way to another has still had its turn, except for [`When::Next`](crate::When::Next), which
+    /// waits for the call after. An answer of [`answer_next`](Self::answer_next) waits until no fault but a latency is due.
+    ///
+    /// A rule that is over stays listed, so that you can see that it happened, until there are 1,000 rules.
+    ///
+    /// # Panics
+    ///
+    /// Where [`try_inject`](Self::try_inject) returns an error.
+    #[track_caller]
+    pub fn inject(&self, rule: Rule) -> RuleId {
+        or_panic(self.try_inject(rule))
+    }
+
+    /// The same as [`inject`](Self::inject) for a rule that may be wrong.
+    ///
+    /// # Errors
+    ///
+    /// If the spec has no such operation or group (the error names the nearest), if the rule counts calls from 0, chooses more than all of
+    /// them, has a pause of no length, or is about the items of a list where no operation answers a list, and if there are 1,000 rules
+    /// already and none of them is over.
+    pub fn try_inject(&self, rule: Rule) -> Result<RuleId, RuleError> {
+        self.mock.rules.set(&self.mock.service, rule, false)
+    }
+
+    /// The rules in the order in which they were set, those that are over too, and how often each happened.
+    pub fn rules(&self) -> Vec<RuleStatus> {
+        self.mock.rules.list()
+    }
+
+    /// Removes one rule, and returns whether it was there. A call that is kept waiting goes on waiting.
+    pub fn remove_rule(&self, id: RuleId) -> bool {
+        self.mock.rules.remove(id)
+    }
+
+    /// Injects a fault into the next call of an operation. Several faults for one operation happen one after the other, except that a
+    /// [`Fault::Latency`] goes together with another fault.
+    ///
+    /// # Panics
+    ///
+    /// Where [`try_inject`](Self::try_inject) returns an error, such as for an operation that the spec does not have.
+    #[track_caller]
+    pub fn fault_next(&self, operation: &str, fault: Fault) {
+        self.inject(Rule::on(operation, fault).next());
+    }
+
+    /// Injects a fault into every call of an operation, in place of what was set with this function before, until
+    /// [`clear_faults`](Self::clear_faults). Faults of [`fault_next`](Self::fault_next) come first.
+    ///
+    /// # Panics
+    ///
+    /// Where [`try_inject`](Self::try_inject) returns an error, such as for an operation that the spec does not have.
+    #[track_caller]
+    pub fn fault(&self, operation: &str, fault: Fault) {
+        or_panic(self.mock.rules.set(&self.mock.service, Rule::on(operation, fault), true));
+    }
+
+    /// Removes every rule. A call that is kept waiting goes on waiting.
+    pub fn clear_faults(&self) {
+        self.mock.rules.clear();
+    }
+}

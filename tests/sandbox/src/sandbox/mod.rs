@@ -1,0 +1,198 @@
+//! The public face: a running mock server, how it is set up, and what a test asks of it.
+
+mod account;
+mod builder;
+mod faults;
+mod journal;
+mod tour;
+
+use std::fmt::Display;
+use std::io;
+use std::sync::Arc;
+use std::thread;
+
+use codegen::ir;
+
+use crate::answer::Answer;
+use crate::mock::{Mock, Setup};
+use crate::server::{self, Server};
+
+pub use self::builder::Builder;
+
+/// A running mock server. Dropping it closes every connection and ends every thread before the drop returns.
+///
+/// An answer that is not what the spec says is a bug, and it stops the test: dropping a mock server that has
+/// [`defects`](Self::defects) panics with all of them, unless the thread panics already or they were
+/// [taken](Self::take_defects).
+#[derive(Debug)]
+pub struct Sandbox {
+    server: Server,
+    pub(crate) mock: Arc<Mock>,
+}
+
+impl Sandbox {
+    /// Starts the service that this crate's `spec/` describes, with an account to try things on, on a free port. See
+    /// [`builder`](Self::builder) for what can be set.
+    ///
+    /// # Panics
+    ///
+    /// If the spec that was compiled in has a mistake (the panic shows all of them) or if no socket can be had.
+    #[cfg(feature = "embedded-spec")]
+    #[track_caller]
+    pub fn start() -> Self {
+        or_panic(Self::builder().start())
+    }
+
+    /// Sets up the service that this crate's `spec/` describes, with an account.
+    ///
+    /// # Panics
+    ///
+    /// If the spec that was compiled in has a mistake; the panic shows all of them.
+    #[cfg(feature = "embedded-spec")]
+    #[track_caller]
+    pub fn builder() -> Builder {
+        Builder::new(embedded_service())
+    }
+
+    /// Sets up the service of another version of that spec, with an account. What the account does not know is answered with
+    /// the examples of the spec.
+    pub fn builder_of(service: ir::Service) -> Builder {
+        Builder::new(service)
+    }
+
+    /// Starts the service that this crate's `spec/` describes without an account, on a free port: every proper call is answered with the
+    /// example of the spec, and nothing is kept.
+    ///
+    /// # Panics
+    ///
+    /// As [`start`](Self::start).
+    #[cfg(feature = "embedded-spec")]
+    #[track_caller]
+    pub fn examples() -> Self {
+        or_panic(Self::serve(embedded_service()))
+    }
+
+    /// Starts any service of this kind, on a free port. It has no account, and answers every proper call with the example of the spec.
+    ///
+    /// # Errors
+    ///
+    /// If no socket or no thread can be had.
+    pub fn serve(service: ir::Service) -> io::Result<Self> {
+        Self::set_up(0, Setup::default(), service)
+    }
+
+    fn set_up(port: u16, setup: Setup, service: ir::Service) -> io::Result<Self> {
+        let listener = server::listen(port)?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let mock = Arc::new(Mock::new(service, url, setup));
+        let server = Server::start(listener, Arc::clone(&mock))?;
+        Ok(Self { server, mock })
+    }
+
+    /// The address to give to a client, without the base path: `http://127.0.0.1:41234`.
+    pub fn url(&self) -> &str {
+        &self.mock.url
+    }
+
+    /// A key with every permission that the spec names.
+    pub fn key(&self) -> String {
+        self.mock.access.everything()
+    }
+
+    /// A key with every permission but this one.
+    ///
+    /// # Panics
+    ///
+    /// If the spec names no such permission.
+    #[track_caller]
+    pub fn key_without(&self, permission: &str) -> String {
+        or_panic(self.mock.access.without(permission))
+    }
+
+    /// A key with these permissions and no other; there may be none.
+    ///
+    /// # Panics
+    ///
+    /// If the spec does not name one of the permissions.
+    #[track_caller]
+    pub fn key_with(&self, permissions: &[&str]) -> String {
+        or_panic(self.mock.access.with(permissions))
+    }
+
+    /// Answers the next call of an operation (`scan.start`) with these bytes, whatever the call looks like. Several answers for
+    /// one operation are given one after the other.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation.
+    #[track_caller]
+    pub fn answer_next(&self, operation: &str, answer: Answer) {
+        or_panic(self.mock.script(operation, answer));
+    }
+
+    /// Answers the next call of an operation with one of its documented errors, exactly as documented, whatever the call looks
+    /// like. What varies in the message is the example of its type.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation, if the operation has no such error, or if the error does not come with this status.
+    #[track_caller]
+    pub fn fail_next(&self, operation: &str, error: &str, status: u16) {
+        self.answer_next(operation, or_panic(self.mock.error(operation, error, status)));
+    }
+
+    /// How many connections there were so far.
+    pub fn connections(&self) -> u64 {
+        self.server.connections().0
+    }
+
+    /// How many connections were open at the same time, at most.
+    pub fn most_connections(&self) -> usize {
+        self.server.connections().1
+    }
+
+    /// The address of a proper call of an operation: required parameters only, each with its example. Nothing if the spec has no
+    /// such operation.
+    pub fn example_url(&self, operation: &str) -> Option<String> {
+        self.mock.example_url(operation)
+    }
+
+    /// What this mock server does although no document says that the service does it too: one sentence each.
+    pub fn assumptions(&self) -> Vec<&'static str> {
+        crate::mock::assumptions()
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.server.stop();
+        let defects = self.take_defects();
+        if !defects.is_empty() && !thread::panicking() {
+            panic!("the mock server has defects, see Sandbox::take_defects:\n  {}", defects.join("\n  "));
+        }
+    }
+}
+
+/// The service of `spec/` as it was when this crate was compiled.
+#[cfg(feature = "embedded-spec")]
+#[track_caller]
+pub(crate) fn embedded_service() -> ir::Service {
+    match codegen::understand(&embedded_spec()) {
+        Ok(service) => service,
+        Err(mistakes) => panic!("the spec has mistakes:\n{}", mistakes.render(false)),
+    }
+}
+
+/// The files of `spec/` as they were when this crate was compiled.
+#[cfg(feature = "embedded-spec")]
+pub(crate) fn embedded_spec() -> Vec<codegen::SpecFile> {
+    const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/spec_files.rs"));
+    let file = |&(path, text): &(&str, &str)| codegen::SpecFile { path: path.to_owned(), text: text.to_owned() };
+    FILES.iter().map(file).collect()
+}
+
+/// What was wanted, or a panic that says why not.
+#[track_caller]
+fn or_panic<T>(result: Result<T, impl Display>) -> T {
+    result.unwrap_or_else(|error| panic!("{error}"))
+}

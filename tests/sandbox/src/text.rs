@@ -1,0 +1,148 @@
+//! Reading a text by a list of forms, which is also what help is made from.
+
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+/// Why a rule cannot be set, or why a text is not a fault, a choice of calls or a pace: one sentence without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleError(pub(crate) String);
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for RuleError {}
+
+pub(crate) struct Form<T: 'static> {
+    /// An example that can be read. What stands before its first colon is the name of the form.
+    example: &'static str,
+    about: &'static str,
+    read: Read<T>,
+}
+
+enum Read<T> {
+    /// This text is this value.
+    Value(T),
+    /// What follows the colon says more; the error is what it should be.
+    With(fn(&str) -> Result<T, String>),
+}
+
+/// A form that is this text and nothing else.
+pub(crate) const fn plain<T>(example: &'static str, about: &'static str, value: T) -> Form<T> {
+    Form { example, about, read: Read::Value(value) }
+}
+
+/// A form that has more behind a colon.
+pub(crate) const fn with<T>(
+    example: &'static str,
+    about: &'static str,
+    read: fn(&str) -> Result<T, String>,
+) -> Form<T> {
+    Form { example, about, read: Read::With(read) }
+}
+
+impl<T> Form<T> {
+    fn name(&self) -> &'static str {
+        self.example.split_once(':').map_or(self.example, |(name, _)| name)
+    }
+}
+
+/// The value of a text. `what` is what such a value is called.
+pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Result<T, RuleError> {
+    let (name, more) = text.split_once(':').map_or((text, None), |(name, more)| (name, Some(more)));
+    for form in forms {
+        match (&form.read, more) {
+            (Read::Value(value), _) if form.example == text => return Ok(value.clone()),
+            (Read::With(read), Some(more)) if form.name() == name => {
+                return read(more).map_err(|why| RuleError(format!("`{text}`: {why}, as in `{}`", form.example)));
+            }
+            (Read::With(_), None) if form.name() == name => {
+                return Err(RuleError(format!("`{text}` says too little; write it as in `{}`", form.example)));
+            }
+            _ => {}
+        }
+    }
+    // With and without what follows the name, since either may be what is misspelt.
+    let whole = nearest(text, forms.iter().map(|form| form.example));
+    let by_name = nearest(name, forms.iter().map(Form::name));
+    let is_meant = |form: &&Form<T>| form.name() == name || by_name.ends_with(&format!("`{}`?", form.name()));
+    let hint = match forms.iter().find(is_meant) {
+        Some(form) if whole.is_empty() => format!("; did you mean `{}`?", form.example),
+        _ => whole,
+    };
+    if hint.is_empty() {
+        let known: Vec<&str> = forms.iter().map(|form| form.example).collect();
+        return Err(RuleError(format!("`{text}` is not a {what}; there are {}", known.join(" | "))));
+    }
+    Err(RuleError(format!("`{text}` is not a {what}{hint}")))
+}
+
+/// The text of a value that is always written in the same way.
+pub(crate) fn written<T: PartialEq>(forms: &[Form<T>], value: &T) -> &'static str {
+    let same = |form: &&Form<T>| matches!(&form.read, Read::Value(known) if known == value);
+    forms.iter().find(same).map_or("", |form| form.example)
+}
+
+pub(crate) fn listed<T>(forms: &[Form<T>]) -> Vec<(&'static str, &'static str)> {
+    forms.iter().map(|form| (form.example, form.about)).collect()
+}
+
+/// The units that a duration can have; a unit stands before those that it ends with.
+const UNITS: &[(&str, u64)] = &[
+    ("ns", 1),
+    ("us", 1_000),
+    ("ms", 1_000_000),
+    ("s", 1_000_000_000),
+    ("min", 60_000_000_000),
+    ("h", 3_600_000_000_000),
+];
+
+/// A duration: `50ms`.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    let parsed = UNITS.iter().find_map(|(unit, length)| {
+        let number: u64 = digits(text.strip_suffix(unit)?)?;
+        number.checked_mul(*length).map(Duration::from_nanos)
+    });
+    parsed.ok_or_else(|| "a duration is a whole number and ns, us, ms, s, min or h".to_owned())
+}
+
+/// A duration in the unit that people think in here, or in a smaller one if it must be.
+pub(crate) fn show_duration(duration: Duration) -> String {
+    match duration.as_nanos() {
+        nanos if nanos % 1_000_000 == 0 => format!("{}ms", duration.as_millis()),
+        nanos if nanos % 1_000 == 0 => format!("{}us", duration.as_micros()),
+        nanos => format!("{nanos}ns"),
+    }
+}
+
+pub(crate) fn digits<N: std::str::FromStr>(text: &str) -> Option<N> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+}
+
+pub(crate) fn up_to(limit: usize, text: &str) -> Result<usize, String> {
+    digits(text).filter(|number| *number <= limit).ok_or_else(|| format!("it takes a whole number up to {limit}"))
+}
+
+pub(crate) fn status(text: &str) -> Result<u16, String> {
+    let status = digits(text).filter(|status| (200..=599).contains(status));
+    status.ok_or_else(|| "a status is a number from 200 to 599".to_owned())
+}
+
+pub(crate) fn header_value(text: &str) -> Result<String, String> {
+    if text.is_empty() || text.chars().any(char::is_control) {
+        return Err("it takes a text without line breaks".to_owned());
+    }
+    Ok(text.to_owned())
+}
+
+/// `; did you mean …?` with the name that is nearest, if one is near at all.
+pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
+    let with_distance = known.map(|known| (strsim::damerau_levenshtein(name, known), known));
+    match with_distance.min() {
+        Some((distance, known)) if distance <= 1 + name.chars().count() / 4 => format!("; did you mean `{known}`?"),
+        _ => String::new(),
+    }
+}
