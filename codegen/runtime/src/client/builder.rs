@@ -15,7 +15,7 @@ use crate::error::kind::ErrorKind;
 use crate::error::refusal::ConfigurationProblem;
 use crate::info::service::ServiceInfo;
 use crate::json::deviation::Observer;
-use crate::text::url::{Base, MAX_URL, parse_port, split_authority};
+use crate::text::url::{Base, MAX_URL, trusted_host};
 #[cfg(feature = "http")]
 use crate::transport::http::HttpTransport;
 use crate::transport::{HttpSettings, Timeouts, Transport, bounded, proxy};
@@ -329,19 +329,6 @@ fn built_in(_: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem>
 
 fn configuration(problem: ConfigurationProblem) -> Error {
     Error::new(ErrorKind::Configuration(problem))
-}
-
-/// Normalizes a host and a port for comparison.
-fn trusted_host(text: &str) -> Result<String, &'static str> {
-    if text.contains('/') {
-        return Err("it has a scheme or a path: write the host alone, as in files.example or files.example:8443");
-    }
-    let (host, port) = split_authority(text)?;
-    let host = host.to_ascii_lowercase();
-    match port.map(parse_port).transpose()? {
-        Some(port) if port != 443 => Ok(format!("{host}:{port}")),
-        _ => Ok(host),
-    }
 }
 
 /// Shows the name of the service. The URL was not checked yet and may contain a password.

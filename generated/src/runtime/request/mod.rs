@@ -7,16 +7,15 @@ pub(crate) mod retry_after;
 pub(crate) mod response;
 pub(crate) mod retry_loop;
 pub(crate) mod exchange;
+pub(crate) mod options;
 
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
-use std::time::Duration;
 
 use zeroize::Zeroizing;
 
 use crate::runtime::client::limits::{Limits, OwnLimits};
-use crate::runtime::client::retry::Retry;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::client::{Client, headers};
 use crate::runtime::error::kind::ErrorKind;
@@ -136,63 +135,6 @@ impl<O> Request<O> {
         let name = name.into();
         self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
         self.headers.push((name, value.into()));
-        self
-    }
-
-    /// Sets the limit on this whole call, including all attempts and the waits between them. A longer limit than the
-    /// client's also extends the limits on the head and the body.
-    pub fn with_timeout(mut self, timeout: Duration) -> Self {
-        self.limits.call = Some(timeout);
-        self
-    }
-
-    /// Sets the limit on connecting for this call.
-    pub fn with_connect_timeout(mut self, timeout: Duration) -> Self {
-        self.limits.connect = Some(timeout);
-        self
-    }
-
-    /// Sets the limit on the response head for this call.
-    pub fn with_response_timeout(mut self, timeout: Duration) -> Self {
-        self.limits.response = Some(timeout);
-        self
-    }
-
-    /// Sets the limit on the response body for this call.
-    pub fn with_body_timeout(mut self, timeout: Duration) -> Self {
-        self.limits.body = Some(timeout);
-        self
-    }
-
-    /// Sets the maximum size of the response body after decoding, in bytes, for this call.
-    pub fn with_max_body(mut self, bytes: u64) -> Self {
-        self.limits.max_body = Some(bytes);
-        self
-    }
-
-    /// Sets the maximum memory of the values of the answer, in bytes, for this call. See
-    /// [`ClientBuilder::max_memory`](crate::runtime::ClientBuilder::max_memory).
-    pub fn with_max_memory(mut self, bytes: u64) -> Self {
-        self.limits.max_memory = Some(bytes);
-        self
-    }
-
-    /// Sets the maximum size of the response head, in bytes, for this call.
-    pub fn with_max_head(mut self, bytes: usize) -> Self {
-        self.limits.max_head = Some(bytes);
-        self
-    }
-
-    /// Sets the maximum length of the URL, in bytes, for this call: at most 60,000.
-    pub fn with_max_url(mut self, bytes: usize) -> Self {
-        self.limits.max_url = Some(bytes);
-        self
-    }
-
-    /// Sets how this call is retried. It has no effect on an operation that changes something: such a call is never
-    /// retried.
-    pub fn with_retry(mut self, retry: Retry) -> Self {
-        self.limits.retry = Some(retry);
         self
     }
 

@@ -79,7 +79,7 @@ fn strip_scheme<'a>(text: &'a str, scheme: &str) -> Option<&'a str> {
 }
 
 /// Splits an authority into the host and the port as it is written.
-pub(crate) fn split_authority(authority: &str) -> Result<(&str, Option<&str>), &'static str> {
+fn split_authority(authority: &str) -> Result<(&str, Option<&str>), &'static str> {
     if authority.contains('@') {
         return Err("it contains user info (the part before an @)");
     }
@@ -107,11 +107,24 @@ pub(crate) fn split_authority(authority: &str) -> Result<(&str, Option<&str>), &
 }
 
 /// A port, 1 to 65535.
-pub(crate) fn parse_port(port: &str) -> Result<u16, &'static str> {
+fn parse_port(port: &str) -> Result<u16, &'static str> {
     let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
     match port.parse() {
         Ok(port) if is_number && port > 0 => Ok(port),
         _ => Err("its port is not a number from 1 to 65535"),
+    }
+}
+
+/// Normalizes a host and a port for comparison.
+pub(crate) fn trusted_host(text: &str) -> Result<String, &'static str> {
+    if text.contains('/') {
+        return Err("it has a scheme or a path: write the host alone, as in files.example or files.example:8443");
+    }
+    let (host, port) = split_authority(text)?;
+    let host = host.to_ascii_lowercase();
+    match port.map(parse_port).transpose()? {
+        Some(port) if port != 443 => Ok(format!("{host}:{port}")),
+        _ => Ok(host),
     }
 }
 

@@ -1,0 +1,4 @@
+//! Tests of `jobs`: their course, and failures.
+
+mod run;
+mod failures;

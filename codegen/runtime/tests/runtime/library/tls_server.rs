@@ -1,0 +1,117 @@
+//! A server on 127.0.0.1 that speaks TLS. Its certificate is created when it starts.
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use rcgen::CertifiedKey;
+use rustls::crypto::ring::default_provider;
+use rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
+use rustls::{ServerConfig, ServerConnection, SupportedProtocolVersion};
+
+/// Listens until the program ends.
+pub(crate) struct TlsServer {
+    address: SocketAddr,
+    connections: Arc<AtomicUsize>,
+    certificate: CertificateDer<'static>,
+}
+
+/// A part of what is written to the connection in one piece.
+pub(crate) enum Part {
+    /// A text, which is sealed in records of its own.
+    Text(Vec<u8>),
+    /// A record that asks for new keys.
+    NewKeys,
+}
+
+/// What is written, and how many bytes at its end are held back until the next request has come.
+pub(crate) type Reply = (Vec<Part>, usize);
+
+impl TlsServer {
+    /// Answers each head with what this makes of it, as long as the client stays.
+    pub(crate) fn start(
+        version: &'static SupportedProtocolVersion,
+        answer: impl Fn(&str) -> Reply + Send + Sync + 'static,
+    ) -> Self {
+        static MADE: OnceLock<CertifiedKey> = OnceLock::new();
+        let names = || vec!["127.0.0.1".to_owned(), "localhost".to_owned()];
+        let made = MADE.get_or_init(|| rcgen::generate_simple_self_signed(names()).expect("a certificate"));
+        let certificate = made.cert.der().clone();
+        let key = PrivatePkcs8KeyDer::from(made.key_pair.serialize_der());
+        let config = ServerConfig::builder_with_provider(Arc::new(default_provider()));
+        let config = config.with_protocol_versions(&[version]).expect("a version").with_no_client_auth();
+        let config = config.with_single_cert(vec![certificate.clone()], key.into()).expect("a certificate");
+        let (config, answer) = (Arc::new(config), Arc::new(answer));
+
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let connections = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&connections);
+        std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                counted.fetch_add(1, Ordering::SeqCst);
+                let (config, answer) = (Arc::clone(&config), Arc::clone(&answer));
+                std::thread::spawn(move || serve(stream.expect("a connection"), config, &*answer));
+            }
+        });
+        Self { address, connections, certificate }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("https://{}", self.address)
+    }
+
+    /// What a client has to trust, in DER.
+    pub(crate) fn certificate(&self) -> &[u8] {
+        &self.certificate
+    }
+
+    /// How many connections there were.
+    pub(crate) fn connections(&self) -> usize {
+        self.connections.load(Ordering::SeqCst)
+    }
+}
+
+/// Answers until the client has gone.
+fn serve(mut stream: TcpStream, config: Arc<ServerConfig>, answer: &dyn Fn(&str) -> Reply) -> Option<()> {
+    stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
+    stream.set_nodelay(true).ok()?;
+    let mut tls = ServerConnection::new(config).expect("a connection");
+    tls.set_buffer_limit(None);
+    let mut late = Vec::new();
+    loop {
+        let head = read_head(&mut tls, &mut stream)?;
+        stream.write_all(&std::mem::take(&mut late)).ok()?;
+        let (parts, held_back) = answer(&head);
+        let mut sealed = Vec::new();
+        for part in parts {
+            match part {
+                Part::Text(text) => tls.writer().write_all(&text).ok()?,
+                Part::NewKeys => tls.refresh_traffic_keys().ok()?,
+            }
+            while tls.wants_write() {
+                tls.write_tls(&mut sealed).ok()?;
+            }
+        }
+        late = sealed.split_off(sealed.len() - held_back);
+        // In one piece, so that the client gets it in one.
+        stream.write_all(&sealed).ok()?;
+    }
+}
+
+fn read_head(tls: &mut ServerConnection, stream: &mut TcpStream) -> Option<String> {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        tls.complete_io(stream).ok()?;
+        let mut bytes = [0; 4096];
+        match tls.reader().read(&mut bytes) {
+            Ok(0) => return None,
+            Ok(length) => head.extend_from_slice(&bytes[..length]),
+            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {}
+            Err(_) => return None,
+        }
+    }
+    String::from_utf8(head).ok()
+}

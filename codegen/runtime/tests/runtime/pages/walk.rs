@@ -1,0 +1,371 @@
+//! The walk over the pages of a list: its end, its errors, and continuing after an error.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::library::service::{TitlesList, in_memory, titles};
+use client_runtime::{
+    Answer, Client, ErrorKind, Items, MemoryTransport, PageParameters, Pages, PagingProblem, RecordedRequest,
+    TransportErrorKind,
+};
+
+/// What a test does to an honest answer.
+#[derive(Clone, Copy)]
+pub(crate) struct Library {
+    /// How many items the list has.
+    pub(crate) total: usize,
+    /// How many of them a page holds unless the request says it.
+    pub(crate) limit: usize,
+    /// Which of start, limit and total the answer tells.
+    pub(crate) tells: [bool; 3],
+}
+
+impl Library {
+    pub(crate) fn of(total: usize) -> Self {
+        Self { total, limit: 100, tells: [true; 3] }
+    }
+
+    pub(crate) fn answer(self, request: &RecordedRequest) -> Answer {
+        let number =
+            |name, otherwise| request.parameter(name).map_or(otherwise, |text| text.parse().expect("a number"));
+        self.piece(number("start", 0), number("limit", self.limit))
+    }
+
+    pub(crate) fn piece(self, start: usize, limit: usize) -> Answer {
+        let end = self.total.min(start.saturating_add(limit));
+        page(start.min(end)..end, self.position(start, limit))
+    }
+
+    fn position(self, start: usize, limit: usize) -> String {
+        let told = [("start", start), ("limit", limit), ("total", self.total)];
+        let told = told.iter().zip(self.tells).filter(|(_, tells)| *tells);
+        told.map(|((name, value), _)| format!("\"{name}\":{value}")).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// A page with these numbers as items.
+pub(crate) fn page(items: impl IntoIterator<Item = usize>, position: impl AsRef<str>) -> Answer {
+    let items: Vec<_> = items.into_iter().map(|number| format!("\"book {number}\"")).collect();
+    Answer::json(format!(r#"{{"list":[{}],"position":{{{}}}}}"#, items.join(","), position.as_ref()))
+}
+
+pub(crate) fn named() -> PageParameters {
+    PageParameters::named("start", "limit")
+}
+
+pub(crate) fn pages(client: &Client) -> Pages<TitlesList> {
+    Pages::new(titles(client), named())
+}
+
+/// All items as numbers, or the error with what came before it.
+pub(crate) fn walk(mut items: Items<TitlesList>) -> (Vec<usize>, Option<ErrorKind>) {
+    let mut numbers = Vec::new();
+    let mut error = None;
+    for item in items.by_ref() {
+        assert!(numbers.len() < 20_000, "the walk has no end");
+        assert!(error.is_none(), "something comes after an error");
+        match item {
+            Ok(title) => numbers.push(title.trim_start_matches("book ").parse().expect("a number")),
+            Err(failed) => error = Some(failed.kind().clone()),
+        }
+    }
+    assert!(items.next().is_none(), "nothing comes after the end");
+    (numbers, error)
+}
+
+pub(crate) fn numbers(to: usize) -> Vec<usize> {
+    (0..to).collect()
+}
+
+/// What the requests asked for as start.
+pub(crate) fn starts(memory: &MemoryTransport) -> Vec<usize> {
+    let start = |request: &RecordedRequest| request.parameter("start").expect("a start").parse().expect("a number");
+    memory.requests().iter().map(start).collect()
+}
+
+fn ignored(asked: u64, answered: i64) -> Option<ErrorKind> {
+    Some(ErrorKind::Paging(PagingProblem::StartIgnored { name: "start".to_owned(), asked, answered }))
+}
+
+fn same_page(start: u64) -> Option<ErrorKind> {
+    Some(ErrorKind::Paging(PagingProblem::SamePage { name: "start".to_owned(), start }))
+}
+
+#[test]
+fn every_item_comes_once_and_no_needless_page_is_fetched() {
+    let all = [true; 3];
+    let untold = [false; 3];
+    // Without a total, a list that fills its last page shows its end only by the page behind it.
+    for (total, tells, requests) in [
+        (0, all, 1),
+        (1, all, 1),
+        (99, all, 1),
+        (100, all, 1),
+        (101, all, 2),
+        (250, all, 3),
+        (10_000, all, 100),
+        (0, [false, true, false], 1),
+        (1, [false, true, false], 1),
+        (100, [false, true, false], 2),
+        (101, [false, true, false], 2),
+        (1, [true, false, true], 1),
+        (200, [false, false, true], 2),
+        (0, untold, 1),
+        (1, untold, 2),
+        (100, untold, 2),
+        (250, untold, 4),
+    ] {
+        let (client, memory) = in_memory(move |request| Library { tells, ..Library::of(total) }.answer(request));
+        assert_eq!(walk(pages(&client).items()), (numbers(total), None), "{total} {tells:?}");
+        assert_eq!(memory.requests().len(), requests, "{total} {tells:?}");
+    }
+}
+
+#[test]
+fn the_parameters_are_sent_under_their_names_beside_those_of_the_request() {
+    let (client, memory) = in_memory(|request| Library::of(5).answer(request));
+    let request = titles(&client).with_parameter("genre", "novel").with_query("extra", 1_i64);
+    let sizes: Vec<_> =
+        Pages::new(request, named()).page_size(2).map(|page| page.expect("a page").list.len()).collect();
+    assert_eq!(sizes, [2, 2, 1]);
+    let targets: Vec<_> = memory.requests().iter().map(|request| request.target().to_owned()).collect();
+    let target = |start| format!("/api/v2/titles/list.json?genre=novel&extra=1&start={start}&limit=2");
+    assert_eq!(targets, [target(0), target(2), target(4)]);
+
+    let (client, memory) = in_memory(|request| Library::of(5).answer(request));
+    assert!(Pages::new(titles(&client), PageParameters::start_only("start")).next().expect("a page").is_ok());
+    assert_eq!(memory.requests()[0].target(), "/api/v2/titles/list.json?start=0");
+}
+
+#[test]
+fn only_the_first_page_is_returned_without_items() {
+    let (client, _) = in_memory(|request| Library::of(0).answer(request));
+    let lengths = |pages: Pages<TitlesList>| pages.map(|page| page.expect("a page").list.len()).collect::<Vec<_>>();
+    assert_eq!(lengths(pages(&client)), [0]);
+    let (client, _) = in_memory(|request| Library { tells: [false; 3], ..Library::of(200) }.answer(request));
+    assert_eq!(lengths(pages(&client)), [100, 100]);
+}
+
+#[test]
+fn a_page_shorter_than_requested_is_not_the_last() {
+    let untold = |request: &RecordedRequest| Library { tells: [false; 3], ..Library::of(45) }.answer(request);
+    let (client, memory) = in_memory(untold);
+    assert_eq!(walk(pages(&client).page_size(20).items()), (numbers(45), None));
+    assert_eq!(starts(&memory), [0, 20, 40, 45]);
+    // A service that never gives more than 10 at once.
+    let (client, memory) = in_memory(|request| {
+        let start = request.parameter("start").expect("a start").parse().expect("a number");
+        Library { tells: [false; 3], ..Library::of(25) }.piece(start, 10)
+    });
+    assert_eq!(walk(pages(&client).page_size(20).items()), (numbers(25), None));
+    assert_eq!(starts(&memory), [0, 10, 20, 25]);
+}
+
+#[test]
+fn an_ignored_start_is_an_error() {
+    let (client, memory) = in_memory(|_| Library::of(250).piece(0, 100));
+    assert_eq!(walk(pages(&client).items()), (numbers(100), ignored(100, 0)));
+    assert_eq!(memory.requests().len(), 2);
+    let error = pages(&client).nth(1).expect("an error").expect_err("an error").to_string();
+    let expected = "titles.list: the service ignores the parameter `start`: asked to start at 100, the page \
+                    starts at 0";
+    assert_eq!(error, expected);
+    // On the first page too, where the caller does not begin at 0.
+    assert_eq!(walk(pages(&client).starting_at(50).items()), (vec![], ignored(50, 0)));
+}
+
+#[test]
+fn a_repeated_page_is_an_error() {
+    for tells in [[false; 3], [false, true, false], [false, false, true]] {
+        let (client, memory) = in_memory(move |_| Library { tells, ..Library::of(250) }.piece(0, 100));
+        assert_eq!(walk(pages(&client).items()), (numbers(100), same_page(100)), "{tells:?}");
+        assert_eq!(memory.requests().len(), 2, "{tells:?}");
+    }
+    // A service that repeats the number and answers with the first page nevertheless.
+    let (client, _) = in_memory(|request| {
+        let start = request.parameter("start").unwrap_or_default().to_owned();
+        page(0..100, format!(r#""start":{start},"limit":100,"total":250"#))
+    });
+    assert_eq!(walk(pages(&client).items()), (numbers(100), same_page(100)));
+    let error = pages(&client).nth(1).expect("an error").expect_err("an error").to_string();
+    let expected = "titles.list: the service ignores the parameter `start`: asked to start at 100, it answers \
+                    with the same page again";
+    assert_eq!(error, expected);
+    // One that stays at the last page, where nothing tells of it.
+    let (client, _) = in_memory(|request| match request.parameter("start") {
+        Some("0") => page(0..3, ""),
+        _ => page(3..6, ""),
+    });
+    assert_eq!(walk(pages(&client).items()), (numbers(6), same_page(6)));
+    // One that begins again behind the end, where nothing tells of it.
+    let (client, _) = in_memory(|request| match request.parameter("start") {
+        Some("0" | "6") => page(0..3, ""),
+        _ => page(3..6, ""),
+    });
+    assert_eq!(walk(pages(&client).items()), (numbers(6), same_page(6)));
+}
+
+#[test]
+fn a_list_without_pages_ends_the_same_way_for_any_parameters() {
+    // It may be all of a short list, or the beginning of a long one whose parameters have other names.
+    for items in [37, 100, 137] {
+        let (client, memory) = in_memory(move |_| page(0..items, ""));
+        for pages in [pages(&client), pages(&client).page_size(100), pages(&client).page_size(5)] {
+            assert_eq!(walk(pages.items()), (numbers(items), same_page(items as u64)), "{items}");
+        }
+        assert_eq!(memory.requests().len(), 6);
+    }
+    // Where the answer tells how many there are, nothing is open.
+    for told in [r#""total":137"#, r#""limit":1000"#] {
+        let (client, _) = in_memory(move |_| page(0..137, told));
+        assert_eq!(walk(pages(&client).items()), (numbers(137), None));
+        assert_eq!(walk(pages(&client).page_size(100).items()), (numbers(137), None));
+    }
+}
+
+#[test]
+fn more_pages_than_allowed_are_an_error_and_not_the_end() {
+    let (client, memory) = in_memory(|request| Library::of(250).answer(request));
+    let cap = |limit, start| Some(ErrorKind::Paging(PagingProblem::TooManyPages { limit, start }));
+    assert_eq!(walk(pages(&client).max_pages(2).items()), (numbers(200), cap(2, 200)));
+    assert_eq!(memory.requests().len(), 2);
+    assert_eq!(walk(pages(&client).max_pages(3).items()), (numbers(250), None));
+    assert_eq!(walk(pages(&client).max_pages(0).items()), (vec![], cap(0, 0)));
+    let error = pages(&client).max_pages(1).nth(1).expect("an error").expect_err("an error").to_string();
+    let expected = "titles.list: there are more than 1 pages, which is the limit: continue with \
+                    `starting_at(100)`, or raise `max_pages`";
+    assert_eq!(error, expected);
+}
+
+#[test]
+fn an_endless_list_ends_at_the_default_limit() {
+    let (client, memory) = in_memory(|request| {
+        let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
+        page([start], "")
+    });
+    let (items, error) = walk(pages(&client).items());
+    assert_eq!(items.len(), 10_000);
+    assert_eq!(error, Some(ErrorKind::Paging(PagingProblem::TooManyPages { limit: 10_000, start: 10_000 })));
+    assert_eq!(memory.requests().len(), 10_000);
+}
+
+#[test]
+fn taking_a_few_pages_fetches_no_more() {
+    let (client, memory) = in_memory(|request| Library::of(10_000).answer(request));
+    assert_eq!(pages(&client).items().take(100).filter(Result::is_ok).count(), 100);
+    assert_eq!(memory.requests().len(), 1);
+}
+
+#[test]
+fn an_error_comes_once_and_another_walk_continues_there() {
+    let calls = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&calls);
+    let (client, memory) = in_memory(move |request| match count.fetch_add(1, Ordering::SeqCst) {
+        2 => Answer::status(400, r#"{"code":5,"message":"not now"}"#),
+        _ => Library::of(450).answer(request),
+    });
+    let mut pages = pages(&client);
+    let mut found = Vec::new();
+    let error = loop {
+        match pages.next().expect("an error before the end") {
+            Ok(page) => found.extend(page.list),
+            Err(error) => break error,
+        }
+    };
+    assert_eq!((error.kind(), error.message(), found.len()), (&ErrorKind::Api, Some("not now"), 200));
+    assert!(pages.next().is_none());
+    assert!(pages.next().is_none());
+    let start = pages.next_start();
+    assert_eq!(start, 200);
+    for page in pages.starting_at(start) {
+        found.extend(page.expect("a page").list);
+    }
+    let expected: Vec<_> = (0..450).map(|number| format!("book {number}")).collect();
+    assert_eq!(found, expected);
+    assert_eq!(starts(&memory), [0, 100, 200, 200, 300, 400]);
+}
+
+#[test]
+fn items_know_their_position() {
+    let (client, _) = in_memory(|request| match request.parameter("start") {
+        Some("200") => Answer::failure(TransportErrorKind::Tls),
+        _ => Library::of(450).answer(request),
+    });
+    let mut items = pages(&client).items();
+    assert_eq!(items.next_start(), 0);
+    assert_eq!(items.by_ref().take(150).filter(Result::is_ok).count(), 150);
+    assert_eq!(items.next_start(), 150);
+    assert_eq!(items.by_ref().take(60).filter(Result::is_ok).count(), 50);
+    assert_eq!(items.next_start(), 200);
+}
+
+#[test]
+fn a_page_counts_by_the_items_that_came() {
+    // Pages of 3, whatever is asked for.
+    let (client, memory) = in_memory(|request| {
+        let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
+        page(start..(start + 3).min(8), format!(r#""start":{start},"limit":2,"total":8"#))
+    });
+    assert_eq!(walk(pages(&client).page_size(2).items()), (numbers(8), None));
+    assert_eq!(starts(&memory), [0, 3, 6]);
+    let (client, memory) = in_memory(|request| {
+        let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
+        page(start..(start + 3).min(8), format!(r#""start":{start},"limit":50,"total":8"#))
+    });
+    assert_eq!(walk(pages(&client).page_size(50).items()), (numbers(8), None));
+    assert_eq!(starts(&memory), [0, 3, 6]);
+}
+
+#[test]
+fn each_page_states_its_own_total() {
+    let changing = |totals: &'static [(&str, usize)], real: usize| {
+        in_memory(move |request| {
+            let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
+            let (total, end) = totals[start / 10];
+            page(
+                start.min(end)..(start + 10).min(end).min(real),
+                format!(r#""start":{start},"limit":10,"total":{total}"#),
+            )
+        })
+    };
+    // It shrinks and grows.
+    let (client, _) = changing(&[("40", 40), ("40", 40), ("25", 25), ("25", 25)], 25);
+    assert_eq!(walk(pages(&client).items()), (numbers(25), None));
+    let (client, memory) = changing(&[("40", 40), ("20", 20), ("20", 20)], 20);
+    assert_eq!(walk(pages(&client).items()), (numbers(20), None));
+    assert_eq!(memory.requests().len(), 2);
+    let (client, _) = changing(&[("20", 20), ("25", 25), ("25", 25)], 25);
+    assert_eq!(walk(pages(&client).items()), (numbers(25), None));
+    // A page that reaches beyond it, one that is negative, and one as text.
+    let (client, _) = changing(&[("3", 25), ("3", 25), ("3", 25)], 25);
+    assert_eq!(walk(pages(&client).items()), (numbers(25), None));
+    let (client, _) = changing(&[("-1", 25), ("-1", 25), ("-1", 25)], 25);
+    assert_eq!(walk(pages(&client).items()), (numbers(25), None));
+    let (client, memory) = changing(&[("\"20\"", 20), ("\"20\"", 20)], 20);
+    assert_eq!(walk(pages(&client).items()), (numbers(20), None));
+    assert_eq!(memory.requests().len(), 2);
+}
+
+#[test]
+fn a_list_that_ends_before_its_total_is_an_error() {
+    let (client, _) = in_memory(|request| {
+        let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
+        page(start..(start + 10).min(20), format!(r#""start":{start},"limit":10,"total":30"#))
+    });
+    let ended = ErrorKind::Paging(PagingProblem::EndedEarly { start: 20, total: 30 });
+    assert_eq!(walk(pages(&client).items()), (numbers(20), Some(ended)));
+    let error = pages(&client).nth(2).expect("an error").expect_err("an error").to_string();
+    assert_eq!(error, "titles.list: the list ended after 20 items, but the service reported a total of 30");
+}
+
+#[test]
+fn impossible_positions_are_ignored() {
+    let (client, _) = in_memory(|_| page(0..3, r#""start":0,"limit":-5,"total":null"#));
+    assert_eq!(walk(pages(&client).items()), (numbers(3), ignored(3, 0)));
+    let (client, _) = in_memory(|_| page(0..3, r#""start":-7,"limit":3,"total":3"#));
+    assert_eq!(walk(pages(&client).items()), (vec![], ignored(0, -7)));
+    let (client, _) = in_memory(|_| page(0..3, r#""total":9223372036854775807"#));
+    assert_eq!(walk(pages(&client).starting_at(u64::MAX).items()), (numbers(3), same_page(u64::MAX)));
+    let (client, _) = in_memory(|_| Answer::json(r#"{"list":[]}"#));
+    assert_eq!(walk(pages(&client).items()), (vec![], None));
+}

@@ -1,0 +1,9 @@
+//! Tests of `request`: building, sending, retrying, and the answer.
+
+mod parameters;
+mod curl;
+mod raw;
+mod response;
+mod mutated_answers;
+mod retry_after;
+pub(crate) mod retry_loop;

@@ -1,0 +1,49 @@
+//! Answers as they came.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::library::service::{get, in_memory, lend, rate};
+use client_runtime::{Answer, ErrorKind, TransportErrorKind};
+
+#[test]
+fn any_answer_is_returned() {
+    for status in [200, 204, 301, 400, 404, 500] {
+        let (client, memory) = in_memory(move |_| Answer::status(status, "<secret>").with_header("X-Trace", "t-1"));
+        let answer = get(&client).send_raw().expect("an answer");
+        assert_eq!((answer.status(), answer.header("x-TRACE"), answer.body()), (status, Some("t-1"), &b"<secret>"[..]));
+        assert_eq!(answer.headers().len(), 2);
+        let shown = format!("{answer:?}");
+        assert_eq!(shown, format!("RawAnswer {{ status: {status}, headers: 2, body_length: 8 }}"));
+        assert_eq!(answer.into_body(), b"<secret>");
+        assert_eq!(memory.requests().len(), 1);
+    }
+    let (client, _) = in_memory(|_| Answer::json("{}"));
+    assert_eq!(rate(&client).send_raw().expect("an answer").body(), b"{}", "`success` is not looked at");
+}
+
+#[test]
+fn transient_failures_are_retried_and_then_returned() {
+    let (client, memory) = in_memory(|_| Answer::status(503, "busy"));
+    assert_eq!(get(&client).send_raw().expect("an answer").status(), 503);
+    assert_eq!(memory.requests().len(), 3);
+    assert_eq!(lend(&client).send_raw().expect("an answer").status(), 503);
+    assert_eq!(memory.requests().len(), 4, "a change is sent once");
+
+    let count = AtomicUsize::new(0);
+    let (client, memory) = in_memory(move |_| match count.fetch_add(1, Ordering::SeqCst) {
+        0 => Answer::status(503, "busy"),
+        _ => Answer::json("[]"),
+    });
+    assert_eq!(get(&client).send_raw().expect("an answer").body(), b"[]");
+    assert_eq!(memory.requests().len(), 2);
+}
+
+#[test]
+fn no_answer_and_too_large_a_body_are_errors() {
+    let (client, _) = in_memory(|_| Answer::failure(TransportErrorKind::Closed));
+    assert!(lend(&client).send_raw().expect_err("no answer").is_outcome_unknown());
+    let (client, _) = in_memory(|_| Answer::json(vec![b' '; 100]));
+    let error = get(&client).with_max_body(99).send_raw().expect_err("too large");
+    assert_eq!(error.kind(), &ErrorKind::BodyTooLarge { limit: 99 });
+    assert!(get(&client).with_max_body(100).send_raw().is_ok());
+}

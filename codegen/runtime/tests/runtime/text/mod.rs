@@ -1,0 +1,12 @@
+//! Tests of `text`, beside the modules that nobody outside of the runtime can use.
+
+#[path = "../../../src/text/base64.rs"]
+pub(crate) mod base64;
+#[path = "../../../src/text/invisible.rs"]
+pub(crate) mod invisible;
+#[path = "../../../src/text/encodings.rs"]
+pub(crate) mod encodings;
+#[path = "../../../src/text/scrub.rs"]
+pub(crate) mod scrub;
+
+mod scrub_tests;

@@ -1,0 +1,256 @@
+//! The removal of secrets from texts: encodings by hand and at random, parts of secrets, cuts, and crafted texts.
+
+use std::time::{Duration, Instant};
+
+use crate::text::scrub::Scrubber;
+use support::random::Random;
+
+const HEX_KEY: &str = "9f86d081884c7d659a2feaa0c55ad015";
+const SIGNS_KEY: &str = "canary/key+0123==";
+const WORDS: &str = "Höhe \"Über\" 5 & \\ <\u{1f511}>";
+const SECRETS: [&str; 3] = [HEX_KEY, SIGNS_KEY, WORDS];
+
+fn scrub(secret: &str, text: &str) -> String {
+    Scrubber::new([secret].into_iter()).scrub(text, 1 << 16)
+}
+
+/// Every byte by this function.
+fn bytes(text: &str, write: impl Fn(u8) -> String) -> String {
+    text.bytes().map(write).collect()
+}
+
+/// Every character by this function.
+fn chars(text: &str, write: impl Fn(char) -> String) -> String {
+    text.chars().map(write).collect()
+}
+
+fn digits(bytes: &[u8], alphabet: &[u8; 64]) -> String {
+    let groups = bytes.chunks(3).flat_map(|chunk| {
+        let number = (0..3).fold(0, |number, at| number << 8 | usize::from(chunk.get(at).copied().unwrap_or_default()));
+        (0..=chunk.len()).map(move |digit| char::from(alphabet[number >> (18 - 6 * digit) & 63]))
+    });
+    groups.collect()
+}
+
+const STANDARD: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const OF_URLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+fn base64(bytes: &[u8]) -> String {
+    digits(bytes, STANDARD)
+}
+
+fn in_base64(text: &str) -> String {
+    base64(text.as_bytes())
+}
+
+type Write = fn(&str) -> String;
+
+/// Ways that can be applied one over the other.
+const ESCAPES: [Write; 13] = [
+    |text| bytes(text, |byte| format!("%{byte:02x}")),
+    |text| {
+        bytes(text, |byte| if byte.is_ascii_alphanumeric() { char::from(byte).into() } else { format!("%{byte:02X}") })
+    },
+    |text| bytes(text, |byte| format!("\\x{byte:02x}")),
+    |text| bytes(text, |byte| format!("\\{byte:03o}")),
+    |text| chars(text, |c| format!("\\u{{{:x}}}", u32::from(c))),
+    |text| chars(text, |c| format!("\\U{:08X}", u32::from(c))),
+    |text| text.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect(),
+    |text| text.encode_utf16().map(|unit| format!("%u{unit:04X}")).collect(),
+    |text| chars(text, |c| format!("&#x{:X};", u32::from(c))),
+    |text| chars(text, |c| format!("&#{};", u32::from(c))),
+    |text| {
+        text.replace('&', "&amp;")
+            .replace('/', "&sol;")
+            .replace('+', "&plus;")
+            .replace('<', "&LT;")
+            .replace('=', "&equals;")
+    },
+    |text| {
+        let json = serde_json::to_string(text).expect("JSON");
+        json[1..json.len() - 1].replace('/', "\\/")
+    },
+    |text| text.escape_default().to_string(),
+];
+
+/// Ways that are applied once.
+const DIGITS: [Write; 4] = [
+    in_base64,
+    |text| digits(text.as_bytes(), OF_URLS),
+    |text| bytes(text, |byte| format!("{byte:02x}")),
+    |text| bytes(text, |byte| format!("{byte:02X}")),
+];
+
+#[test]
+fn a_secret_is_found_in_every_encoding() {
+    for secret in SECRETS {
+        let mut writings: Vec<String> = ESCAPES.iter().chain(&DIGITS).map(|write| write(secret)).collect();
+        writings.extend([secret.to_owned(), secret.to_uppercase(), secret.to_lowercase(), secret.replace(' ', "+")]);
+        // Twice, and first as one and then as the other.
+        for first in ESCAPES {
+            writings.extend(ESCAPES.iter().chain(&DIGITS).map(|second| second(&first(secret))));
+        }
+        writings.extend(DIGITS.iter().map(|first| ESCAPES[0](&first(secret))));
+        // In base64 that cannot be decoded.
+        writings.extend([in_base64(secret).to_lowercase(), DIGITS[1](secret).to_lowercase()]);
+        // Latin-1, where a text has no other letters.
+        let latin = |c: char| format!("%{:02x}", u32::from(c));
+        writings.extend(secret.chars().all(|c| u32::from(c) < 256).then(|| chars(secret, latin)));
+        // Each character in another way, with what nobody sees between them, and in lines.
+        let mixed = |start| -> String {
+            let ways = ESCAPES.iter().cycle().skip(start);
+            secret.chars().zip(ways).map(|(c, write)| write(c.encode_utf8(&mut [0; 4]))).collect()
+        };
+        writings.extend((0..ESCAPES.len()).map(mixed));
+        writings.push(chars(secret, |c| format!("{c}\u{200b}")));
+        writings.push(bytes(&in_base64(secret), |byte| format!("{}\r\n", char::from(byte))));
+        for writing in writings {
+            let clean = scrub(secret, &format!("« {writing} »"));
+            assert_eq!(clean.replace(['\u{200b}', '\r', '\n'], ""), "« *** »", "{secret} as {writing}");
+        }
+    }
+}
+
+#[test]
+fn a_secret_is_found_in_any_context() {
+    for before in ["", "x", "xy", "key:", "{\"key\":\"", "a/b-c_"] {
+        for after in ["", "z", "\"}"] {
+            for write in DIGITS {
+                // In base64 it depends on what stands before it how it looks.
+                let written = write(&format!("{before}{HEX_KEY}{after}"));
+                let clean = scrub(HEX_KEY, &format!("token={written}"));
+                let (left, right) = clean.split_once("***").unwrap_or_else(|| panic!("{clean}"));
+                // Two digits belong to a neighbour and to the secret: they are hidden with it.
+                assert!(left.len() <= "token=".len() + 2 * before.len(), "{clean}");
+                assert!(right.len() <= 2 * after.len(), "{clean}");
+            }
+            let written = in_base64(&format!("{before}{HEX_KEY}{after}")).to_lowercase();
+            let clean = scrub(HEX_KEY, &format!("<{written}>"));
+            let (left, right) = clean.split_once("***").unwrap_or_else(|| panic!("{clean}"));
+            assert!(left.len() <= 4 + 2 * before.len() && right.len() <= 4 + 2 * after.len(), "{clean}");
+            for host in ["https://example.test/v1/", "https://example.test/"] {
+                let clean = scrub(HEX_KEY, &format!("{host}{}?x", in_base64(HEX_KEY)));
+                assert_eq!(clean, format!("{host}***?x"), "the path has digits of base64 too");
+            }
+        }
+    }
+}
+
+#[test]
+fn digits_are_found_wherever_they_start() {
+    // A short one is not known by how it is encoded, nor is one that was escaped before, so they have to be decoded.
+    for secret in ["hunter2", SIGNS_KEY] {
+        let escaped = ESCAPES[1](secret);
+        for before in ["", "7", "7a", "7a3"] {
+            for written in [secret, &escaped].iter().flat_map(|text| [DIGITS[0](text), DIGITS[2](text)]) {
+                let clean = scrub(secret, &format!("<{before}{written}>"));
+                assert_eq!(clean, format!("<{before}***>"), "{written} after {before}");
+            }
+        }
+    }
+    let lines = bytes(&in_base64("hunter2"), |byte| format!("{}\r\n", char::from(byte)));
+    assert_eq!(scrub("hunter2", &lines).trim_end(), "***", "broken into lines");
+    // With the other two signs, also where all letters became small.
+    let signs = "~?>~?>sign~?>~?>";
+    let written = DIGITS[1](signs).to_lowercase();
+    assert!(written.contains(['-', '_']) && scrub(signs, &format!("<{written}>")) == "<***>", "{written}");
+    assert_eq!(scrub("ab+cd/ef==", "ab-cd_ef"), "***", "a key that is base64 by itself");
+}
+
+#[test]
+fn a_part_of_eight_characters_is_found() {
+    for (part, clean) in [
+        ("9f86d08188… is wrong", "***… is wrong"),
+        ("9F86D081… is wrong", "***… is wrong"),
+        ("…c55ad015 is wrong", "…*** is wrong"),
+        ("…4c7d659a2fea…", "…***…"),
+        ("9f86d081-884c7d65-9a2feaa0-c55ad015", "***-***-***-***"),
+        ("9f86d08… is wrong", "9f86d08… is wrong"),
+    ] {
+        assert_eq!(scrub(HEX_KEY, part), clean);
+    }
+    // A short secret is found as a whole, a number in a text too, and one of three characters would be found in any text.
+    assert_eq!(scrub("hunter2", "HUNTER2 or hunter, 68756e74657232"), "*** or hunter, ***");
+    assert_eq!(scrub("1234", "in 12345 lines, 123"), "in ***5 lines, 123");
+    assert_eq!(scrub("abc", "abc"), "abc");
+    let several = Scrubber::new(["hunter2", "hunter", "hunt", HEX_KEY].into_iter());
+    assert_eq!(several.scrub("hunter2 hunted 9f86d081x", 100), "*** ***ed ***x", "the longest counts");
+    assert_eq!(Scrubber::new(["ter2", "hunter2"].into_iter()).scrub("hunter2", 100), "***");
+}
+
+#[test]
+fn a_secret_that_contains_escapes_is_found() {
+    for secret in ["pass%41word", r"C:\u0041\path", "a&amp;b&amp;c&amp;d"] {
+        for writing in [secret.to_owned(), ESCAPES[0](secret), ESCAPES[11](secret), ESCAPES[11](&ESCAPES[1](secret))] {
+            assert_eq!(scrub(secret, &format!("<{writing}>")), "<***>", "{secret} as {writing}");
+        }
+    }
+    // A value in base64, of which the service tells what it found inside.
+    let credentials = in_base64(r#"{"type":"service","private_key":"MIIEvQIBADANBg"}"#);
+    assert_eq!(scrub(&credentials, "no key: MIIEvQIBADANBg"), "no key: ***");
+}
+
+#[test]
+fn a_cut_leaves_no_part_of_a_secret() {
+    for secret in SECRETS {
+        for write in ESCAPES.iter().chain(&DIGITS).chain(&[str::to_owned as Write]) {
+            let written = write(secret);
+            let text = format!("…{written} and more");
+            let length = written.chars().count();
+            for kept in 0..length + 3 {
+                let clean = Scrubber::new([secret].into_iter()).scrub(&text, kept);
+                let expected = ["", "…"].get(kept).map_or_else(|| "…***".to_owned(), |short| (*short).to_owned());
+                assert_eq!(clean, expected + if kept > length + 1 { " " } else { "" }, "{written} cut after {kept}");
+            }
+        }
+        // A part that was cut off before it came here is too short to be known, or is found.
+        let echoes = secret.repeat(400);
+        for kept in [63, 64, 65, 4096] {
+            assert_eq!(Scrubber::new([secret].into_iter()).scrub(&echoes, kept), "***");
+        }
+    }
+}
+
+#[test]
+fn random_secrets_in_random_encodings() {
+    let mut random = Random::new(29);
+    for _ in 0..1_000 {
+        let letters: Vec<char> = "abcXYZ019+/=-_.~ %&\\\"'<;#xué€\u{1f511}".chars().collect();
+        let secret: String = (0..4 + random.below(40)).map(|_| letters[random.below(letters.len())]).collect();
+        let mut writing = secret.clone();
+        let digits_at = random.below(4);
+        for layer in 0..3 {
+            if layer == digits_at {
+                writing = DIGITS[random.below(DIGITS.len())](&writing);
+            } else if random.below(2) == 0 {
+                // Those that write every character, since one of the others may leave an escape that the secret has by itself.
+                writing = ESCAPES[[0, 2, 3, 4, 5, 6, 7, 8, 9][random.below(9)]](&writing);
+            }
+        }
+        assert_eq!(scrub(&secret, &format!("»{writing}«")), "»***«", "{secret} as {writing}");
+    }
+}
+
+#[test]
+fn a_crafted_text_is_searched_fast() {
+    let start = Instant::now();
+    let long = "a".repeat(8_000) + "b";
+    let texts = [
+        "a".repeat(16 << 20),
+        "%25".repeat(4 << 20),
+        "&#x26".repeat(1 << 20),
+        "\\".repeat(4 << 20),
+        HEX_KEY.repeat(1 << 17),
+    ];
+    for secret in [HEX_KEY, &long, "aaaa"] {
+        for text in &texts {
+            assert!(Scrubber::new([secret].into_iter()).scrub(text, 4096).chars().count() <= 4096);
+        }
+    }
+    // Many short texts of one answer come to an end too, and then nothing of them is shown.
+    let scrubber = Scrubber::new([HEX_KEY].into_iter());
+    let shown = (0..100_000).filter(|_| scrubber.scrub(&texts[1], 64) != "***").count();
+    assert!((100..1_000).contains(&shown), "{shown}");
+    // Seconds in a debug build. It takes hours to try each secret at each place of them.
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}

@@ -1,0 +1,310 @@
+//! HTTP over real sockets: connections, broken answers, time limits, and what ureq must not do.
+
+use std::net::TcpListener;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::library::service::{builder, client, get, lend, list};
+use client_runtime::{ErrorKind, Retry, TransportErrorKind, TransportPhase};
+use support::server::{Server, Then, reply, send};
+
+const BOOK: &str = r#"{"book_id":7}"#;
+
+#[test]
+fn twenty_calls_take_one_connection() {
+    let server = Server::start(|head, stream| {
+        let is_found = head.contains("book_id=7");
+        reply(
+            stream,
+            if is_found { 200 } else { 404 },
+            "",
+            if is_found { BOOK } else { r#"{"code":1,"message":"no"}"# }.as_bytes(),
+        );
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    for number in 0..20 {
+        match number % 4 {
+            3 => assert!(get(&client).with_parameter("book_id", 8_i64).send().is_err()),
+            2 => assert!(get(&client).with_timeout(Duration::from_secs(9)).send().is_ok()),
+            _ => assert!(get(&client.clone()).send().is_ok()),
+        }
+    }
+    assert_eq!((server.heads().len(), server.connections()), (20, 1));
+}
+
+#[test]
+fn chunked_answers_leave_the_connection_usable() {
+    let server = Server::start(|_, stream| {
+        send(
+            stream,
+            b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n7\r\n{\"book_\r\n6\r\nid\":7}\r\n0\r\n\r\n",
+        );
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    for _ in 0..5 {
+        get(&client).send().expect("a book");
+    }
+    assert_eq!(server.connections(), 1);
+}
+
+#[test]
+fn redirects_are_not_followed() {
+    let other = Server::answering(200, "", BOOK);
+    for status in [300, 301, 302, 303, 304, 307, 308] {
+        let location = format!("location: {}/canary\r\n", other.url());
+        let server = Server::start(move |_, stream| {
+            reply(stream, status, &location, b"");
+            Then::Close
+        });
+        let error = get(&client(&server.url())).send().expect_err("a redirect");
+        assert_eq!((error.kind(), error.status()), (&ErrorKind::UnexpectedRedirect, Some(status)));
+        assert!(!format!("{error} {error:?}").contains("canary"));
+        assert_eq!(server.heads().len(), 1);
+    }
+    assert!(other.heads().is_empty(), "the key went to nobody");
+}
+
+#[test]
+fn a_change_is_not_sent_twice() {
+    let faults: [(&[u8], TransportErrorKind); 5] = [
+        (b"", TransportErrorKind::Closed),
+        (b"HTTP/1.1 200 OK\r\ncontent-le", TransportErrorKind::Closed),
+        (b"HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{\"book_id\":", TransportErrorKind::Closed),
+        (b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{\"boo\r\n", TransportErrorKind::Closed),
+        (b"SSH-2.0-OpenSSH\r\n\r\n", TransportErrorKind::Protocol),
+    ];
+    for (bytes, kind) in faults {
+        // The first answer is good, so that there is a connection that could be used again.
+        let count = AtomicUsize::new(0);
+        let server = Server::start(move |_, stream| match count.fetch_add(1, Ordering::SeqCst) {
+            0 => {
+                reply(stream, 200, "", BOOK.as_bytes());
+                Then::KeepAlive
+            }
+            _ => {
+                send(stream, bytes);
+                Then::Close
+            }
+        });
+        let client = client(&server.url());
+        get(&client).send().expect("a book");
+        let error = lend(&client).send().expect_err("a fault");
+        let cause = Box::new(ErrorKind::Transport(kind));
+        assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause }, "{}", String::from_utf8_lossy(bytes));
+        assert!(error.may_have_arrived() && !error.is_retryable());
+        assert_eq!(server.heads().len(), 2);
+    }
+}
+
+#[test]
+fn a_head_that_never_ends_is_an_error() {
+    let server = Server::start(|_, stream| {
+        send(stream, b"HTTP/1.1 200 OK\r\n");
+        while send(stream, format!("x-more: {}\r\n", "x".repeat(8000)).as_bytes()) {}
+        Then::Close
+    });
+    let error = get(&client(&server.url())).send().expect_err("too large");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::HeadTooLarge));
+}
+
+#[test]
+fn a_head_with_too_many_headers_is_an_error_that_says_so() {
+    let server = Server::start(|head, stream| {
+        // One more is the length of the body.
+        let count = if head.contains("many=1") { 128 } else { 127 };
+        reply(stream, 200, &"x-more: 1\r\n".repeat(count), BOOK.as_bytes());
+        Then::Close
+    });
+    let client = client(&server.url());
+    assert!(get(&client).send().is_ok());
+    let error = get(&client).with_query("many", 1_i64).send().expect_err("too many");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TooManyHeaders));
+    assert_eq!(error.to_string(), "book.get: the head of the answer has more than 128 headers");
+    let error = lend(&client).with_query("many", 1_i64).send().expect_err("too many");
+    assert!(error.is_outcome_unknown());
+}
+
+#[test]
+fn a_refused_connection_and_an_unknown_name() {
+    let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
+    let error = get(&client(&format!("http://127.0.0.1:{port}"))).send().expect_err("refused");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Connect));
+    assert!(error.is_connect() && error.is_retryable() && !error.may_have_arrived());
+    assert_eq!(error.to_string(), "book.get: could not connect (after 3 attempts)");
+    // A name that is too long for the name service is answered without asking anyone.
+    let name = format!("https://{}.invalid", "a".repeat(70));
+    let error = get(&client(&name)).send().expect_err("no such name");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::NameNotFound));
+    assert!(!error.to_string().contains("aaa"));
+}
+
+#[test]
+fn https_to_a_server_without_tls_is_a_tls_error() {
+    let server = Server::answering(200, "", BOOK);
+    // The greeting has no end of a head in it, so a thread answers any byte.
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let answers = std::thread::spawn(move || {
+        use std::io::{Read as _, Write as _};
+        let (mut stream, _) = listener.accept().expect("a connection");
+        drop(stream.read(&mut [0; 10]));
+        drop(stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n"));
+    });
+    let error = get(&client(&format!("https://127.0.0.1:{port}"))).send().expect_err("no TLS");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Tls));
+    assert!(error.is_connect());
+    answers.join().expect("the thread");
+    assert!(server.heads().is_empty());
+}
+
+#[test]
+fn silence_ends_at_the_limit_of_the_call() {
+    let server = Server::start(|_, _| {
+        std::thread::sleep(Duration::from_secs(15));
+        Then::Close
+    });
+    let started = Instant::now();
+    let error = get(&client(&server.url())).with_timeout(Duration::from_millis(200)).send().expect_err("silence");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Call)));
+    assert!(error.is_timeout() && error.is_retryable() && !error.is_connect());
+    assert!(started.elapsed() < Duration::from_secs(10));
+    assert!(get(&client(&server.url())).with_timeout(Duration::ZERO).send().expect_err("no time").is_timeout());
+    let limited = builder(&server.url()).response_timeout(Duration::from_millis(200)).build().expect("a client");
+    let error = get(&limited).with_retry(Retry::never()).send().expect_err("silence");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Response)));
+}
+
+#[test]
+fn a_slow_drip_ends_at_the_limit() {
+    let server = Server::start(|head, stream| {
+        let start: &[u8] = if head.contains("drip=body") {
+            b"HTTP/1.1 200 OK\r\ncontent-length: 999\r\n\r\n"
+        } else {
+            b"HTTP/1.1 200 OK\r\nx-drip: "
+        };
+        send(stream, start);
+        while send(stream, b"0") {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Then::Close
+    });
+    let client = client(&server.url());
+    for place in ["head", "body"] {
+        let started = Instant::now();
+        let request = get(&client).with_query("drip", place).with_timeout(Duration::from_millis(300));
+        let error = request.send().expect_err("a drip");
+        assert!(error.is_timeout(), "{place}: {error}");
+        assert!(
+            (Duration::from_millis(250)..Duration::from_secs(10)).contains(&started.elapsed()),
+            "{place}: {:?}",
+            started.elapsed()
+        );
+    }
+    let limited = builder(&server.url()).body_timeout(Duration::from_millis(200)).build().expect("a client");
+    let error = get(&limited).with_query("drip", "body").with_retry(Retry::never()).send().expect_err("a drip");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Body)));
+}
+
+#[test]
+fn threads_share_one_client_and_get_their_own_answers() {
+    let server = Server::start(|head, stream| {
+        let id = head.split("book_id=").nth(1).and_then(|rest| rest.split(' ').next()).unwrap_or_default();
+        reply(stream, 200, "", format!(r#"{{"book_id":{id}}}"#).as_bytes());
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    std::thread::scope(|scope| {
+        for thread in 0..8_i64 {
+            let client = client.clone();
+            scope.spawn(move || {
+                for number in 0..25 {
+                    let id = thread * 100 + number;
+                    let book = get(&client).with_parameter("book_id", id).send().expect("a book");
+                    assert_eq!(book.book_id.get(), id);
+                }
+            });
+        }
+    });
+    assert_eq!(server.heads().len(), 200);
+    assert!(server.connections() <= 8, "{}", server.connections());
+}
+
+#[test]
+fn a_call_starts_no_thread() {
+    // Other tests start threads too, so the counting is done in a process of its own.
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    let output = command
+        .args(["--exact", "transport::http::counts_threads"])
+        .env("COUNTS_THREADS", "1")
+        .output()
+        .expect("a process");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && printed.contains("1 passed"), "{printed}");
+}
+
+/// Run by the test above in a process of its own; does nothing without its environment.
+#[test]
+fn counts_threads() {
+    // The ids of threads are counted up.
+    fn newest() -> u64 {
+        let id = std::thread::spawn(|| format!("{:?}", std::thread::current().id())).join().expect("a thread");
+        id.chars().filter(char::is_ascii_digit).collect::<String>().parse().expect("a number")
+    }
+    if std::env::var_os("COUNTS_THREADS").is_none() {
+        return;
+    }
+    let server = Server::answering(200, "", BOOK);
+    let client = client(&server.url().replace("127.0.0.1", "localhost"));
+    get(&client).send().expect("a book");
+    let before = newest();
+    for _ in 0..10 {
+        get(&client).send().expect("a book");
+    }
+    assert_eq!((newest() - before, server.connections()), (1, 1));
+}
+
+#[test]
+fn an_answer_without_a_length_is_read_to_its_end() {
+    let server = Server::start(|_, stream| {
+        send(stream, b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{\"list\":[{\"book_id\":1}]}");
+        Then::Close
+    });
+    assert_eq!(list(&client(&server.url())).send().expect("a page").list.len(), 1);
+}
+
+#[test]
+fn a_read_is_retried_after_a_broken_connection() {
+    let faults: [&[u8]; 3] =
+        [b"", b"HTTP/1.1 200 OK\r\ncontent-le", b"HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{\"book_id\":"];
+    for bytes in faults {
+        let count = AtomicUsize::new(0);
+        let server = Server::start(move |_, stream| match count.fetch_add(1, Ordering::SeqCst) {
+            0 | 1 => {
+                send(stream, bytes);
+                Then::Close
+            }
+            _ => {
+                reply(stream, 200, "", BOOK.as_bytes());
+                Then::KeepAlive
+            }
+        });
+        let client = builder(&server.url()).retry(Retry::default().first_delay(Duration::ZERO)).build();
+        assert!(get(&client.expect("a client")).send().is_ok());
+        assert_eq!(server.heads().len(), 3);
+    }
+}
+
+#[test]
+fn a_change_has_a_connection_of_its_own_and_leaves_those_of_others_alone() {
+    let server = Server::answering(200, "", r#"{"book_id":7}"#);
+    let client = client(&server.url());
+    for changes in 0..4 {
+        get(&client).send().expect("a book");
+        assert_eq!(server.connections(), 1 + changes, "a call that reads uses the first again");
+        lend(&client).send().expect("a loan");
+        assert_eq!(server.connections(), 2 + changes);
+    }
+}

@@ -1,0 +1,18 @@
+//! Tests of `transport`, beside the modules that nobody outside of the runtime can use.
+
+#[path = "../../../src/transport/write_tracking.rs"]
+#[allow(dead_code, reason = "the transport asks it")]
+pub(crate) mod write_tracking;
+#[path = "../../../src/transport/resolver.rs"]
+pub(crate) mod resolver;
+#[path = "../../../src/transport/tls_records.rs"]
+pub(crate) mod tls_records;
+#[path = "../../../src/transport/connection.rs"]
+pub(crate) mod connection;
+
+mod proxy;
+mod write_tracking_tests;
+mod resolver_tests;
+mod connection_tests;
+mod http;
+mod content_encoding;
