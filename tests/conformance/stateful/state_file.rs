@@ -3,19 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
-use attack_surface::types::AckHostType;
 use sandbox::Sandbox;
 
-use super::Basis::Assumed;
-use super::snapshot::{live, take};
-use super::{Check, Scene, all, assert_same};
-
-pub const CHECKS: &[Check] = &[
-    ("an_account_goes_on_where_it_was_as_assumed", Assumed("The issue asks for it: --state FILE saves and loads.")),
-    ("a_file_that_cannot_be_used_is_told_and_left_alone_as_assumed", Assumed("The issue asks for it: atomically.")),
-    ("what_cannot_be_saved_is_not_done_as_assumed", Assumed("The issue asks for it: changes survive.")),
-    ("a_reset_empties_the_file_as_assumed", Assumed("The issue asks for it: reset() returns to the seed.")),
-];
+use crate::scene::{Scene, assert_same};
+use crate::snapshot::{live, take};
 
 /// A folder of its own, removed at the end.
 struct Folder(PathBuf);
@@ -46,13 +37,14 @@ fn kept(path: &Path) -> Scene {
     Scene::of(Sandbox::builder().state_file(path))
 }
 
+/// Assumed: Whoever keeps an account needs it: --state FILE saves and loads.
 #[test]
-fn an_account_goes_on_where_it_was_as_assumed() {
+fn an_account_goes_on_where_it_was() {
     let folder = Folder::new("goes-on");
     let path = folder.0.join("state.json");
     let first = Scene::of(Sandbox::builder().state_file(&path).seed(7).hosts(150));
     live(&first);
-    let (answers, done) = (take(&first), all(first.client.scan().inprogress_list()));
+    let (answers, done) = (take(&first), first.all("scan.inprogress_list", &[]));
     drop(first);
     let text = fs::read_to_string(&path).expect("it was saved");
     assert!(!text.contains("hush-hush"), "a secret is in no file");
@@ -60,16 +52,17 @@ fn an_account_goes_on_where_it_was_as_assumed() {
     assert_same(&take(&second), &answers, "seed and size come from the file");
     // Both clocks are where they were, so what is in progress gets done at the same time.
     assert!(!done.is_empty());
-    second.advance_seconds(600);
-    assert!(all(second.client.scan().inprogress_list()).is_empty());
+    second.advance(600);
+    assert!(second.all("scan.inprogress_list", &[]).is_empty());
     let later = take(&second);
     drop(second);
     assert_same(&take(&kept(&path)), &later, "and once more");
     assert_eq!(folder.names(), ["state.json"], "nothing else is left");
 }
 
+/// Assumed: Whoever keeps an account needs it: a file is replaced whole.
 #[test]
-fn a_file_that_cannot_be_used_is_told_and_left_alone_as_assumed() {
+fn a_file_that_cannot_be_used_is_told_and_left_alone() {
     let folder = Folder::new("broken");
     let path = folder.0.join("state.json");
     let scene = kept(&path);
@@ -82,7 +75,7 @@ fn a_file_that_cannot_be_used_is_told_and_left_alone_as_assumed() {
         (half, "is not a state that was saved"),
         ("{\"format\":1}".to_owned(), "is not a state that was saved"),
         (good.replacen("sandbox state 1", "sandbox state 99", 1), "is in the format `sandbox state 99`"),
-        (good.replacen("\"target\":", "\"target\":9", 1), "does not fit"),
+        (good.replacen("{\"issue\":", "{\"issue\":9", 1), "does not fit"),
     ];
     for (text, told) in cases {
         fs::write(&path, &text).expect("it can be written");
@@ -105,8 +98,9 @@ fn a_file_that_cannot_be_used_is_told_and_left_alone_as_assumed() {
     assert_eq!(fs::read_to_string(&path).expect("it is there"), good);
 }
 
+/// Assumed: Whoever keeps an account needs it: changes survive.
 #[test]
-fn what_cannot_be_saved_is_not_done_as_assumed() {
+fn what_cannot_be_saved_is_not_done() {
     let folder = Folder::new("moved");
     let (inner, moved) = (folder.0.join("inner"), folder.0.join("moved"));
     fs::create_dir(&inner).expect("a folder can be made");
@@ -114,21 +108,21 @@ fn what_cannot_be_saved_is_not_done_as_assumed() {
     live(&scene);
     let before = take(&scene);
     fs::rename(&inner, &moved).expect("it can be moved");
-    let error =
-        scene.client.ack().host_add("new.example.com", AckHostType::Global).send().expect_err("it cannot be saved");
-    assert_eq!(error.status(), Some(500));
-    assert!(error.message().is_some_and(|message| message.contains("cannot be saved")), "{error}");
+    let given = [("host", "new.example.com"), ("type", "global")];
+    let (status, _, message) = scene.error("ack.host_add", &given);
+    assert!(status == 500 && message.contains("cannot be saved"), "{status} {message}");
     assert_same(&take(&scene), &before, "nothing was done");
     assert_same(&take(&kept(&moved.join("state.json"))), &before, "what was saved is still there");
     fs::rename(&moved, &inner).expect("it can be moved");
-    scene.client.ack().host_add("new.example.com", AckHostType::Global).send().expect("now it can be saved");
+    scene.read("ack.host_add", &given);
     let after = take(&scene);
     drop(scene);
     assert_same(&take(&kept(&inner.join("state.json"))), &after, "and nothing is missing");
 }
 
+/// Assumed: Whoever keeps an account needs it: reset() returns to the seed.
 #[test]
-fn a_reset_empties_the_file_as_assumed() {
+fn a_reset_empties_the_file() {
     let folder = Folder::new("reset");
     let path = folder.0.join("state.json");
     let scene = kept(&path);
