@@ -143,17 +143,3 @@ fn a_status_that_acknowledges_hides_on_one_target() {
     update(&scene, row, "active", "0");
     assert_eq!(figures(), before);
 }
-
-/// Assumed: Error bodies for invalid parameter values that are not listed: not shown.
-#[test]
-fn somebody_unknown_cannot_be_assigned() {
-    let scene = Scene::new();
-    let (place, before) = some_row(&scene);
-    let (issue, target) = ids(&before[place]);
-    for assignee in ["999999", "nobody@example.org"] {
-        let given =
-            [("issue_id", issue.as_str()), ("target_id", &target), ("status", "fixed"), ("assigned_to", assignee)];
-        assert_eq!(scene.error("issue.update", &given).0, 404, "there is nobody of that name");
-    }
-    assert_same(&scene.findings(true), &before, "nothing has changed");
-}

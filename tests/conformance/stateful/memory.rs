@@ -5,7 +5,7 @@ use sandbox::{Pace, Sandbox};
 use crate::scene::{Scene, assert_same};
 use crate::snapshot::{live, take};
 
-/// Assumed: A test needs it: same seed and calls, same bytes.
+/// Assumed: A test needs it: the same seed and calls give the same bytes, and reset() returns to the seed.
 #[test]
 fn the_same_calls_give_the_same_bytes() {
     let (one, other) = (Scene::new(), Scene::new());
@@ -18,36 +18,25 @@ fn the_same_calls_give_the_same_bytes() {
     assert_same(&take(&other), &second, "after the same calls");
     let changed = first.iter().zip(&second).filter(|(before, after)| before != after).count();
     assert!(changed > 15, "the calls left {changed} traces");
+    one.sandbox.set_scan_pace(Pace::Stuck);
+    one.sandbox.reset();
+    assert_same(&take(&one), &first, "as it was");
+    one.sandbox.set_scan_pace(Pace::After(std::time::Duration::from_secs(600)));
+    live(&one);
+    assert_same(&take(&one), &second, "and it goes on as a new one does, with the same ids");
 }
 
-/// Assumed: A test needs it: reset() returns to the seed.
-#[test]
-fn a_reset_returns_to_the_seed() {
-    let scene = Scene::new();
-    let fresh = take(&scene);
-    live(&scene);
-    scene.sandbox.set_scan_pace(Pace::Stuck);
-    scene.sandbox.reset();
-    assert_same(&take(&scene), &fresh, "as it was");
-    scene.sandbox.set_scan_pace(Pace::After(std::time::Duration::from_secs(600)));
-    live(&scene);
-    let again = Scene::new();
-    live(&again);
-    assert_same(&take(&scene), &take(&again), "and it goes on as a new one does, with the same ids");
-}
-
-/// Assumed: A test needs it: a generator from one number.
+/// Assumed: A test needs it: an account is made from one number.
 #[test]
 fn another_number_is_another_account() {
-    let take = |seed| Scene::of(Sandbox::builder().seed(seed));
-    assert_same(&crate::snapshot::take(&take(2)), &crate::snapshot::take(&take(2)), "the same number");
-    assert_same(&crate::snapshot::take(&take(1)), &crate::snapshot::take(&Scene::new()), "1 unless it is set");
-    let lists = ["discovery.host_list", "discovery.domain_list", "scan.list", "darkweb.record_list"];
-    for operation in lists {
-        assert!(take(1).all(operation, &[]) != take(2).all(operation, &[]), "{operation}");
+    let seed = |seed| Scene::of(Sandbox::builder().seed(seed));
+    let (one, two) = (seed(1), seed(2));
+    assert_same(&take(&two), &take(&seed(2)), "the same number");
+    assert_same(&take(&one), &take(&Scene::new()), "1 unless it is set");
+    for operation in ["discovery.host_list", "discovery.domain_list", "scan.list", "darkweb.record_list"] {
+        assert!(one.all(operation, &[]) != two.all(operation, &[]), "{operation}");
     }
-    let days = |seed| take(seed).read("security.trend", &[]);
-    assert!(days(1) != days(2));
+    assert!(one.read("security.trend", &[]) != two.read("security.trend", &[]));
 }
 
 /// Assumed: A test needs it: in a size that is set.
