@@ -13,10 +13,6 @@ fn scans_of(scene: &Scene, target: &str, which: &str) -> Vec<String> {
     texts(&leaving(&scene.scans(which), |item| item.text("target.target_id") == target), "scan.scan_id")
 }
 
-fn last_day(scene: &Scene) -> Row {
-    scene.read("security.trend", &[]).rows("days").pop().expect("the last day")
-}
-
 /// Document: scan/start: target_d*; scan/inprogress-list: target_id integer, scan_id string; in-progress item
 #[test]
 fn a_started_scan_is_in_progress() {
@@ -135,38 +131,28 @@ fn a_cancelled_scan_is_in_progress_no_more() {
 #[test]
 fn the_trend_ends_with_what_is_now() {
     let scene = Scene::new();
-    let ports = || -> usize {
-        let addresses = texts(&scene.all("discovery.network_ip_list", &[]), "ip");
-        addresses.iter().map(|ip| scene.all("discovery.network_port_list", &[("ip", ip)]).len()).sum()
-    };
-    let check = |date: &str| {
-        let day = last_day(&scene);
-        assert_eq!((day.text("date").as_str(), day.number("risk_score")), (date, scene.risk_score()));
-        let counts = [scene.findings(false).len(), scene.scans("current").len(), ports()].map(|count| count as i64);
-        assert_eq!(["issue_count", "target_count", "port_count"].map(|field| day.number(field)), counts, "{date}");
-    };
-    check("2026-11-01");
-    scene.start_scan(&scene.idle_target());
+    // What is in progress at the start is done first, so that one scan alone is looked at.
     scene.advance(600);
-    check("2026-11-01");
+    let check = |date: &str| {
+        let day = scene.read("security.trend", &[]).rows("days").pop().expect("the last day");
+        assert_eq!((day.text("date").as_str(), day.number("risk_score")), (date, scene.risk_score()));
+        let addresses = texts(&scene.all("discovery.network_ip_list", &[]), "ip");
+        let ports = addresses.iter().map(|ip| scene.all("discovery.network_port_list", &[("ip", ip)]).len()).sum();
+        let counts = [scene.findings(false).len(), scene.scans("current").len(), ports].map(|count| count as i64);
+        assert_eq!(["issue_count", "target_count", "port_count"].map(|field| day.number(field)), counts, "{date}");
+        day
+    };
+    let (before, rows, target) = (check("2026-11-01"), scene.findings(true), scene.idle_target());
+    scene.start_scan(&target);
+    assert_eq!(check("2026-11-01"), before, "not while it is in progress");
+    scene.advance(600);
+    // What a scan does to trend and score, no document shows.
+    let after = scene.findings(true);
+    assert!(check("2026-11-01") != before && after != rows);
+    let of_others = |rows: &[Row]| leaving(rows, |row| row.text("target.target_id") != target);
+    assert_same(&of_others(&after), &of_others(&rows), "issues of other targets");
     scene.advance(24 * 3600);
     check("2026-11-02");
     let dates = texts(&scene.read("security.trend", &[]).rows("days"), "date");
     assert!(dates.len() > 7 && dates.windows(2).all(|two| two[0] < two[1]), "each day once: {dates:?}");
-}
-
-/// Assumed: What a scan does to trend and score: not shown.
-#[test]
-fn a_finished_scan_changes_the_trend() {
-    let scene = Scene::new();
-    // What is in progress at the start is done first, so that one scan alone is looked at.
-    scene.advance(600);
-    let (before, rows, target) = (last_day(&scene), scene.findings(true), scene.idle_target());
-    scene.start_scan(&target);
-    assert_eq!(last_day(&scene), before, "not while it is in progress");
-    scene.advance(600);
-    let after = scene.findings(true);
-    assert!(last_day(&scene) != before && after != rows);
-    let of_others = |rows: &[Row]| leaving(rows, |row| row.text("target.target_id") != target);
-    assert_same(&of_others(&after), &of_others(&rows), "issues of other targets");
 }
