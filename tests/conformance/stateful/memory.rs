@@ -33,10 +33,8 @@ fn another_number_is_another_account() {
     let (one, two) = (seed(1), seed(2));
     assert_same(&take(&two), &take(&seed(2)), "the same number");
     assert_same(&take(&one), &take(&Scene::new()), "1 unless it is set");
-    for operation in ["discovery.host_list", "discovery.domain_list", "scan.list", "darkweb.record_list"] {
-        assert!(one.all(operation, &[]) != two.all(operation, &[]), "{operation}");
-    }
-    assert!(one.read("security.trend", &[]) != two.read("security.trend", &[]));
+    let differing = take(&one).iter().zip(&take(&two)).filter(|(one, two)| one != two).count();
+    assert!(differing > 20, "{differing} answers differ");
 }
 
 /// Assumed: A test needs it: in a size that is set.

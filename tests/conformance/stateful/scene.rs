@@ -66,7 +66,9 @@ impl Scene {
     #[track_caller]
     pub fn bare(&self, operation: &str, given: Given<'_>) -> Request<Untyped> {
         let names: Vec<_> = given.iter().map(|(wire, _)| *wire).collect();
-        lacks(operation, &names).inspect(|what| question(what));
+        if let Some(what) = lacks(operation, &names) {
+            question(&what);
+        }
         let info = operations::ALL.iter().find(|info| info.name == operation).expect("it is there");
         given.iter().fold(self.client.request(info), |request, (wire, value)| {
             let known = info.parameters.iter().find(|parameter| parameter.wire == *wire).expect("it is there");

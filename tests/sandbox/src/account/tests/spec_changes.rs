@@ -220,6 +220,8 @@ fn types_may_have_any_name_and_numbers_may_become_texts() {
     let change = |edit: &mut Edit| {
         edit.rename_type("IssueStatus", "Standing");
         edit.rename_type("AckHostType", "HostAckType");
+        edit.rename_type("IssueId", "FindingId");
+        edit.rename_type("IssueAckId", "AcceptedId");
         edit.field("RiskScore", "risk_score").body = Body::Value(Value::Builtin(Builtin::Text));
         edit.field("Issue", "pci").body = Body::Value(Value::Builtin(Builtin::Boolean));
     };
@@ -228,6 +230,9 @@ fn types_may_have_any_name_and_numbers_may_become_texts() {
         let list = read(sandbox, "issue.list?issue_id=4711&status=fixed");
         assert_eq!(list["list"][0]["status"]["status"], "fixed");
         assert_eq!(read(sandbox, "ack.host_list")["list"][0]["awk_host"]["type"], 1);
+        let ack = read(sandbox, "ack.issue_add?issue_id=4711");
+        assert_eq!(read(sandbox, "ack.issue_add?issue_id=4711"), ack);
+        assert_eq!(read(sandbox, "issue.get?issue_id=4711")["target_count"], 0);
         assert!(read(sandbox, "security.risk_score")["risk_score"].is_string());
         assert!(read(sandbox, "issue.get?issue_id=4711")["issue"]["pci"].is_boolean());
     });
