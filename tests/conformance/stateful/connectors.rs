@@ -2,7 +2,8 @@
 
 use attack_surface::Base64Json;
 
-use crate::scene::{Scene, assert_same, spec};
+use crate::row::assert_same;
+use crate::scene::{Scene, spec};
 
 /// Document: connector/create: attributes, a connector; get: id; update: id, auto_run_days, name; delete: id
 #[test]

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::scene::{Given, Row, Scene, leaving, texts};
+use crate::row::{Row, leaving, texts};
+use crate::scene::{Given, Scene};
 
 fn records(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("darkweb.record_list", given)

@@ -1,6 +1,7 @@
 //! The errors, from an account that knows what there is and what there is not.
 
-use crate::scene::{Given, Scene, demanded, spec, text, texts};
+use crate::row::{text, texts};
+use crate::scene::{Given, Scene, demanded, spec};
 use crate::snapshot;
 use crate::spec::When;
 

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::scene::{Given, Row, Scene, leaving, texts};
+use crate::row::{Row, leaving, texts};
+use crate::scene::{Given, Scene};
 
 fn changes(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("issue.changes", given)

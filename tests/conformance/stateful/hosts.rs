@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::scene::{Given, Row, Scene, assert_same, leaving, texts};
+use crate::row::{Row, assert_same, leaving, texts};
+use crate::scene::{Given, Scene};
 
 const LIST: &str = "discovery.host_list";
 

@@ -1,6 +1,7 @@
 //! Updating an issue's status and assignee shows everywhere, and nowhere else.
 
-use crate::scene::{Given, Row, Scene, assert_same, spec, texts};
+use crate::row::{Row, assert_same, texts};
+use crate::scene::{Given, Scene, spec};
 use crate::spec::{entries_of, wire};
 
 /// Issue and target.

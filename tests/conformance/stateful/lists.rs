@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::scene::{ASKED, Given, Row, Scene, assert_same, lacks, spec, texts};
+use crate::question::ASKED;
+use crate::row::{Row, assert_same, texts};
+use crate::scene::{Given, Scene, lacks, spec};
 
 /// How a filter matches. That a part of a text is enough, in any case, is assumed: no document shows how a filter by a text matches.
 #[derive(Clone, Copy)]

@@ -23,7 +23,9 @@ mod pages;
 mod paper;
 #[path = "../../support/prepared.rs"]
 mod prepared;
+mod question;
 mod reports;
+mod row;
 mod scans;
 mod scene;
 mod snapshot;

@@ -2,7 +2,8 @@
 
 use sandbox::{Pace, Sandbox};
 
-use crate::scene::{Scene, assert_same};
+use crate::row::assert_same;
+use crate::scene::Scene;
 use crate::snapshot::{live, take};
 
 /// Assumed: A test needs it: the same seed and calls give the same bytes, and reset() returns to the seed.

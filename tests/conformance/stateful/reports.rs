@@ -3,7 +3,8 @@
 use attack_surface::Download;
 
 use crate::paper::{self, Paper};
-use crate::scene::{Given, Row, Scene, leaving, texts};
+use crate::row::{Row, leaving, texts};
+use crate::scene::{Given, Scene};
 
 /// A report that was ordered, when it is ready: the address of its file.
 fn order(scene: &Scene, kind: &str, given: Given<'_>) -> String {

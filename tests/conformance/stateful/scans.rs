@@ -2,7 +2,8 @@
 
 use sandbox::Sandbox;
 
-use crate::scene::{Given, Row, Scene, assert_same, leaving, texts};
+use crate::row::{Row, assert_same, leaving, texts};
+use crate::scene::{Given, Scene};
 
 fn in_progress(scene: &Scene, given: Given<'_>) -> Vec<Row> {
     scene.all("scan.inprogress_list", given)

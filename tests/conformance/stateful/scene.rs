@@ -3,12 +3,8 @@
 //! A check that names what the spec no longer has fails with a question, and so does one that fails where the mock server or this file
 //! had to go by the spec's examples.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
-use std::fmt::{self, Debug};
-use std::panic;
 use std::rc::Rc;
-use std::sync::{LazyLock, Once};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use attack_surface::runtime::{Request, Untyped};
@@ -16,7 +12,9 @@ use attack_surface::{Client, Error, operations};
 use sandbox::{Builder, Sandbox};
 use serde_json::Value as Json;
 
-use crate::spec::{Body, Spec, entries_of, scalar, wire};
+use crate::question::{Notes, question};
+use crate::row::{Row, assert_same, leaving, text, texts};
+use crate::spec::{Spec, scalar};
 use crate::{calls, stage};
 
 /// Parameters by their names on the wire.
@@ -32,6 +30,7 @@ pub fn spec() -> &'static Spec {
 pub struct Scene {
     pub sandbox: Rc<Sandbox>,
     pub client: Client,
+    notes: Notes,
 }
 
 impl Scene {
@@ -47,9 +46,7 @@ impl Scene {
     }
 
     fn on(sandbox: Rc<Sandbox>, key: &str) -> Self {
-        print_questions();
-        SCENES.set(SCENES.get() + 1);
-        Self { client: stage::client(sandbox.url(), key), sandbox }
+        Self { client: stage::client(sandbox.url(), key), sandbox, notes: Notes::new() }
     }
 
     /// The same account for another key.
@@ -86,7 +83,7 @@ impl Scene {
         let mut all = given.to_vec();
         for (wire, value) in demanded(operation) {
             if given.iter().all(|(name, _)| *name != wire) {
-                note(format!("{operation} demands `{wire}`"));
+                self.notes.add(format!("{operation} demands `{wire}`"));
                 all.push((wire, value));
             }
         }
@@ -97,7 +94,8 @@ impl Scene {
     fn ask(&self, request: Request<Untyped>) -> Result<Json, Error> {
         let outcome = request.send_value();
         for gap in self.sandbox.gaps() {
-            note(format!("the mock server answers with the spec's example where it does not know the spec: {gap}"));
+            self.notes
+                .add(format!("the mock server answers with the spec's example where it does not know the spec: {gap}"));
         }
         outcome
     }
@@ -194,105 +192,6 @@ impl Scene {
     }
 }
 
-/// What was noted for a check is forgotten with it.
-impl Drop for Scene {
-    fn drop(&mut self) {
-        SCENES.set(SCENES.get() - 1);
-        if SCENES.get() == 0 {
-            NOTES.take();
-        }
-    }
-}
-
-/// An answer, or an item of one. Its fields are named as they stand on the wire, with dots between the levels.
-#[derive(Clone)]
-pub struct Row {
-    operation: Rc<str>,
-    pub json: Json,
-}
-
-impl PartialEq for Row {
-    fn eq(&self, other: &Self) -> bool {
-        self.json == other.json
-    }
-}
-
-impl Debug for Row {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.json)
-    }
-}
-
-impl Row {
-    /// A field, unless it is absent or null.
-    pub fn find(&self, way: &str) -> Option<&Json> {
-        way.split('.').try_fold(&self.json, |json, step| json.get(step)).filter(|json| !json.is_null())
-    }
-
-    pub fn has(&self, way: &str) -> bool {
-        self.find(way).is_some()
-    }
-
-    #[track_caller]
-    fn at(&self, way: &str) -> &Json {
-        let operation = &self.operation;
-        self.find(way).unwrap_or_else(|| match is_field(operation, way) {
-            true => panic!("{operation} answers without `{way}`: {self:?}"),
-            false => question(&format!("{operation} has no field `{way}` in the spec any more")),
-        })
-    }
-
-    /// A single value as text: `17` for 17 and for "17".
-    #[track_caller]
-    pub fn text(&self, way: &str) -> String {
-        text(self.at(way))
-    }
-
-    #[track_caller]
-    pub fn number(&self, way: &str) -> i64 {
-        let found = self.text(way);
-        found.parse().unwrap_or_else(|_| panic!("`{way}` of {} is no number: {found}", self.operation))
-    }
-
-    #[track_caller]
-    pub fn row(&self, way: &str) -> Self {
-        Self { operation: Rc::clone(&self.operation), json: self.at(way).clone() }
-    }
-
-    #[track_caller]
-    pub fn rows(&self, way: &str) -> Vec<Self> {
-        let Some(list) = self.at(way).as_array() else { panic!("`{way}` of {} is no list: {self:?}", self.operation) };
-        list.iter().map(|json| Self { operation: Rc::clone(&self.operation), json: json.clone() }).collect()
-    }
-}
-
-/// A single value as text.
-pub fn text(json: &Json) -> String {
-    json.as_str().map_or_else(|| json.to_string(), str::to_owned)
-}
-
-/// A field of each row.
-#[track_caller]
-pub fn texts(rows: &[Row], way: &str) -> Vec<String> {
-    rows.iter().map(|row| row.text(way)).collect()
-}
-
-pub fn leaving(rows: &[Row], test: impl Fn(&Row) -> bool) -> Vec<Row> {
-    rows.iter().filter(|row| test(row)).cloned().collect()
-}
-
-/// Whether two lists have the same items in the same order; if not, the first that differs is shown, and not both lists.
-#[track_caller]
-pub fn assert_same<T: PartialEq + Debug>(found: &[T], expected: &[T], what: &str) {
-    if let Some(place) = (0..found.len().max(expected.len())).find(|&place| found.get(place) != expected.get(place)) {
-        let (lengths, pair) = ((found.len(), expected.len()), (found.get(place), expected.get(place)));
-        panic!(
-            "{what}: {} items, {} expected; number {place} is {:?}, expected is {:?}",
-            lengths.0, lengths.1, pair.0, pair.1
-        );
-    }
-}
-
 /// The parameters that a call cannot do without, with their examples.
 pub fn demanded(operation: &str) -> Vec<(&'static str, &'static str)> {
     let Some(described) = spec().operations.iter().find(|described| described.name == operation) else {
@@ -311,14 +210,6 @@ pub fn page_parameters() -> (String, Option<String>) {
 /// Where a page says its `start`, its `limit` or the `total`.
 pub fn position_of(what: &str) -> String {
     scalar(&spec().service["page"]["position"][what])
-}
-
-/// Whether an answer may have a field, as far as the spec shows the answers of an operation.
-fn is_field(operation: &str, way: &str) -> bool {
-    let last = way.rsplit('.').next().unwrap_or(way);
-    let has = |yaml| entries_of(yaml).iter().any(|(name, field)| wire(name, field) == last);
-    let is_unknown = matches!(spec().operation(operation).body, Body::Object | Body::Undocumented);
-    is_unknown || has(&spec().service["page"]["fields"]) || spec().types.values().any(|of_type| has(&of_type["fields"]))
 }
 
 /// What of an operation the spec does not have: the operation, or one of these parameters.
@@ -340,43 +231,4 @@ fn refused(operation: &str, given: Given<'_>, error: &Error) -> ! {
         }
     }
     panic!("{operation} {given:?}: {error}")
-}
-
-pub const ASKED: &str = "Does what this check holds go with it? If so, delete the check.";
-
-#[track_caller]
-fn question(what: &str) -> ! {
-    panic!("question: {what}. {ASKED}")
-}
-
-thread_local! {
-    /// Where this check had to go by the spec's examples.
-    static NOTES: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
-    static SCENES: Cell<usize> = const { Cell::new(0) };
-}
-
-fn note(what: String) {
-    NOTES.with_borrow_mut(|notes| notes.insert(what));
-}
-
-/// Has a check that fails because the spec has changed print one line, which is a question.
-fn print_questions() {
-    static HOOK: Once = Once::new();
-    HOOK.call_once(|| {
-        let usual = panic::take_hook();
-        panic::set_hook(Box::new(move |info| {
-            let text = info.payload().downcast_ref::<String>().map(String::as_str);
-            let text = text.or(info.payload().downcast_ref::<&str>().copied()).unwrap_or_default();
-            let notes: Vec<_> = NOTES.with_borrow(|notes| notes.iter().cloned().collect());
-            let place = info.location().map(ToString::to_string).unwrap_or_default();
-            if text.starts_with("question: ") {
-                eprintln!("{text} ({place})");
-            } else if notes.is_empty() {
-                usual(info);
-            } else {
-                let text = text.replace('\n', " ");
-                eprintln!("question: {}. {ASKED} ({place}: {text})", notes.join("; "));
-            }
-        }));
-    });
 }

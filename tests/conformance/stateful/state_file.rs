@@ -5,7 +5,8 @@ use std::{env, fs, process};
 
 use sandbox::{Builder, Sandbox};
 
-use crate::scene::{Scene, assert_same};
+use crate::row::assert_same;
+use crate::scene::Scene;
 use crate::snapshot::{live, take};
 
 /// A folder of its own, removed at the end.

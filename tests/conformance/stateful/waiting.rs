@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use sandbox::{Pace, Sandbox};
 
-use crate::scene::{Scene, texts};
+use crate::row::texts;
+use crate::scene::Scene;
 
 /// A report that was ordered: the ids of its work and of its file.
 struct Order<'s>(&'s Scene, String, String);
