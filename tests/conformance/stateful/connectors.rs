@@ -2,7 +2,7 @@
 
 use attack_surface::Base64Json;
 
-use crate::row::assert_same;
+use crate::scene::row::assert_same;
 use crate::scene::{Scene, spec};
 
 /// Document: connector/create: attributes, a connector; get: id; update: id, auto_run_days, name; delete: id

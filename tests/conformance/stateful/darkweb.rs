@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::row::{Row, leaving, texts};
+use crate::scene::row::{Row, leaving, texts};
 use crate::scene::{Given, Scene};
 
 fn records(scene: &Scene, given: Given<'_>) -> Vec<Row> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::net::Ipv4Addr;
 
-use crate::row::{Row, assert_same, leaving, texts};
+use crate::scene::row::{Row, assert_same, leaving, texts};
 use crate::scene::{Scene, demanded};
 
 fn address(text: &str) -> Ipv4Addr {

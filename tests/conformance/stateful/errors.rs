@@ -1,8 +1,8 @@
 //! The errors, from an account that knows what there is and what there is not.
 
-use crate::row::{text, texts};
+use crate::scene::row::{text, texts};
+use crate::scene::snapshot;
 use crate::scene::{Given, Scene, demanded, spec};
-use crate::snapshot;
 use crate::spec::When;
 
 /// Document: Errors: operation, HTTP status, code, message, condition

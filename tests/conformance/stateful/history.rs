@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::row::{Row, leaving, texts};
+use crate::scene::row::{Row, leaving, texts};
 use crate::scene::{Given, Scene};
 
 fn changes(scene: &Scene, given: Given<'_>) -> Vec<Row> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::row::{Row, assert_same, leaving, texts};
+use crate::scene::row::{Row, assert_same, leaving, texts};
 use crate::scene::{Given, Scene};
 
 const LIST: &str = "discovery.host_list";

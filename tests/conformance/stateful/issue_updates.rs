@@ -1,6 +1,6 @@
 //! Updating an issue's status and assignee shows everywhere, and nowhere else.
 
-use crate::row::{Row, assert_same, texts};
+use crate::scene::row::{Row, assert_same, texts};
 use crate::scene::{Given, Scene, spec};
 use crate::spec::{entries_of, wire};
 

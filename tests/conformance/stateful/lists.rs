@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::question::ASKED;
-use crate::row::{Row, assert_same, texts};
+use crate::scene::question::ASKED;
+use crate::scene::row::{Row, assert_same, texts};
 use crate::scene::{Given, Scene, lacks, spec};
 
 /// How a filter matches. That a part of a text is enough, in any case, is assumed: no document shows how a filter by a text matches.

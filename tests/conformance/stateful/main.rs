@@ -20,15 +20,11 @@ mod issues;
 mod lists;
 mod memory;
 mod pages;
-mod paper;
 #[path = "../../support/prepared.rs"]
 mod prepared;
-mod question;
 mod reports;
-mod row;
 mod scans;
 mod scene;
-mod snapshot;
 #[path = "../spec.rs"]
 #[allow(dead_code, reason = "this target uses a part of it")]
 mod spec;

@@ -2,7 +2,7 @@
 
 use sandbox::Sandbox;
 
-use crate::row::{Row, assert_same};
+use crate::scene::row::{Row, assert_same};
 use crate::scene::{Scene, demanded, page_parameters, position_of, spec};
 
 const HOSTS: &str = "discovery.host_list";

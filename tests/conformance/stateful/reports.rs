@@ -2,8 +2,8 @@
 
 use attack_surface::Download;
 
-use crate::paper::{self, Paper};
-use crate::row::{Row, leaving, texts};
+use crate::scene::paper::{self, Paper};
+use crate::scene::row::{Row, leaving, texts};
 use crate::scene::{Given, Scene};
 
 /// A report that was ordered, when it is ready: the address of its file.

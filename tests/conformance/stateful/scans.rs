@@ -2,7 +2,7 @@
 
 use sandbox::Sandbox;
 
-use crate::row::{Row, assert_same, leaving, texts};
+use crate::scene::row::{Row, assert_same, leaving, texts};
 use crate::scene::{Given, Scene};
 
 fn in_progress(scene: &Scene, given: Given<'_>) -> Vec<Row> {

@@ -5,9 +5,9 @@ use std::{env, fs, process};
 
 use sandbox::{Builder, Sandbox};
 
-use crate::row::assert_same;
 use crate::scene::Scene;
-use crate::snapshot::{live, take};
+use crate::scene::row::assert_same;
+use crate::scene::snapshot::{live, take};
 
 /// A folder of its own, removed at the end.
 struct Folder(PathBuf);

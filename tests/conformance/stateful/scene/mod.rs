@@ -3,6 +3,11 @@
 //! A check that names what the spec no longer has fails with a question, and so does one that fails where the mock server or this file
 //! had to go by the spec's examples.
 
+pub mod paper;
+pub mod question;
+pub mod row;
+pub mod snapshot;
+
 use std::rc::Rc;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -12,8 +17,8 @@ use attack_surface::{Client, Error, operations};
 use sandbox::{Builder, Sandbox};
 use serde_json::Value as Json;
 
-use crate::question::{Notes, question};
-use crate::row::{Row, assert_same, leaving, text, texts};
+use crate::scene::question::{Notes, question};
+use crate::scene::row::{Row, assert_same, leaving, text, texts};
 use crate::spec::{Spec, scalar};
 use crate::{calls, stage};
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use serde_json::Value as Json;
 
-use crate::question::question;
+use crate::scene::question::question;
 use crate::scene::spec;
 use crate::spec::{Body, entries_of, wire};
 
