@@ -1,166 +1,67 @@
-//! The documented errors, from an account that knows what there is and what there is not.
+//! The errors, from an account that knows what there is and what there is not.
 
-use attack_surface::types::{Assignee, IssueId, IssueStatus, ScanId, TargetId};
-use attack_surface::{Client, Condition, Scalar};
+use crate::scene::row::{text, texts};
+use crate::scene::snapshot;
+use crate::scene::{Given, Scene, demanded, spec};
+use crate::spec::When;
 
-use super::Basis::{Assumed, Document};
-use super::{Check, Scene};
-use common::prepared::Prepared;
-
-pub const CHECKS: &[Check] = &[
-    (
-        "what_is_missing_or_unknown_is_told_as_documented",
-        Document("Errors: operation, HTTP status, code, message, condition"),
-    ),
-    (
-        "a_target_without_the_issue_is_told_as_assumed",
-        Assumed("Which error an issue gives that exists, but not on the target: not shown."),
-    ),
-    ("what_names_nothing_is_not_found_as_assumed", Assumed("Errors for unknown ids that are not listed: not shown.")),
-];
-
-type Ask = fn(&Client) -> Prepared;
-
-const fn issue() -> IssueId {
-    IssueId::new(4711)
-}
-
-/// By hand from the table of the document, but for the one that needs a scan in progress.
-const DOCUMENTED: &[(Ask, u16, i64, &str, Condition)] = &[
-    (|client| client.issue().get(IssueId::new(-7)).into(), 404, 404, "Issue Not Found", Condition::IssueNotFound),
-    (
-        |client| bare(client).with_parameter("scan_id", "x").with_parameter("instance", "x"),
-        400,
-        0,
-        "issue_id required",
-        Condition::IssueIdRequired,
-    ),
-    (
-        |client| client.issue().instance(issue(), known_scan(client), "no-such-key").into(),
-        400,
-        0,
-        "instance not found",
-        Condition::InstanceNotFound,
-    ),
-    (
-        |client| bare(client).with_parameter("issue_id", "4711").with_parameter("scan_id", "x"),
-        404,
-        404,
-        "instance required",
-        Condition::InstanceRequired,
-    ),
-    (
-        |client| bare(client).with_parameter("issue_id", "4711").with_parameter("instance", "x"),
-        404,
-        404,
-        "scan_id required",
-        Condition::ScanIdRequired,
-    ),
-    (
-        |client| bare_update(client).with_parameter("issue_id", "4711"),
-        400,
-        0,
-        "target_id required",
-        Condition::TargetIdRequired,
-    ),
-    (
-        |client| bare_update(client).with_parameter("target_id", "17"),
-        400,
-        0,
-        "issue_id required",
-        Condition::IssueIdRequired,
-    ),
-    (
-        |client| {
-            client.issue().update(IssueId::new(-7), TargetId::new(17), IssueStatus::New, Assignee::unassigned()).into()
-        },
-        404,
-        0,
-        "Issue Not Found",
-        Condition::IssueNotFound,
-    ),
-    (
-        |client| Prepared::from(client.scan().get(ScanId::new("x"))).bare(client),
-        400,
-        0,
-        "scan_id required",
-        Condition::ScanIdRequired,
-    ),
-    (|client| client.scan().start(TargetId::new(-7)).into(), 404, 0, "target not found", Condition::TargetNotFound),
-    (
-        |client| Prepared::from(client.scan().inprogress_cancel(ScanId::new("x"))).bare(client),
-        400,
-        0,
-        "scan_id required",
-        Condition::ScanIdRequired,
-    ),
-    (
-        |client| client.scan().inprogress_cancel(ScanId::new("20200101-0001")).into(),
-        404,
-        404,
-        "scan not found",
-        Condition::ScanNotFound,
-    ),
-];
-
-fn bare(client: &Client) -> Prepared {
-    Prepared::from(client.issue().instance(issue(), ScanId::new("x"), "x")).bare(client)
-}
-
-fn bare_update(client: &Client) -> Prepared {
-    let request = client.issue().update(issue(), TargetId::new(17), IssueStatus::New, Assignee::unassigned());
-    Prepared::from(request).bare(client).with_parameter("status", "new").with_parameter("assigned_to", "0")
-}
-
-fn known_scan(client: &Client) -> ScanId {
-    client.scan().list().send().expect("scans").list[0].scan.scan_id.clone()
-}
-
+/// Document: Errors: operation, HTTP status, code, message, condition
 #[test]
 fn what_is_missing_or_unknown_is_told_as_documented() {
-    let scene = Scene::new();
-    for (request, status, code, message, condition) in DOCUMENTED {
-        let request = request(&scene.client);
-        let shown = request.url();
-        let error = request.send().expect_err("it has to fail");
-        let code_found = error.code().and_then(Scalar::as_i64);
-        assert_eq!(
-            (error.status(), code_found, error.message()),
-            (Some(*status), Some(*code), Some(*message)),
-            "{shown}"
-        );
-        assert_eq!(error.condition().as_ref(), Some(condition), "{shown}");
+    let (scene, mut count) = (Scene::new(), 0);
+    let before = snapshot::take(&scene);
+    for operation in &spec().operations {
+        for case in &operation.errors {
+            let mut given = demanded(&operation.name);
+            match &case.when {
+                Some(When::Missing(wire)) => given.retain(|(name, _)| name != wire),
+                Some(When::Unknown(wire)) => {
+                    let (_, value) = given.iter_mut().find(|(name, _)| name == wire).expect("a required parameter");
+                    *value = if value.parse::<i64>().is_ok() { "-7" } else { "nothing" };
+                }
+                None => continue,
+            }
+            let (status, code, message) = scene.error_of(scene.bare(&operation.name, &given));
+            assert!(case.statuses.contains(&status), "{} {}: {status}", operation.name, case.name);
+            assert_eq!((code, message), (text(&case.code), case.message.clone()), "{} {}", operation.name, case.name);
+            count += 1;
+        }
     }
-    assert_eq!(scene.findings(true), Scene::new().findings(true), "nothing has changed");
+    assert!(count > 0, "the document lists errors");
+    assert!(snapshot::take(&scene) == before, "nothing has changed");
 }
 
+/// Assumed: Errors for unknown ids and values that are not listed: not shown.
 #[test]
-fn a_target_without_the_issue_is_told_as_assumed() {
+fn what_names_nothing_is_not_found() {
     let scene = Scene::new();
+    let before = snapshot::take(&scene);
     let rows = scene.findings(true);
-    let issue = rows[0].issue.issue_id;
-    let has = |target: TargetId| rows.iter().any(|row| row.issue.issue_id == issue && row.target.target_id == target);
-    let other = rows.iter().map(|row| row.target.target_id).find(|target| !has(*target)).expect("some target");
-    let update = |target| scene.client.issue().update(issue, target, IssueStatus::Fixed, Assignee::unassigned()).send();
-    assert_eq!(update(other).expect_err("it is not there").condition(), Some(Condition::IssueNotFound));
-    assert!(update(TargetId::new(-7)).expect_err("there is no such target").is_not_found());
-    assert_eq!(scene.findings(true), rows);
-}
-
-#[test]
-fn what_names_nothing_is_not_found_as_assumed() {
-    let scene = Scene::new();
-    let client = &scene.client;
-    let asks: [Prepared; 5] = [
-        client.scan().get(ScanId::new("20200101-0001")).into(),
-        client.ack().issue_add(IssueId::new(-7)).into(),
-        client.connector().get("999999".parse().expect("a number")).into(),
-        client.technology().get("999999".parse().expect("a number")).into(),
-        client.work().get("no-such-work".parse().expect("a text")).into(),
+    let (issue, target) = (rows[0].text("issue.issue_id"), rows[0].text("target.target_id"));
+    let is_on =
+        |id: &String| rows.iter().any(|row| row.text("issue.issue_id") == issue && row.text("target.target_id") == *id);
+    let other = texts(&rows, "target.target_id").into_iter().find(|id| !is_on(id)).expect("some target");
+    let update = |issue, target, assignee| {
+        [("issue_id", issue), ("target_id", target), ("status", "new"), ("assigned_to", assignee)]
+    };
+    let calls: [(&str, Given<'_>); 14] = [
+        ("scan.get", &[("scan_id", "20200101-0001")]),
+        ("ack.issue_add", &[("issue_id", "-7")]),
+        ("connector.get", &[("id", "999999")]),
+        ("technology.get", &[("id", "999999")]),
+        ("work.get", &[("id", "no-such-work")]),
+        ("issue.changes", &[("now", "no scan")]),
+        ("report.generate", &[("id", "target"), ("target_id", "-7")]),
+        ("report.generate", &[("id", "issue"), ("issue_id", "-7")]),
+        ("report.generate", &[("id", "security"), ("scan_id", "none")]),
+        ("report.generate", &[("id", "darkweb"), ("domain_id", "-7")]),
+        ("issue.update", &update(&issue, &other, "0")),
+        ("issue.update", &update(&issue, "-7", "0")),
+        ("issue.update", &update(&issue, &target, "999999")),
+        ("issue.update", &update(&issue, &target, "nobody@example.org")),
     ];
-    for request in asks {
-        let shown = request.url();
-        let error = request.send().expect_err("it names nothing");
-        assert_eq!((error.status(), error.condition()), (Some(404), None), "{shown}");
+    for (operation, given) in calls {
+        assert_eq!(scene.error(operation, given).0, 404, "{operation} {given:?}");
     }
+    assert!(snapshot::take(&scene) == before, "nothing has changed");
 }

@@ -1,248 +1,159 @@
 //! Starting a scan puts it in progress; when it is finished it is the current one; cancelling removes it.
 
-use attack_surface::Condition;
-use attack_surface::types::{InprogressScan, ScanId, ScanListType, TargetId, TrendDay};
 use sandbox::Sandbox;
 
-use super::Basis::{Assumed, Document};
-use super::{Check, Scene, all, assert_same};
+use crate::scene::row::{Row, assert_same, leaving, texts};
+use crate::scene::{Given, Scene};
 
-pub const CHECKS: &[Check] = &[
-    (
-        "a_started_scan_is_in_progress",
-        Document("scan/start: target_d*; scan/inprogress-list: target_id integer, scan_id string; in-progress item"),
-    ),
-    (
-        "a_second_start_is_told_which_scan_is_in_progress",
-        Document("scan/start, 200 and 400, code 0: Scan Already In Progress (<scan_id>)"),
-    ),
-    (
-        "a_finished_scan_is_current_and_the_one_before_is_prior",
-        Document("type string: current (default), recent (recent scans per target), prior, all"),
-    ),
-    (
-        "a_scan_in_detail_agrees_with_the_issues",
-        Document("issue_severity_count and issue_instance_severity_count (keyed 0 to 5), issue_count, risk_score"),
-    ),
-    ("a_cancelled_scan_is_in_progress_no_more", Document("Cancelling removes a scan from the in-progress list.")),
-    ("a_cancelled_scan_leaves_nothing_as_assumed", Assumed("The result after cancel is not otherwise specified.")),
-    (
-        "the_trend_ends_with_what_is_now",
-        Document("Trend day: date, target_count, issue_count, risk_score, port_count; {risk_score}"),
-    ),
-    ("a_finished_scan_changes_the_trend_as_assumed", Assumed("What a scan does to trend and score: not shown.")),
-];
-
-/// The id of a scan that is started now.
-fn start(scene: &Scene, target: TargetId) -> ScanId {
-    let answer = scene.client.scan().start(target).send().expect("it is started");
-    ScanId::new(answer["scan_id"].as_str().expect("its id"))
-}
-
-fn in_progress(scene: &Scene) -> Vec<InprogressScan> {
-    all(scene.client.scan().inprogress_list())
+fn in_progress(scene: &Scene, given: Given<'_>) -> Vec<Row> {
+    scene.all("scan.inprogress_list", given)
 }
 
 /// The scans of a target, as the list has them.
-fn scans_of(scene: &Scene, target: TargetId, which: ScanListType) -> Vec<ScanId> {
-    let scans = scene.scans(which).into_iter();
-    let own = scans.filter(|item| item.target.as_ref().is_some_and(|found| found.target_id == target));
-    own.map(|item| item.scan.scan_id).collect()
+fn scans_of(scene: &Scene, target: &str, which: &str) -> Vec<String> {
+    texts(&leaving(&scene.scans(which), |item| item.text("target.target_id") == target), "scan.scan_id")
 }
 
-fn last_day(scene: &Scene) -> TrendDay {
-    let trend = scene.client.security().trend().send().expect("the trend");
-    trend.days.expect("days").pop().expect("the last day")
-}
-
+/// Document: scan/start: target_d*; scan/inprogress-list: target_id integer, scan_id string; in-progress item
 #[test]
 fn a_started_scan_is_in_progress() {
     let scene = Scene::new();
-    let (target, before) = (scene.idle_target(), in_progress(&scene));
-    scene.advance_seconds(60);
-    let id = start(&scene, target);
-    scene.advance_seconds(90);
-    let now = in_progress(&scene);
+    let (target, before) = (scene.idle_target(), in_progress(&scene, &[]));
+    scene.advance(60);
+    let id = scene.start_scan(&target);
+    scene.advance(90);
+    let now = in_progress(&scene, &[]);
     assert_eq!(now.len(), before.len() + 1, "the one that the account starts with goes on");
-    let found = now.iter().find(|scan| scan.scan_id == id).expect("it is listed");
-    assert_eq!((found.target_id, found.duration), (Some(target), Some(90)));
-    assert_eq!(found.date.as_ref().map(|date| date.as_str()), Some("2026-11-01 12:01"));
-    assert!(found.status.is_some() && found.status_display.is_some() && found.duration_display.is_some());
-    let listed = |scene: &Scene| scene.scans(ScanListType::Current).into_iter().filter_map(|scan| scan.target);
-    let name = listed(&scene).find(|known| known.target_id == target).and_then(|known| known.target_name);
-    assert_eq!(found.target_name, name);
+    let found = now.iter().find(|scan| scan.text("scan_id") == id).expect("it is listed");
+    assert_eq!((found.text("target_id"), found.number("duration")), (target.clone(), 90));
+    assert_eq!(found.text("date"), "2026-11-01 12:01");
+    assert!(["status", "status_display", "duration_display"].iter().all(|field| !found.text(field).is_empty()));
+    let current = scene.scans("current");
+    let listed = current.iter().find(|scan| scan.text("target.target_id") == target).expect("its last scan");
+    assert_eq!(found.text("target_name"), listed.text("target.target_name"));
 
-    let list = || scene.client.scan().inprogress_list();
-    let only = std::slice::from_ref(found);
-    assert_same(&all(list().target_id(target)), only, "by target");
-    assert_same(&all(list().scan_id(id.clone())), only, "by scan");
-    assert_same(&all(list().scan_id(id.clone()).target_id(target)), only, "by both");
-    assert!(all(list().scan_id(before[0].scan_id.clone()).target_id(target)).is_empty());
-    assert!(now.is_sorted_by_key(|scan| scan.date.clone()), "the created date is the default and the only sort");
-    let mut down = all(list().sort_desc(true));
-    down.reverse();
-    assert_same(&down, &now, "descending");
-    assert!(!scans_of(&scene, target, ScanListType::All).contains(&id), "it is no finished scan");
+    assert!(!scans_of(&scene, &target, "all").contains(&id), "it is no finished scan");
 }
 
+/// Document: scan/start, 200 and 400, code 0: Scan Already In Progress (<scan_id>)
 #[test]
 fn a_second_start_is_told_which_scan_is_in_progress() {
     for status in [200, 400] {
-        let builder = Sandbox::builder().error_status("scan.start", "scan_already_in_progress", status);
-        let scene = Scene::of(builder);
+        let scene = Scene::of(Sandbox::builder().error_status("scan.start", "scan_already_in_progress", status));
         let target = scene.idle_target();
-        let id = start(&scene, target);
-        let error = scene.client.scan().start(target).send().expect_err("one is in progress");
-        assert_eq!(error.status(), Some(status));
-        assert_eq!(error.code().and_then(attack_surface::Scalar::as_i64), Some(0));
-        assert_eq!(error.message(), Some(format!("Scan Already In Progress ({id})").as_str()));
-        assert_eq!(error.condition(), Some(Condition::ScanAlreadyInProgress { scan_id: id }));
-        assert_eq!(all(scene.client.scan().inprogress_list().target_id(target)).len(), 1, "nothing was started");
-        scene.advance_seconds(600);
-        assert_ne!(start(&scene, target).as_str(), "", "when it is done there can be another one");
+        let id = scene.start_scan(&target);
+        let error = scene.error("scan.start", &[("target_d", &target)]);
+        assert_eq!(error, (status, "0".to_owned(), format!("Scan Already In Progress ({id})")));
+        assert_eq!(in_progress(&scene, &[("target_id", &target)]).len(), 1, "nothing was started");
+        scene.advance(600);
+        assert_ne!(scene.start_scan(&target), id, "when it is done there can be another one");
     }
 }
 
+/// Document: type string: current (default), recent (recent scans per target), prior, all
 #[test]
 fn a_finished_scan_is_current_and_the_one_before_is_prior() {
     let scene = Scene::new();
     let target = scene.idle_target();
-    let of = |which| scans_of(&scene, target, which);
-    let former = of(ScanListType::Current);
-    let others = |scene: &Scene| {
-        let current = scene.scans(ScanListType::Current).into_iter();
-        current.filter(|item| item.target.as_ref().is_none_or(|it| it.target_id != target)).collect::<Vec<_>>()
+    let of = |which| scans_of(&scene, &target, which);
+    let busy = texts(&in_progress(&scene, &[]), "target_id");
+    let others = || {
+        leaving(&scene.scans("current"), |item| {
+            let id = item.text("target.target_id");
+            id != target && !busy.contains(&id)
+        })
     };
-    let (all_before, busy) = (of(ScanListType::All), in_progress(&scene)[0].target_id);
-    let before: Vec<_> =
-        others(&scene).into_iter().filter(|item| item.target.as_ref().map(|it| it.target_id) != busy).collect();
-    let id = start(&scene, target);
-    scene.advance_seconds(599);
-    assert_eq!(of(ScanListType::Current), former, "not yet");
-    scene.advance_seconds(1);
-    assert_eq!(all(scene.client.scan().inprogress_list().target_id(target)).len(), 0);
-    assert_eq!((of(ScanListType::Current), of(ScanListType::Prior)), (vec![id.clone()], former));
-    assert!(of(ScanListType::Recent).contains(&id));
-    assert_eq!(of(ScanListType::All).len(), all_before.len() + 1);
-    let now: Vec<_> =
-        others(&scene).into_iter().filter(|item| item.target.as_ref().map(|it| it.target_id) != busy).collect();
-    assert_same(&now, &before, "scans of other targets");
-    let lists = [ScanListType::Recent, ScanListType::All].map(|which| scene.scans(which).len());
-    assert!(lists[0] < lists[1], "recent is not all: {lists:?}");
-    let default = all(scene.client.scan().list());
-    assert_same(&default, &scene.scans(ScanListType::Current), "current is the default");
-    assert!(default.is_sorted_by_key(|item| item.scan.scan_id.clone()));
-    let mut down = all(scene.client.scan().list().sort_desc(true));
-    down.reverse();
-    assert_same(&down, &default, "descending");
-    let detail = scene.client.scan().get(id).send().expect("it is there").scan;
-    assert_eq!((detail.target_id, detail.duration), (Some(target), Some(600)));
+    let (former, all_before, before) = (of("current"), of("all"), others());
+    let id = scene.start_scan(&target);
+    scene.advance(599);
+    assert_eq!(of("current"), former, "not yet");
+    scene.advance(1);
+    assert!(in_progress(&scene, &[("target_id", &target)]).is_empty());
+    assert_eq!((of("current"), of("prior")), (vec![id.clone()], former));
+    assert!(of("recent").contains(&id));
+    assert_eq!(of("all").len(), all_before.len() + 1);
+    assert_same(&others(), &before, "scans of other targets");
+    assert!(scene.scans("recent").len() < scene.scans("all").len(), "recent is not all");
+    let detail = scene.read("scan.get", &[("scan_id", &id)]).row("scan");
+    assert_eq!((detail.text("target_id"), detail.number("duration")), (target, 600));
 }
 
+/// Document: issue_severity_count and issue_instance_severity_count (keyed 0 to 5), issue_count, risk_score
 #[test]
 fn a_scan_in_detail_agrees_with_the_issues() {
     let scene = Scene::new();
-    let target = scene.idle_target();
-    start(&scene, target);
-    scene.advance_seconds(600);
-    let (rows, scans) = (scene.findings(false), scene.scans(ScanListType::Current));
-    let mut sum = 0;
-    for item in &scans {
-        let scan = scene.client.scan().get(item.scan.scan_id.clone()).send().expect("it is there").scan;
-        assert_eq!(
-            (&scan.date, scan.target_id),
-            (&item.scan.date, item.target.as_ref().map(|target| target.target_id))
-        );
-        let own: Vec<_> = rows.iter().filter(|row| Some(row.target.target_id) == scan.target_id).collect();
-        assert_eq!(scan.issue_count, Some(own.len() as i64), "{}", scan.scan_id);
-        let (issues, instances) = (scan.issue_severity_count.expect("counts"), scan.issue_instance_severity_count);
-        let instances = instances.expect("counts");
-        for severity in 0..6_i64 {
-            let of = |row: &&&attack_surface::types::IssueListItem| row.issue.severity == Some(severity);
-            let found = own.iter().filter(of).count() as i64;
-            let occurrences: usize = own.iter().filter(of).map(|row| row.instances.as_ref().map_or(0, Vec::len)).sum();
-            assert_eq!(issues.get(&severity.to_string()), Some(&found), "{} {severity}", scan.scan_id);
-            assert_eq!(
-                instances.get(&severity.to_string()),
-                Some(&(occurrences as i64)),
-                "{} {severity}",
-                scan.scan_id
-            );
+    scene.start_scan(&scene.idle_target());
+    scene.advance(600);
+    let (rows, mut sum) = (scene.findings(false), 0);
+    for item in &scene.scans("current") {
+        let id = item.text("scan.scan_id");
+        let scan = scene.read("scan.get", &[("scan_id", &id)]).row("scan");
+        assert_eq!(scan.text("date"), item.text("scan.date"));
+        let target = item.text("target.target_id");
+        assert_eq!(scan.text("target_id"), target);
+        let own = leaving(&rows, |row| row.text("target.target_id") == target);
+        assert_eq!(scan.number("issue_count"), own.len() as i64, "{id}");
+        for severity in 0..6 {
+            let of = leaving(&own, |row| row.number("issue.severity") == severity);
+            let instances: usize = of.iter().map(|row| row.rows("instances").len()).sum();
+            let counted =
+                ["issue", "issue_instance"].map(|what| scan.number(&format!("{what}_severity_count.{severity}")));
+            assert_eq!(counted, [of.len() as i64, instances as i64], "{id} {severity}");
         }
-        assert_eq!((issues.iter().len(), instances.iter().len()), (6, 6));
-        assert_eq!(scan.risk_score == Some(0), own.iter().all(|row| row.issue.severity == Some(0)), "{}", scan.scan_id);
+        let is_harmless = own.iter().all(|row| row.number("issue.severity") == 0);
+        assert_eq!(scan.number("risk_score") == 0, is_harmless, "{id}");
         sum += own.len();
     }
     assert_eq!(sum, rows.len(), "each row belongs to a current scan");
 }
 
+/// Document: Cancelling removes a scan from the in-progress list.
 #[test]
 fn a_cancelled_scan_is_in_progress_no_more() {
-    let scene = Scene::new();
-    let (target, before) = (scene.idle_target(), in_progress(&scene));
-    let id = start(&scene, target);
-    scene.client.scan().inprogress_cancel(id.clone()).send().expect("it is cancelled");
-    assert_same(&in_progress(&scene), &before, "in progress");
-    let error = scene.client.scan().inprogress_cancel(id).send().expect_err("it is gone");
-    assert_eq!(error.condition(), Some(Condition::ScanNotFound));
-    start(&scene, target);
-    assert_eq!(in_progress(&scene).len(), before.len() + 1, "it can be started again");
-}
-
-#[test]
-fn a_cancelled_scan_leaves_nothing_as_assumed() {
     let (scene, untouched) = (Scene::new(), Scene::new());
-    let id = start(&scene, scene.idle_target());
-    scene.advance_seconds(60);
-    scene.client.scan().inprogress_cancel(id.clone()).send().expect("it is cancelled");
-    scene.advance_seconds(3600);
-    untouched.advance_seconds(3660);
-    assert!(scene.client.scan().get(id).send().expect_err("it is no scan").is_not_found());
-    assert_same(&scene.scans(ScanListType::All), &untouched.scans(ScanListType::All), "scans");
+    let (target, before) = (scene.idle_target(), in_progress(&scene, &[]));
+    let id = scene.start_scan(&target);
+    scene.read("scan.inprogress_cancel", &[("scan_id", &id)]);
+    assert_same(&in_progress(&scene, &[]), &before, "in progress");
+    assert_eq!(scene.error("scan.inprogress_cancel", &[("scan_id", &id)]).0, 404, "it is gone");
+    let again = scene.start_scan(&target);
+    assert_eq!(in_progress(&scene, &[]).len(), before.len() + 1, "it can be started again");
+    scene.read("scan.inprogress_cancel", &[("scan_id", &again)]);
+    // The result after cancel is not otherwise specified. That nothing is left is assumed.
+    scene.advance(3600);
+    untouched.advance(3600);
+    assert_eq!(scene.error("scan.get", &[("scan_id", &id)]).0, 404, "it is no scan");
+    assert_same(&scene.scans("all"), &untouched.scans("all"), "scans");
     assert_same(&scene.findings(true), &untouched.findings(true), "issues");
     assert_eq!(scene.risk_score(), untouched.risk_score());
 }
 
+/// Document: Trend day: date, target_count, issue_count, risk_score, port_count; {risk_score}
 #[test]
 fn the_trend_ends_with_what_is_now() {
     let scene = Scene::new();
-    let check = |date: &str| {
-        let day = last_day(&scene);
-        assert_eq!(day.date.as_ref().map(|date| date.as_str()), Some(date));
-        assert_eq!(day.risk_score, Some(scene.risk_score()));
-        assert_eq!(day.issue_count, Some(scene.findings(false).len() as i64));
-        assert_eq!(day.target_count, Some(scene.scans(ScanListType::Current).len() as i64));
-        assert_eq!(day.port_count, Some(all(scene.client.discovery().network_port_list()).len() as i64));
-    };
-    check("2026-11-01");
-    start(&scene, scene.idle_target());
-    scene.advance_seconds(600);
-    check("2026-11-01");
-    scene.advance_seconds(24 * 3600);
-    check("2026-11-02");
-    let days = scene.client.security().trend().send().expect("the trend").days.expect("days");
-    let mut dates: Vec<_> = days.iter().filter_map(|day| day.date.clone()).collect();
-    let count = dates.len();
-    assert!(dates.is_sorted() && count > 7);
-    dates.dedup();
-    assert_eq!(dates.len(), count, "each day once");
-}
-
-#[test]
-fn a_finished_scan_changes_the_trend_as_assumed() {
-    let scene = Scene::new();
     // What is in progress at the start is done first, so that one scan alone is looked at.
-    scene.advance_seconds(600);
-    let (before, rows) = (last_day(&scene), scene.findings(true));
-    let target = scene.idle_target();
-    start(&scene, target);
-    assert_eq!(last_day(&scene), before, "not while it is in progress");
-    scene.advance_seconds(600);
-    let after = scene.findings(true);
-    assert_ne!(last_day(&scene), before);
-    let of_others = |rows: &[attack_surface::types::IssueListItem]| -> Vec<_> {
-        rows.iter().filter(|row| row.target.target_id != target).cloned().collect()
+    scene.advance(600);
+    let check = |date: &str| {
+        let day = scene.read("security.trend", &[]).rows("days").pop().expect("the last day");
+        assert_eq!((day.text("date").as_str(), day.number("risk_score")), (date, scene.risk_score()));
+        let addresses = texts(&scene.all("discovery.network_ip_list", &[]), "ip");
+        let ports = addresses.iter().map(|ip| scene.all("discovery.network_port_list", &[("ip", ip)]).len()).sum();
+        let counts = [scene.findings(false).len(), scene.scans("current").len(), ports].map(|count| count as i64);
+        assert_eq!(["issue_count", "target_count", "port_count"].map(|field| day.number(field)), counts, "{date}");
+        day
     };
+    let (before, rows, target) = (check("2026-11-01"), scene.findings(true), scene.idle_target());
+    scene.start_scan(&target);
+    assert_eq!(check("2026-11-01"), before, "not while it is in progress");
+    scene.advance(600);
+    // What a scan does to trend and score, no document shows.
+    let after = scene.findings(true);
+    assert!(check("2026-11-01") != before && after != rows);
+    let of_others = |rows: &[Row]| leaving(rows, |row| row.text("target.target_id") != target);
     assert_same(&of_others(&after), &of_others(&rows), "issues of other targets");
-    assert_ne!(after, rows);
+    scene.advance(24 * 3600);
+    check("2026-11-02");
+    let dates = texts(&scene.read("security.trend", &[]).rows("days"), "date");
+    assert!(dates.len() > 7 && dates.windows(2).all(|two| two[0] < two[1]), "each day once: {dates:?}");
 }

@@ -3,19 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
-use attack_surface::types::AckHostType;
-use sandbox::Sandbox;
+use sandbox::{Builder, Sandbox};
 
-use super::Basis::Assumed;
-use super::snapshot::{live, take};
-use super::{Check, Scene, all, assert_same};
-
-pub const CHECKS: &[Check] = &[
-    ("an_account_goes_on_where_it_was_as_assumed", Assumed("The issue asks for it: --state FILE saves and loads.")),
-    ("a_file_that_cannot_be_used_is_told_and_left_alone_as_assumed", Assumed("The issue asks for it: atomically.")),
-    ("what_cannot_be_saved_is_not_done_as_assumed", Assumed("The issue asks for it: changes survive.")),
-    ("a_reset_empties_the_file_as_assumed", Assumed("The issue asks for it: reset() returns to the seed.")),
-];
+use crate::scene::Scene;
+use crate::scene::row::assert_same;
+use crate::scene::snapshot::{live, take};
 
 /// A folder of its own, removed at the end.
 struct Folder(PathBuf);
@@ -27,12 +19,8 @@ impl Folder {
         Self(path)
     }
 
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).expect("the folder");
-        let mut names: Vec<_> =
-            entries.map(|entry| entry.expect("a file").file_name().into_string().expect("a name")).collect();
-        names.sort();
-        names
+    fn count(&self) -> usize {
+        fs::read_dir(&self.0).expect("the folder").count()
     }
 }
 
@@ -46,67 +34,67 @@ fn kept(path: &Path) -> Scene {
     Scene::of(Sandbox::builder().state_file(path))
 }
 
+/// Assumed: Whoever keeps an account needs it: --state FILE saves and loads, and reset() returns to the seed.
 #[test]
-fn an_account_goes_on_where_it_was_as_assumed() {
+fn an_account_goes_on_where_it_was() {
     let folder = Folder::new("goes-on");
     let path = folder.0.join("state.json");
     let first = Scene::of(Sandbox::builder().state_file(&path).seed(7).hosts(150));
+    let fresh = take(&first);
     live(&first);
-    let (answers, done) = (take(&first), all(first.client.scan().inprogress_list()));
+    let (answers, running) = (take(&first), first.all("scan.inprogress_list", &[]));
     drop(first);
-    let text = fs::read_to_string(&path).expect("it was saved");
-    assert!(!text.contains("hush-hush"), "a secret is in no file");
+    assert!(!fs::read_to_string(&path).expect("it was saved").contains("hush-hush"), "a secret is in no file");
     let second = kept(&path);
     assert_same(&take(&second), &answers, "seed and size come from the file");
     // Both clocks are where they were, so what is in progress gets done at the same time.
-    assert!(!done.is_empty());
-    second.advance_seconds(600);
-    assert!(all(second.client.scan().inprogress_list()).is_empty());
+    second.advance(600);
+    assert!(!running.is_empty() && second.all("scan.inprogress_list", &[]).is_empty());
     let later = take(&second);
     drop(second);
-    assert_same(&take(&kept(&path)), &later, "and once more");
-    assert_eq!(folder.names(), ["state.json"], "nothing else is left");
+    let third = kept(&path);
+    assert_same(&take(&third), &later, "and once more");
+    third.sandbox.reset();
+    drop(third);
+    assert_same(&take(&kept(&path)), &fresh, "a reset empties the file");
+    assert_eq!(folder.count(), 1, "nothing else is left");
 }
 
+/// Assumed: Whoever keeps an account needs it: a file is replaced whole.
 #[test]
-fn a_file_that_cannot_be_used_is_told_and_left_alone_as_assumed() {
+fn a_file_that_cannot_be_used_is_told_and_left_alone() {
     let folder = Folder::new("broken");
     let path = folder.0.join("state.json");
-    let scene = kept(&path);
-    live(&scene);
-    drop(scene);
+    live(&kept(&path));
     let good = fs::read_to_string(&path).expect("it was saved");
-    let half = good[..good.len() / 2].to_owned();
-    let cases = [
-        (String::new(), "is not a state that was saved"),
-        (half, "is not a state that was saved"),
-        ("{\"format\":1}".to_owned(), "is not a state that was saved"),
-        (good.replacen("sandbox state 1", "sandbox state 99", 1), "is in the format `sandbox state 99`"),
-        (good.replacen("\"target\":", "\"target\":9", 1), "does not fit"),
-    ];
-    for (text, told) in cases {
-        fs::write(&path, &text).expect("it can be written");
-        let error = Sandbox::builder().state_file(&path).start().expect_err("it cannot be used").to_string();
-        assert!(error.contains(told) && error.contains("state.json"), "{error}");
+    #[track_caller]
+    fn assert_told(builder: Builder, path: &Path, told: &str) {
+        let error = builder.state_file(path).start().expect_err("it cannot be used").to_string();
+        assert!(error.contains(told) && error.contains(&path.display().to_string()), "{error}");
+    }
+    for (text, told) in [
+        ("", "is not a state that was saved"),
+        (&good[..good.len() / 2], "is not a state that was saved"),
+        ("{\"format\":1}", "is not a state that was saved"),
+        (&good.replacen("sandbox state 1", "sandbox state 99", 1), "is in the format `sandbox state 99`"),
+        (&good.replacen("{\"issue\":", "{\"issue\":9", 1), "does not fit"),
+    ] {
+        fs::write(&path, text).expect("it can be written");
+        assert_told(Sandbox::builder(), &path, told);
         assert_eq!(fs::read_to_string(&path).expect("it is there"), text, "{told}: it is as it was");
     }
     fs::write(&path, &good).expect("it can be written");
     for builder in [Sandbox::builder().seed(2), Sandbox::builder().hosts(10)] {
-        let error = builder.state_file(&path).start().expect_err("it is another account's").to_string();
-        assert!(error.contains("is of an account with the seed 1 and 120 hosts"), "{error}");
-        assert_eq!(fs::read_to_string(&path).expect("it is there"), good);
+        assert_told(builder, &path, "is of an account with the seed 1 and 120 hosts");
     }
-    let error = Sandbox::builder().state_file(&folder.0).start().expect_err("it is a folder").to_string();
-    assert!(error.contains("cannot be read"), "{error}");
-    let nowhere = folder.0.join("no-folder").join("state.json");
-    let error = Sandbox::builder().state_file(&nowhere).start().expect_err("there is no such folder").to_string();
-    assert!(error.contains("cannot be saved") && error.contains("no-folder"), "{error}");
-    assert_eq!(folder.names(), ["state.json"]);
-    assert_eq!(fs::read_to_string(&path).expect("it is there"), good);
+    assert_told(Sandbox::builder(), &folder.0, "cannot be read");
+    assert_told(Sandbox::builder(), &folder.0.join("no-folder").join("state.json"), "cannot be saved");
+    assert_eq!((folder.count(), fs::read_to_string(&path).expect("it is there")), (1, good));
 }
 
+/// Assumed: Whoever keeps an account needs it: changes survive.
 #[test]
-fn what_cannot_be_saved_is_not_done_as_assumed() {
+fn what_cannot_be_saved_is_not_done() {
     let folder = Folder::new("moved");
     let (inner, moved) = (folder.0.join("inner"), folder.0.join("moved"));
     fs::create_dir(&inner).expect("a folder can be made");
@@ -114,27 +102,14 @@ fn what_cannot_be_saved_is_not_done_as_assumed() {
     live(&scene);
     let before = take(&scene);
     fs::rename(&inner, &moved).expect("it can be moved");
-    let error =
-        scene.client.ack().host_add("new.example.com", AckHostType::Global).send().expect_err("it cannot be saved");
-    assert_eq!(error.status(), Some(500));
-    assert!(error.message().is_some_and(|message| message.contains("cannot be saved")), "{error}");
+    let given = [("host", "new.example.com"), ("type", "global")];
+    let (status, _, message) = scene.error("ack.host_add", &given);
+    assert!(status == 500 && message.contains("cannot be saved"), "{status} {message}");
     assert_same(&take(&scene), &before, "nothing was done");
     assert_same(&take(&kept(&moved.join("state.json"))), &before, "what was saved is still there");
     fs::rename(&moved, &inner).expect("it can be moved");
-    scene.client.ack().host_add("new.example.com", AckHostType::Global).send().expect("now it can be saved");
+    scene.read("ack.host_add", &given);
     let after = take(&scene);
     drop(scene);
     assert_same(&take(&kept(&inner.join("state.json"))), &after, "and nothing is missing");
-}
-
-#[test]
-fn a_reset_empties_the_file_as_assumed() {
-    let folder = Folder::new("reset");
-    let path = folder.0.join("state.json");
-    let scene = kept(&path);
-    let fresh = take(&scene);
-    live(&scene);
-    scene.sandbox.reset();
-    drop(scene);
-    assert_same(&take(&kept(&path)), &fresh, "as it was at first");
 }

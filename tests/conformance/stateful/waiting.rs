@@ -2,146 +2,113 @@
 
 use std::time::Duration;
 
-use attack_surface::types::{FileId, Report, ReportJob, ScanId, ScanListType, TargetId, WorkId};
-use attack_surface::{Client, ErrorKind, Wait, runtime::TestClock};
 use sandbox::{Pace, Sandbox};
 
-use super::Basis::{Assumed, Document};
-use super::{Check, Scene, all};
+use crate::scene::Scene;
+use crate::scene::row::texts;
 
-pub const CHECKS: &[Check] = &[
-    (
-        "a_report_is_polled_until_it_is_complete_and_ready",
-        Document("Polling work get until work.complete is 1; polling file get until file.ready is 1; file.url"),
-    ),
-    (
-        "scans_take_as_long_as_was_set_as_assumed",
-        Assumed("How long a scan takes is not shown; the issue asks for four paces."),
-    ),
-    ("a_pace_is_changed_while_scans_go_on_as_assumed", Assumed("The issue asks for a virtual clock.")),
-    (
-        "reports_take_as_long_as_was_set_as_assumed",
-        Assumed("How long a report takes is not shown; the issue asks for four paces."),
-    ),
-];
+/// A report that was ordered: the ids of its work and of its file.
+struct Order<'s>(&'s Scene, String, String);
 
-const MINUTE: Duration = Duration::from_secs(60);
+impl<'s> Order<'s> {
+    fn new(scene: &'s Scene) -> Self {
+        let job = scene.read("report.generate", &[("id", "executive-summary")]);
+        assert_eq!(job.text("success"), "1");
+        Self(scene, job.text("work_id"), job.text("file_id"))
+    }
 
-fn work(scene: &Scene, id: &WorkId) -> Option<i64> {
-    scene.client.work().get(id.clone()).send().expect("the work").work.and_then(|work| work.complete)
+    fn work(&self) -> i64 {
+        self.0.read("work.get", &[("id", &self.1)]).number("work.complete")
+    }
+
+    /// Whether the file is ready. Only then it has an address.
+    fn file(&self) -> i64 {
+        let file = self.0.read("file.get", &[("file_id", &self.2)]).row("file");
+        assert_eq!(file.has("url"), file.number("ready") == 1, "{file:?}");
+        file.number("ready")
+    }
 }
 
-/// Whether a file is ready, and whether there is an address.
-fn file(scene: &Scene, id: &FileId) -> (Option<i64>, bool) {
-    let file = scene.client.file().get(id.clone()).send().expect("the file").file.expect("the file");
-    (file.ready, file.url.is_some())
-}
-
-fn order(scene: &Scene) -> ReportJob {
-    let job = scene.client.report().generate(Report::executive_summary()).send().expect("it is ordered");
-    assert_eq!(job.success, Some(1));
-    job
-}
-
+/// Document: Polling work get until work.complete is 1; polling file get until file.ready is 1; file.url
 #[test]
 fn a_report_is_polled_until_it_is_complete_and_ready() {
     let scene = Scene::of(Sandbox::builder().report_pace(Pace::Polls(3)));
-    let (first, second) = (order(&scene), order(&scene));
-    assert!(first.work_id != second.work_id && first.file_id != second.file_id);
+    let (first, second) = (Order::new(&scene), Order::new(&scene));
+    assert!(first.1 != second.1 && first.2 != second.2);
     // As often as you like: a file is not ready before the work is complete.
-    assert_eq!([(); 5].map(|()| file(&scene, &first.file_id)), [(Some(0), false); 5]);
-    assert_eq!([(); 4].map(|()| work(&scene, &first.work_id)), [Some(0), Some(0), Some(1), Some(1)]);
-    let looks = [(); 4].map(|()| file(&scene, &first.file_id));
-    assert_eq!(looks, [(Some(0), false), (Some(0), false), (Some(1), true), (Some(1), true)]);
-    assert_eq!(work(&scene, &second.work_id), Some(0), "each counts for itself");
-
-    let client = Client::builder(scene.sandbox.url(), scene.sandbox.key()).clock(TestClock::new());
-    let done = client.build().expect("a client").report().generate(Report::executive_summary()).run(&Wait::default());
-    assert!(done.expect("it waits").read_to_vec().is_ok());
-    assert_eq!(scene.sandbox.calls("work.get").iter().count(), 4 + 1 + 3);
-    assert_eq!(scene.sandbox.calls("file.get").iter().count(), 5 + 4 + 3);
+    assert_eq!([(); 5].map(|()| first.file()), [0; 5]);
+    assert_eq!([(); 4].map(|()| first.work()), [0, 0, 1, 1]);
+    assert_eq!([(); 4].map(|()| first.file()), [0, 0, 1, 1]);
+    assert_eq!(second.work(), 0, "each counts for itself");
 }
 
-/// Starts a scan of an idle target, with the scans of that target that are in progress.
-fn start(scene: &Scene) -> (TargetId, ScanId) {
-    let target = scene.idle_target();
-    let answer = scene.client.scan().start(target).send().expect("it is started");
-    (target, ScanId::new(answer["scan_id"].as_str().expect("its id")))
+/// A scan of an idle target.
+struct Started<'s>(&'s Scene, String, String);
+
+impl<'s> Started<'s> {
+    fn new(scene: &'s Scene) -> Self {
+        let target = scene.idle_target();
+        let id = scene.start_scan(&target);
+        Self(scene, target, id)
+    }
+
+    /// Whether it is in progress. If not, it is finished.
+    fn is_running(&self) -> bool {
+        // One look at the list, and not one for each page.
+        let (running, _) = self.0.page("scan.inprogress_list", &[("target_id", &self.1)], 0, None);
+        let is_finished = texts(&self.0.scans("all"), "scan.scan_id").contains(&self.2);
+        assert_ne!(is_finished, !running.is_empty(), "{}", self.2);
+        !running.is_empty()
+    }
 }
 
-fn is_running(scene: &Scene, target: TargetId) -> bool {
-    !scene.client.scan().inprogress_list().target_id(target).send().expect("a page").list.is_empty()
-}
-
-fn is_finished(scene: &Scene, id: &ScanId) -> bool {
-    scene.scans(ScanListType::Current).iter().any(|item| item.scan.scan_id == *id)
-}
-
+/// Assumed: How long a scan takes is not shown; there are four paces.
 #[test]
-fn scans_take_as_long_as_was_set_as_assumed() {
-    let scene = Scene::of(Sandbox::builder().scan_pace(Pace::Immediate));
-    let (target, id) = start(&scene);
-    assert!(is_finished(&scene, &id) && !is_running(&scene, target));
-    let (again, second) = start(&scene);
-    assert!(is_finished(&scene, &second) && id != second, "{again}: two scans on a day have two ids");
+fn scans_take_as_long_as_was_set() {
+    let of = |pace| Scene::of(Sandbox::builder().scan_pace(pace));
+    let scene = of(Pace::Immediate);
+    let (one, other) = (Started::new(&scene), Started::new(&scene));
+    assert!(!one.is_running() && !other.is_running());
+    assert_ne!(one.2, other.2, "two scans on a day have two ids");
 
-    let scene = Scene::of(Sandbox::builder().scan_pace(Pace::After(5 * MINUTE)));
-    let (target, id) = start(&scene);
-    scene.sandbox.advance(5 * MINUTE - Duration::from_secs(1));
-    assert!(is_running(&scene, target) && !is_finished(&scene, &id));
-    scene.advance_seconds(1);
-    assert!(!is_running(&scene, target) && is_finished(&scene, &id));
+    let scene = of(Pace::After(Duration::from_secs(300)));
+    let scan = Started::new(&scene);
+    scene.advance(299);
+    assert!(scan.is_running());
+    scene.advance(1);
+    assert!(!scan.is_running());
 
-    let scene = Scene::of(Sandbox::builder().scan_pace(Pace::Polls(3)));
-    let (target, id) = start(&scene);
-    scene.sandbox.advance(1000 * MINUTE);
-    assert_eq!(
-        [(); 4].map(|()| is_running(&scene, target)),
-        [true, true, false, false],
-        "looks count, and time does not"
-    );
-    assert!(is_finished(&scene, &id));
+    let scene = of(Pace::Polls(3));
+    let scan = Started::new(&scene);
+    scene.advance(60_000);
+    assert_eq!([(); 4].map(|()| scan.is_running()), [true, true, false, false], "looks count, and time does not");
 
-    let scene = Scene::of(Sandbox::builder().scan_pace(Pace::Stuck));
-    let (target, id) = start(&scene);
-    scene.sandbox.advance(1_000_000 * MINUTE);
-    assert!((0..10).all(|_| is_running(&scene, target)) && !is_finished(&scene, &id));
+    let scene = of(Pace::Stuck);
+    let scan = Started::new(&scene);
+    scene.advance(60_000_000);
+    assert!((0..10).all(|_| scan.is_running()));
+    // A pace can be set while scans go on.
+    scene.sandbox.set_scan_pace(Pace::After(Duration::from_secs(60_000_900)));
+    assert!(scan.is_running());
+    scene.advance(900);
+    assert!(!scan.is_running());
+    assert_eq!(scene.read("scan.get", &[("scan_id", &scan.2)]).number("scan.duration"), 60_000_900);
+    assert!(scene.all("scan.inprogress_list", &[]).is_empty(), "the one that the account starts with is done, too");
 }
 
+/// Assumed: How long a report takes is not shown; there are four paces.
 #[test]
-fn a_pace_is_changed_while_scans_go_on_as_assumed() {
-    let scene = Scene::of(Sandbox::builder().scan_pace(Pace::Stuck));
-    let (target, id) = start(&scene);
-    scene.sandbox.advance(60 * MINUTE);
-    assert!(is_running(&scene, target));
-    scene.sandbox.set_scan_pace(Pace::After(90 * MINUTE));
-    assert!(is_running(&scene, target));
-    scene.sandbox.advance(30 * MINUTE);
-    assert!(!is_running(&scene, target) && is_finished(&scene, &id));
-    let scan = scene.client.scan().get(id).send().expect("it is there").scan;
-    assert_eq!((scan.duration, scan.date.as_ref().map(|date| date.as_str())), (Some(5400), Some("2026-11-01 13:30")));
-    assert_eq!(all(scene.client.scan().inprogress_list()), [], "the one that the account starts with is done, too");
-}
-
-#[test]
-fn reports_take_as_long_as_was_set_as_assumed() {
-    let scene = Scene::of(Sandbox::builder().report_pace(Pace::After(2 * MINUTE)));
-    let job = order(&scene);
-    scene.sandbox.advance(2 * MINUTE - Duration::from_secs(1));
-    assert_eq!((work(&scene, &job.work_id), file(&scene, &job.file_id)), (Some(0), (Some(0), false)));
-    scene.advance_seconds(1);
-    assert_eq!((work(&scene, &job.work_id), file(&scene, &job.file_id)), (Some(1), (Some(1), true)));
-
-    scene.sandbox.set_report_pace(Pace::Immediate);
-    let job = order(&scene);
-    assert_eq!((work(&scene, &job.work_id), file(&scene, &job.file_id)), (Some(1), (Some(1), true)));
-
-    scene.sandbox.set_report_pace(Pace::Stuck);
-    let job = order(&scene);
-    scene.sandbox.advance(1000 * MINUTE);
-    assert_eq!((work(&scene, &job.work_id), file(&scene, &job.file_id)), (Some(0), (Some(0), false)));
-    let client = Client::builder(scene.sandbox.url(), scene.sandbox.key()).clock(TestClock::new());
-    let run = client.build().expect("a client").report().generate(Report::executive_summary()).run(&Wait::default());
-    let error = run.expect_err("it never gets done");
-    assert!(matches!(error.kind(), ErrorKind::Job(_)) && error.stage() == Some("work.get"), "{error}");
+fn reports_take_as_long_as_was_set() {
+    let scene = Scene::of(Sandbox::builder().report_pace(Pace::After(Duration::from_secs(120))));
+    let order = Order::new(&scene);
+    scene.advance(119);
+    assert_eq!((order.work(), order.file()), (0, 0));
+    scene.advance(1);
+    assert_eq!((order.work(), order.file()), (1, 1));
+    for (pace, done) in [(Pace::Immediate, 1), (Pace::Stuck, 0)] {
+        scene.sandbox.set_report_pace(pace);
+        let order = Order::new(&scene);
+        scene.advance(60_000 * (1 - done as u64));
+        assert_eq!((order.work(), order.file()), (done, done), "{pace:?}");
+    }
 }

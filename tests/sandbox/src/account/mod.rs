@@ -119,7 +119,7 @@ impl Account {
     fn of_seed(service: &Service, settings: Settings) -> Self {
         let world = World::new(service, settings.seed, settings.hosts);
         let ids = FirstIds::of(service);
-        let plan = Plan::new(service, tables::has);
+        let plan = Plan::new(service, |id_type| tables::has(service, id_type));
         Self {
             state: State::start(service, &world, &ids, &plan),
             ids,

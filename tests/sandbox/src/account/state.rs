@@ -8,6 +8,7 @@ use serde_json::{Value as Json, json};
 
 use super::plan::Plan;
 use super::seeds::{first_id, seeds};
+use super::tables::spec_name;
 use super::things::{Thing, Things};
 use super::world::{World, example_text, free_scan_id};
 use crate::moment::{DAY, MINUTE, Moment};
@@ -78,6 +79,8 @@ impl Report {
 pub(crate) struct State {
     /// In the order in which they were made.
     pub(crate) host_acks: Vec<HostAck>,
+    /// The spec's name of the type of the ids of acknowledged issues.
+    pub(crate) issue_ack: String,
     /// What no code was written for, by the name of the type of its ids.
     pub(crate) things: BTreeMap<String, Things>,
     /// In the order in which they were started.
@@ -106,7 +109,7 @@ impl FirstIds {
 impl State {
     /// What an account starts with: one thing of each sort, so that every list shows something.
     pub(crate) fn start(service: &Service, world: &World, ids: &FirstIds, plan: &Plan) -> Self {
-        let mut state = Self::default();
+        let mut state = Self { issue_ack: spec_name(service, "IssueAckId").to_owned(), ..Self::default() };
         for id in plan.ids() {
             state.things.insert(service[id].name().spec.clone(), start_with(service, world, plan, id));
         }
@@ -146,7 +149,7 @@ impl State {
     }
 
     pub(crate) fn hide_acknowledged(&mut self, world: &World) {
-        let acks = self.things.get(ISSUE_ACK).into_iter().flat_map(Things::iter);
+        let acks = self.things.get(&self.issue_ack).into_iter().flat_map(Things::iter);
         let issues = acks.filter_map(|ack| world.issue(ack.values.get("issue_id")?.as_i64()?));
         self.acknowledged_issues = issues.collect();
     }
@@ -161,17 +164,15 @@ impl State {
 /// How a scan in progress is shown.
 pub(crate) const RUNNING: &str = "Running";
 
-pub(crate) const ISSUE_ACK: &str = "IssueAckId";
-
 /// What there is at first of the things with such ids: what the spec tells, unless that would not fit the rest of the account.
 fn start_with(service: &Service, world: &World, plan: &Plan, id: codegen::ir::ValueId) -> Things {
     let own: Vec<Json> = match service[id].name().spec.as_str() {
         // Not the first issue, which the spec's examples ask for, and not one that matters much.
-        ISSUE_ACK => {
+        name if name == spec_name(service, "IssueAckId") => {
             let others = world.issues.iter().skip(2);
             others.min_by_key(|issue| issue.severity).map(|issue| json!({ "issue_id": issue.id })).into_iter().collect()
         }
-        "ConnectorId" => {
+        name if name == spec_name(service, "ConnectorId") => {
             let pattern = shape::pattern(service, "DateTime").unwrap_or("YYYY-MM-DD hh:mm");
             let last_run = Moment::START.plus(-3 * DAY).written(pattern);
             let url = "https://inventory.example.com/hosts";

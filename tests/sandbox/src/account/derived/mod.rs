@@ -77,7 +77,7 @@ impl Account {
     fn knows_id(&self, service: &Service, id: ValueId, text: &str) -> Option<bool> {
         let name = &service[id].name().spec;
         let own = || Some(self.state.things.get(name)?.find(&normal(service, id, text)).is_some());
-        self.has_id(name, text).or_else(own)
+        self.has_id(service, name, text).or_else(own)
     }
 
     /// The things with ids of the type with this name.

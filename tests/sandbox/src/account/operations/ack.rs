@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
-use crate::account::state::{HostAck, ISSUE_ACK};
+use crate::account::state::HostAck;
 use crate::account::things::Thing;
 use crate::account::world::values_of;
 
@@ -66,7 +66,7 @@ pub(super) fn issue_add(account: &mut Account, call: &Call<'_>) -> Outcome {
     let issue = call.integer("issue_id").filter(|id| account.world.issue(*id).is_some());
     let issue = Json::from(issue.ok_or(Denial::Unknown("issue_id"))?);
     let is_it = |ack: &&Thing| ack.values.get("issue_id") == Some(&issue);
-    let known = account.things(ISSUE_ACK).find(is_it).map(|ack| ack.id.clone());
+    let known = account.things(&account.state.issue_ack).find(is_it).map(|ack| ack.id.clone());
     match (account.creates(call), known) {
         (Some(id), Some(known)) => account.show_thing(call, id, &known),
         _ => account.derived(call),

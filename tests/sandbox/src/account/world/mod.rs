@@ -16,6 +16,8 @@ mod technology;
 
 use codegen::ir::{Literal, ParameterType, Service, ValueType};
 
+use super::tables::spec_name;
+
 pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
 pub(crate) use self::catalogue::IssueKind;
 pub(crate) use self::darkweb::{DarkWeb, Leak};
@@ -136,8 +138,9 @@ pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
 }
 
 fn example<'s>(service: &'s Service, id: &str) -> Option<&'s Literal> {
+    let name = spec_name(service, id);
     service.values.iter().find_map(|value| match value {
-        ValueType::Id(found) if found.name.spec == id => Some(&found.example),
+        ValueType::Id(found) if found.name.spec == name => Some(&found.example),
         _ => None,
     })
 }

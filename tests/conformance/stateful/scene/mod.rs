@@ -1,0 +1,240 @@
+//! The mock server with an account, asked by the names of operations, parameters and fields, so that a check compiles whatever the spec says.
+//!
+//! A check that names what the spec no longer has fails with a question, and so does one that fails where the mock server or this file
+//! had to go by the spec's examples.
+
+pub mod paper;
+pub mod question;
+pub mod row;
+pub mod snapshot;
+
+use std::rc::Rc;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use attack_surface::runtime::{Request, Untyped};
+use attack_surface::{Client, Error, operations};
+use common::calls;
+use sandbox::{Builder, Sandbox};
+use serde_json::Value as Json;
+
+use crate::scene::question::{Notes, question};
+use crate::scene::row::{Row, assert_same, leaving, text, texts};
+use crate::spec::{Spec, scalar};
+use crate::stage;
+
+/// Parameters by their names on the wire.
+pub type Given<'g> = &'g [(&'g str, &'g str)];
+
+/// The raw YAML.
+pub fn spec() -> &'static Spec {
+    static SPEC: LazyLock<Spec> = LazyLock::new(Spec::load);
+    &SPEC
+}
+
+/// A mock server with an account, and a client of it that makes each call once.
+pub struct Scene {
+    pub sandbox: Rc<Sandbox>,
+    pub client: Client,
+    notes: Notes,
+}
+
+impl Scene {
+    /// The account that there is unless something is set, and a key that may do everything.
+    pub fn new() -> Self {
+        Self::of(Sandbox::builder())
+    }
+
+    pub fn of(builder: Builder) -> Self {
+        let sandbox = builder.start().expect("the mock server starts");
+        let key = sandbox.key();
+        Self::on(Rc::new(sandbox), &key)
+    }
+
+    fn on(sandbox: Rc<Sandbox>, key: &str) -> Self {
+        Self { client: stage::client(sandbox.url(), key), sandbox, notes: Notes::new() }
+    }
+
+    /// The same account for another key.
+    pub fn with_key(&self, key: &str) -> Self {
+        Self::on(Rc::clone(&self.sandbox), key)
+    }
+
+    /// Moves the account's clock on.
+    pub fn advance(&self, seconds: u64) {
+        self.sandbox.advance(Duration::from_secs(seconds));
+    }
+
+    /// A request with these parameters and no other.
+    #[track_caller]
+    pub fn bare(&self, operation: &str, given: Given<'_>) -> Request<Untyped> {
+        let names: Vec<_> = given.iter().map(|(wire, _)| *wire).collect();
+        if let Some(what) = lacks(operation, &names) {
+            question(&what);
+        }
+        let info = operations::ALL.iter().find(|info| info.name == operation).expect("it is there");
+        given.iter().fold(self.client.request(info), |request, (wire, value)| {
+            let known = info.parameters.iter().find(|parameter| parameter.wire == *wire).expect("it is there");
+            if known.repeated {
+                request.with_repeated(known.wire, *value)
+            } else {
+                request.with_parameter(known.wire, *value)
+            }
+        })
+    }
+
+    /// A request with these parameters. What the spec demands besides has its example.
+    #[track_caller]
+    pub fn request(&self, operation: &str, given: Given<'_>) -> Request<Untyped> {
+        let mut all = given.to_vec();
+        for (wire, value) in demanded(operation) {
+            if given.iter().all(|(name, _)| *name != wire) {
+                self.notes.add(format!("{operation} demands `{wire}`"));
+                all.push((wire, value));
+            }
+        }
+        self.bare(operation, &all)
+    }
+
+    #[track_caller]
+    fn ask(&self, request: Request<Untyped>) -> Result<Json, Error> {
+        let outcome = request.send_value();
+        for gap in self.sandbox.gaps() {
+            self.notes
+                .add(format!("the mock server answers with the spec's example where it does not know the spec: {gap}"));
+        }
+        outcome
+    }
+
+    /// What a successful call answers.
+    #[track_caller]
+    pub fn read(&self, operation: &str, given: Given<'_>) -> Row {
+        match self.ask(self.request(operation, given)) {
+            Ok(json) => Row { operation: operation.into(), json },
+            Err(error) => refused(operation, given, &error),
+        }
+    }
+
+    /// The status, the code and the message of a call that has to fail.
+    #[track_caller]
+    pub fn error(&self, operation: &str, given: Given<'_>) -> (u16, String, String) {
+        self.error_of(self.request(operation, given))
+    }
+
+    #[track_caller]
+    pub fn error_of(&self, request: Request<Untyped>) -> (u16, String, String) {
+        let url = request.url();
+        let Err(error) = self.ask(request) else { panic!("{url} has to fail") };
+        let status = error.status().unwrap_or_else(|| panic!("{url}: {error}"));
+        let code = error.code().map_or_else(String::new, |code| text(&serde_json::to_value(code).expect("a scalar")));
+        (status, code, error.message().unwrap_or_default().to_owned())
+    }
+
+    /// A call with what the spec demands and nothing else.
+    pub fn minimal(&self, operation: &str) -> Result<Json, Error> {
+        self.bare(operation, &demanded(operation)).send_value()
+    }
+
+    /// One page of a list: its items, and the whole answer.
+    #[track_caller]
+    pub fn page(&self, operation: &str, given: Given<'_>, start: usize, limit: Option<usize>) -> (Vec<Row>, Row) {
+        let (name, limit_name) = page_parameters();
+        let mut request = self.request(operation, given).with_query(name, start as u64);
+        if let (Some(limit), Some(name)) = (limit, limit_name) {
+            request = request.with_query(name, limit as u64);
+        }
+        let json = self.ask(request).unwrap_or_else(|error| refused(operation, given, &error));
+        let page = Row { operation: operation.into(), json };
+        (page.rows(&scalar(&spec().service["page"]["items"])), page)
+    }
+
+    /// The items of all pages of a list.
+    #[track_caller]
+    pub fn all(&self, operation: &str, given: Given<'_>) -> Vec<Row> {
+        let total = position_of("total");
+        let mut items = Vec::new();
+        loop {
+            let (more, page) = self.page(operation, given, items.len(), None);
+            let is_last = more.is_empty();
+            items.extend(more);
+            let total = page.number(&total);
+            if is_last || items.len() as i64 >= total {
+                assert_eq!(items.len() as i64, total, "{operation} {given:?}");
+                return items;
+            }
+        }
+    }
+
+    /// Holds that a list with a filter has those of the rows that pass the test, in their order.
+    #[track_caller]
+    pub fn assert_filter(&self, operation: &str, given: Given<'_>, rows: &[Row], test: impl Fn(&Row) -> bool) {
+        assert_same(&self.all(operation, given), &leaving(rows, test), &format!("{operation} {given:?}"));
+    }
+
+    /// All rows of `issue.list` with what is acknowledged, or without.
+    pub fn findings(&self, include_ack: bool) -> Vec<Row> {
+        self.all("issue.list", &[("include_ack", if include_ack { "1" } else { "0" })])
+    }
+
+    /// Scans with their targets.
+    pub fn scans(&self, which: &str) -> Vec<Row> {
+        self.all("scan.list", &[("type", which)])
+    }
+
+    /// A target without a scan in progress that has issues.
+    pub fn idle_target(&self) -> String {
+        let busy = texts(&self.all("scan.inprogress_list", &[]), "target_id");
+        let targets = texts(&self.findings(false), "target.target_id");
+        targets.into_iter().find(|id| !busy.contains(id)).expect("a target with an issue is idle")
+    }
+
+    /// The id of a scan that is started now.
+    pub fn start_scan(&self, target: &str) -> String {
+        self.read("scan.start", &[("target_d", target)]).text("scan_id")
+    }
+
+    pub fn risk_score(&self) -> i64 {
+        self.read("security.risk_score", &[]).number("risk_score")
+    }
+}
+
+/// The parameters that a call cannot do without, with their examples.
+pub fn demanded(operation: &str) -> Vec<(&'static str, &'static str)> {
+    let Some(described) = spec().operations.iter().find(|described| described.name == operation) else {
+        return Vec::new();
+    };
+    let required = described.parameters.iter().filter(|parameter| parameter.required && parameter.kind.is_none());
+    let example = |wire: &'static str| calls::minimal_of(operation).value(wire).expect("what is required is sent");
+    required.map(|parameter| (parameter.wire.as_str(), example(&parameter.wire))).collect()
+}
+
+/// The names of the parameters that ask for a page: those of the spec, or those that the mock server takes where it has none.
+pub fn page_parameters() -> (String, Option<String>) {
+    spec().page_parameters().unwrap_or_else(|| ("start".to_owned(), Some("limit".to_owned())))
+}
+
+/// Where a page says its `start`, its `limit` or the `total`.
+pub fn position_of(what: &str) -> String {
+    scalar(&spec().service["page"]["position"][what])
+}
+
+/// What of an operation the spec does not have: the operation, or one of these parameters.
+pub fn lacks(operation: &str, parameters: &[&str]) -> Option<String> {
+    let Some(info) = operations::ALL.iter().find(|info| info.name == operation) else {
+        return Some(format!("the spec has no operation {operation} any more"));
+    };
+    let missing = parameters.iter().find(|name| info.parameters.iter().all(|known| known.wire != **name));
+    missing.map(|name| format!("the spec has no parameter `{name}` of {operation} any more"))
+}
+
+/// A call that has to succeed does not: because of a value that the spec does not have, or for another reason.
+#[track_caller]
+fn refused(operation: &str, given: Given<'_>, error: &Error) -> ! {
+    for parameter in &spec().operation(operation).parameters {
+        let value = given.iter().find(|(wire, _)| *wire == parameter.wire).map(|(_, value)| *value);
+        if let Some(value) = value.filter(|value| !spec().fits(&parameter.of_type, value)) {
+            question(&format!("the spec has no `{value}` for `{}` of {operation} any more", parameter.wire));
+        }
+    }
+    panic!("{operation} {given:?}: {error}")
+}
