@@ -1,13 +1,10 @@
 //! What the README shows of the client: compiled by the test target `ui`.
 
 use attack_surface::types::{IssueStatus, Report, SeverityFilter, TargetId};
-use attack_surface::{Client, Condition, Error, PageParameters, Wait};
+use attack_surface::{Client, Condition, Error, Wait};
 
 fn example(key: &str) -> Result<(), Error> {
     let client = Client::builder("https://service.example", key).build()?;
-
-    let me = client.user().me().send()?;
-    println!("{:?}", me.user.email);
 
     for item in client.issue().list().status(IssueStatus::New).send()? {
         println!("{} {:?}", item.issue.issue_id, item.issue.name);
@@ -22,9 +19,6 @@ fn example(key: &str) -> Result<(), Error> {
             _ if error.is_outcome_unknown() => println!("look with {:?} before trying again", error.verify_with()),
             _ => return Err(error),
         },
-    }
-    for issue in client.issue().list().pages(PageParameters::named("start", "limit")).items() {
-        println!("{}", issue?.issue.issue_id);
     }
     let report = client.report().generate(Report::target(TargetId::new(17))).run(&Wait::default())?;
     report.save("target.pdf")?;

@@ -32,9 +32,8 @@ pub(crate) enum Block {
 const FOOTER: &str = "Made by a mock server. Nothing in it is real.";
 const PAGE: Rect = Rect { x1: 0.0, y1: 0.0, x2: 595.0, y2: 842.0 };
 const MARGIN: f32 = 56.0;
-/// The size of a text in points. A letter of Courier is 0.6 of that wide.
+/// The size of a text in points, and how many letters fit on a line: one of Courier is 0.6 of its size wide.
 const TEXT: f32 = 8.0;
-/// How many letters of that size fit on a line.
 const COLUMNS: usize = 100;
 const FONTS: [(Name<'_>, Name<'_>); 2] = [(Name(b"Regular"), Name(b"Courier")), (Name(b"Bold"), Name(b"Courier-Bold"))];
 

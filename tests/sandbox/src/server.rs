@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::io::{self, Read};
+use std::mem;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -206,8 +207,12 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Conn
         return;
     }
     let mut heads = Heads::new(stream);
+    let mut is_new = true;
     loop {
-        connections.waits(connection);
+        // A new one has waited since it was accepted.
+        if !mem::take(&mut is_new) {
+            connections.waits(connection);
+        }
         // Each time, since waiting on purpose changes it.
         if stream.set_read_timeout(Some(IDLE)).is_err() {
             break;

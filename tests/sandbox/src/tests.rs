@@ -219,6 +219,7 @@ fn idle_connections_do_not_stop_a_real_call() {
         })
         .collect();
     assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
+    before.set_read_timeout(Some(std::time::Duration::from_secs(20))).expect("a time limit");
     assert_eq!(before.read(&mut [0]).expect("a clean end"), 0, "it has waited longest");
     assert_eq!(sandbox.most_connections(), crate::server::MOST);
     drop(idle);

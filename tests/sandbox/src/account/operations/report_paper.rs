@@ -96,21 +96,20 @@ impl Writer<'_> {
 
     /// A row for each finding: the worst first.
     fn findings(&self, mut findings: Vec<&Finding>) -> Vec<Block> {
-        let world = &self.account.world;
-        let severity = |finding: &Finding| world.issues[finding.issue as usize].severity;
+        let severity = |finding: &Finding| self.account.world.issues[finding.issue as usize].severity;
         findings.sort_by_key(|finding| (Reverse(severity(finding)), finding.issue, finding.target));
-        let rows = findings.iter().map(|finding| {
-            let status = self.account.status_of(finding).replace('_', " ");
-            let [issue, severity, target] = self.names(finding);
-            [issue, severity, target, status, finding.found.to_string()]
-        });
-        table(["Issue", "Severity", "Target", "Status", "Found"], rows)
+        let status = |finding: &Finding| self.account.status_of(finding).replace('_', " ");
+        self.rows(&findings, ["Status", "Found"], |finding| [status(finding), finding.found.to_string()])
     }
 
-    fn names(&self, finding: &Finding) -> [String; 3] {
+    fn rows(&self, of: &[&Finding], more: [&str; 2], told: impl Fn(&Finding) -> [String; 2]) -> Vec<Block> {
         let world = &self.account.world;
-        let issue = &world.issues[finding.issue as usize];
-        [issue.name.clone(), issue.severity.to_string(), world.targets[finding.target as usize].name.to_string()]
+        let rows = of.iter().map(|finding| {
+            let (issue, target) = (&world.issues[finding.issue as usize], &world.targets[finding.target as usize]);
+            let [first, second] = told(finding);
+            [issue.name.clone(), issue.severity.to_string(), target.name.to_string(), first, second]
+        });
+        table(["Issue", "Severity", "Target", more[0], more[1]], rows)
     }
 
     fn on_target(&self) -> Vec<Block> {
@@ -118,8 +117,8 @@ impl Writer<'_> {
         let Some(number) = self.order.target.and_then(|id| world.target(id)) else { return self.summary() };
         let (target, host) = (&world.targets[number as usize], world.host_of(number));
         let findings: Vec<&Finding> = self.account.counted().filter(|finding| finding.target == number).collect();
-        let scans = world.scans.of(number).rev();
-        let scans = scans.map(|scan| [scan.id.to_string(), scan.at.to_string(), format!("{} min", scan.duration / 60)]);
+        let own = world.scans.of(number).rev();
+        let scans = own.map(|scan| [scan.id.to_string(), scan.at.to_string(), format!("{} min", scan.duration / 60)]);
         let score = figures(&[
             ("Risk score", &self.score(&findings, 1)),
             ("Issues", &findings.len()),
@@ -178,11 +177,8 @@ impl Writer<'_> {
             figures(&[("Issues gone", &gone.len()), ("Issues found", &came), ("Issues open", &self.counted().len())]);
         let mut blocks = vec![heading("Remediation"), about, counts, self.severities(&gone), heading("Gone")];
         gone.sort_by_key(|finding| (Reverse(finding.gone), finding.issue, finding.target));
-        let rows = gone.iter().map(|finding| {
-            let [issue, severity, target] = self.names(finding);
-            [issue, severity, target, finding.found.to_string(), finding.gone.to_string()]
-        });
-        blocks.extend(table(["Issue", "Severity", "Target", "Found", "Gone"], rows));
+        let told = |finding: &Finding| [finding.found.to_string(), finding.gone.to_string()];
+        blocks.extend(self.rows(&gone, ["Found", "Gone"], told));
         blocks
     }
 
