@@ -21,7 +21,7 @@ impl Operation for Hello {
     const INFO: &'static OperationInfo = &OperationInfo::read("hello", "hello");
 }
 
-/// Keeps all lines, and switches the trace on as soon as it sees one that begins so.
+/// Keeps all lines, and enables the trace when it sees one that starts with this text.
 struct Lines {
     lines: Mutex<String>,
     switch: Mutex<Option<&'static str>>,
@@ -46,7 +46,7 @@ impl Log for Lines {
 
 static LINES: Lines = Lines { lines: Mutex::new(String::new()), switch: Mutex::new(None) };
 
-/// One test after the other, each with no line yet.
+/// Runs one test at a time, each starting without lines.
 fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
     static LOGGER: Once = Once::new();
@@ -111,7 +111,7 @@ fn trace_that_is_switched_on_while_a_proxy_connects_shows_nothing() {
     let address = listener.local_addr().expect("an address");
     let proxy = thread::spawn(move || {
         let (mut stream, _) = listener.accept().expect("a connection");
-        // It may come in several pieces; what is left of it would look like a request that went through.
+        // The request may arrive in several pieces. The rest would look like a request that was sent.
         let (mut asked, mut byte) = (Vec::new(), [0]);
         while !asked.ends_with(b"\r\n\r\n") {
             stream.read_exact(&mut byte).expect("a request for a connection");
@@ -154,17 +154,17 @@ fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
         Request::<Hello>::new(client).with_secret("word", "canary-word").send()
     };
 
-    // On a new connection: before it is made, when it is there, and when nothing is left to do but to write.
+    // On a new connection: before it is made, when it exists, and just before the request is written.
     for moment in ["GET ", "Connected TcpStream", "Request "] {
         demand_held_back(call(&client(), Some(moment)), moment);
     }
-    // The same on one that is used again.
+    // The same on a reused connection.
     for moment in ["GET ", "Request "] {
         let client = client();
         call(&client, None).expect("an answer");
         demand_held_back(call(&client, Some(moment)), moment);
     }
-    // What was sent before has nothing left to show, and its answer is taken.
+    // The earlier request was sent before the trace, and its answer is read.
     assert_eq!(call(&client(), Some("Call<RecvResponse>")).expect("an answer"), Json::from(1));
     assert_eq!(log::max_level(), LevelFilter::Trace);
     assert!(!lines().contains("canary"), "{}", lines());

@@ -23,7 +23,7 @@ impl Operation for Lend {
         &OperationInfo::start("book.lend", "lend").with_parameters(&[ParameterInfo::new("pin").secret()]);
 }
 
-/// Answers with an error that repeats nothing, and keeps nothing of the request.
+/// Answers with an error that repeats nothing of the request, and keeps nothing of it.
 struct Nothing;
 
 impl Transport for Nothing {
@@ -35,7 +35,8 @@ impl Transport for Nothing {
     }
 }
 
-/// Long enough that what the allocator writes into freed memory leaves most of it, and without a character that is encoded.
+/// Long enough that most of it survives what the allocator writes into freed memory, and without a character that is
+/// encoded.
 const KEY_BACKWARDS: &[u8; 48] = b"yek-eht-fo-dne-9876543210-yek-yranac-eht-si-siht";
 const PIN_BACKWARDS: &[u8; 48] = b"nip-eht-fo-dne-9876543210-nip-yranac-eht-si-siht";
 const CONTROL_BACKWARDS: &[u8; 48] = b"dne-eht-fo-dne-9876543210-sgnirts-deyarra-ylnial";
@@ -48,12 +49,12 @@ fn forwards(backwards: &[u8]) -> String {
     text
 }
 
-/// How often the middle of a text stands in the memory of this program.
+/// How often the middle of a text occurs in the memory of this program.
 fn found(backwards: &[u8]) -> usize {
     let middle = &backwards[8..backwards.len() - 8];
     let memory = File::open("/proc/self/mem").expect("the memory");
     let maps = fs::read_to_string("/proc/self/maps").expect("the map of it");
-    // Made before anything is looked at and always filled anew, so that it holds no copy of what was found.
+    // Allocated before the search and always overwritten, so that it keeps no copy of a match.
     let mut piece = vec![0_u8; 1 << 16];
     let mut count = 0;
     for line in maps.lines().filter(|line| line.contains(" rw-p ") && !line.contains("[vvar]")) {
@@ -71,7 +72,7 @@ fn found(backwards: &[u8]) -> usize {
             if read <= middle.len() {
                 break;
             }
-            // Pieces overlap, so that none is missed at the seam.
+            // Pieces overlap, so that no match is missed at a border.
             start += if read == length && start + (length as u64) < end {
                 (length - middle.len()) as u64
             } else {
@@ -91,7 +92,7 @@ fn the_memory_of_a_key_and_of_secret_parameters_is_wiped() {
     drop(control);
     assert!(found(CONTROL_BACKWARDS) > 0, "and stays there when it is freed without being wiped");
 
-    // Many of each, since what is freed is soon used again, and a single one might be overwritten by chance.
+    // Many of each, because freed memory is soon reused and a single copy might be overwritten.
     let secrets: Vec<Secret> = (0..MANY).map(|_| Secret::from(forwards(KEY_BACKWARDS))).collect();
     assert!(found(KEY_BACKWARDS) >= MANY);
     drop(secrets);
@@ -114,7 +115,7 @@ fn the_memory_of_a_key_and_of_secret_parameters_is_wiped() {
     assert_eq!(found(KEY_BACKWARDS), 0, "the key is wiped with the last client that has it");
     drop((shown, errors));
 
-    // Base64 of JSON, what it becomes, and the JSON that it is made of.
+    // The base64 text, the JSON that it encodes, and its form in the request.
     let texts: Vec<Base64Json> = (0..MANY).map(|_| Base64Json::from_text(forwards(PIN_BACKWARDS))).collect();
     let secrets: Vec<Secret> = texts.iter().cloned().map(Secret::from).collect();
     assert!(found(PIN_BACKWARDS) >= 2 * MANY);

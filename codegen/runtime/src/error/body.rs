@@ -3,7 +3,7 @@
 
 use serde_json::Value as Json;
 
-use crate::error::kind::NOT_THERE;
+use crate::error::kind::MISSING;
 use crate::error::message::{Strictness, captures};
 use crate::info::operation::{Code, OperationInfo};
 use crate::info::service::{ServiceInfo, SuccessInfo};
@@ -74,21 +74,21 @@ impl ErrorBody {
 
     /// Converts this to an error of the service. The documented condition is matched first, and secrets are removed
     /// after that.
-    pub(crate) fn tell(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> ApiError {
-        let mut told = ApiError::default();
+    pub(crate) fn into_api_error(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> ApiError {
+        let mut error = ApiError::default();
         if let Some((condition, captures)) = self.condition(operation, status) {
-            told.condition = Some(condition);
-            told.captures =
+            error.condition = Some(condition);
+            error.captures =
                 captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text, MAX_MESSAGE))).collect();
         }
-        told.message = self.message.map(|message| scrubber.scrub(&message, MAX_MESSAGE));
-        told.code = self.code.map(|code| {
+        error.message = self.message.map(|message| scrubber.scrub(&message, MAX_MESSAGE));
+        error.code = self.code.map(|code| {
             let wire = code.to_wire();
             let clean = scrubber.scrub(&wire, MAX_MESSAGE);
             // A number becomes a text if it was secret.
             if clean == wire { code } else { Scalar::Text(clean) }
         });
-        told
+        error
     }
 
     /// The documented condition and its captures.
@@ -144,7 +144,7 @@ pub(crate) fn unmet(operation: &OperationInfo, text: &str) -> Option<Unmet> {
         find_values(text, &[&path], &mut value)?;
         let [value] = value;
         let value = value.filter(|value| !value.is_null());
-        let found = value.as_ref().map_or(NOT_THERE, kind_of_unmet);
+        let found = value.as_ref().map_or(MISSING, kind_of_unmet);
         let is_met = value.is_some_and(|value| is_value(&value, expected));
         (!is_met).then_some((*field, *expected, found))
     })

@@ -13,7 +13,7 @@ use crate::error::job_context::JobContext;
 use crate::error::kind::ErrorKind;
 use crate::info::job::{Downloads, Job};
 use crate::jobs::handle::JobHandle;
-use crate::json::lookup::{look, mismatch};
+use crate::json::lookup::{at_path, mismatch};
 use crate::json::value::json_type;
 
 /// A job that is done. Returned by `run` and by [`JobHandle::wait`].
@@ -53,7 +53,7 @@ impl<J: Downloads> CompletedJob<J> {
     /// When the last answer does not contain one.
     pub fn url(&self) -> Result<&str, Error> {
         let path = J::DOWNLOAD.field;
-        let value = look(&self.answer, path);
+        let value = at_path(&self.answer, path);
         let url = value.and_then(|value| match value {
             Some(Json::String(url)) => Ok(url.as_str()),
             other => Err(mismatch(path, "a URL", other.map_or("none", json_type))),

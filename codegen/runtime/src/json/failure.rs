@@ -151,7 +151,7 @@ fn add(step: OwnedStep) {
 }
 
 /// Runs another reader and keeps the failure that was recorded before.
-pub(crate) fn kept<T>(read: impl FnOnce() -> T) -> T {
+pub(crate) fn preserved<T>(read: impl FnOnce() -> T) -> T {
     let noted = take();
     let result = read();
     let _ = FAILURE.try_with(|cell| cell.replace(noted));

@@ -15,7 +15,7 @@ use crate::json::value::{Parameter as _, Scalar, json_type};
 
 /// Returns the value at a path, or `None` if it, or something on the way, is missing or `null`. An empty list counts as
 /// an object without fields, because some services write one like this.
-pub(crate) fn look<'j>(json: &'j Json, path: &[&str]) -> Result<Option<&'j Json>, DecodeProblem> {
+pub(crate) fn at_path<'j>(json: &'j Json, path: &[&str]) -> Result<Option<&'j Json>, DecodeProblem> {
     let mut value = json;
     for (depth, name) in path.iter().enumerate() {
         value = match value {
@@ -81,7 +81,7 @@ pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Js
     let finder = Finder { paths, values, active, depth: 0 };
     // Enough for any text, and for lists and objects of usual size.
     let room = text.len() as u64 + MAX_FOUND;
-    failure::kept(|| budget::within(room, || finder.deserialize(&mut deserializer))).ok()?;
+    failure::preserved(|| budget::within(room, || finder.deserialize(&mut deserializer))).ok()?;
     deserializer.end().ok()
 }
 

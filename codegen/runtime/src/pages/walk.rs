@@ -81,8 +81,8 @@ impl Walk {
             // A total smaller than the items already seen is wrong.
             Some(total) if total >= self.next => total == self.next,
             _ => {
-                let told = page.position.limit.and_then(|limit| u64::try_from(limit).ok()).filter(|&limit| limit > 0);
-                told.is_some_and(|limit| page.count < limit)
+                let stated = page.position.limit.and_then(|limit| u64::try_from(limit).ok()).filter(|&limit| limit > 0);
+                stated.is_some_and(|limit| page.count < limit)
             }
         };
         if is_last { Next::LastPage } else { Next::More }

@@ -94,9 +94,11 @@ impl Context<'_> {
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
         let found = body::find(self.client.service, &String::from_utf8_lossy(&body));
         let error = match found.filter(|found| found.is_error(false)) {
-            Some(found) => {
-                self.error(ErrorKind::Api).with_api_error(found.tell(self.operation, status, &self.scrubber()))
-            }
+            Some(found) => self.error(ErrorKind::Api).with_api_error(found.into_api_error(
+                self.operation,
+                status,
+                &self.scrubber(),
+            )),
             None => self.error(ErrorKind::HttpStatus),
         };
         error.with_status(status).with_body(body).with_key_check(self.client.service.key_check)
@@ -186,8 +188,11 @@ impl Context<'_> {
             None if self.is_half_error(&found, documented) => (ErrorKind::Api, false),
             None => return None,
         };
-        let error =
-            self.error(kind).with_status(status).with_api_error(found.tell(self.operation, status, &self.scrubber()));
+        let error = self.error(kind).with_status(status).with_api_error(found.into_api_error(
+            self.operation,
+            status,
+            &self.scrubber(),
+        ));
         Some(if is_clear || error.condition_name().is_some() { error } else { error.into_outcome_unknown() })
     }
 

@@ -133,11 +133,11 @@ impl Content {
             if is_silent && !signatures(expected).is_empty() {
                 without_mark = Some(ErrorKind::Content(ContentProblem::End { expected }));
             } else if found.as_deref() != media_type(expected).as_deref() {
-                let told = found.as_deref().is_some_and(|found| found.ends_with("json"));
-                let told = told.then(|| told_error(context, response)).flatten();
+                let is_json = found.as_deref().is_some_and(|found| found.ends_with("json"));
+                let reported = is_json.then(|| service_error(context, response)).flatten();
                 let found = found.map(|found| context.scrubber().scrub(&found, MAX_MEDIA_TYPE));
                 let kind = ErrorKind::Content(ContentProblem::MediaType { expected, found });
-                return Err(told.unwrap_or_else(|| context.error(kind).with_status(status)));
+                return Err(reported.unwrap_or_else(|| context.error(kind).with_status(status)));
             }
         }
         if self.allow_unmarked_end {
@@ -173,7 +173,7 @@ impl Content {
 }
 
 /// The error of the service that came instead of the content although the status says success.
-fn told_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
+fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
     let status = response.status();
     let mut body = Vec::new();
     response.body.take(MAX_KEPT_BODY as u64).read_to_end(&mut body).ok()?;

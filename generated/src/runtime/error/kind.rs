@@ -232,4 +232,4 @@ impl fmt::Display for ContentProblem {
 }
 
 /// What [`ErrorKind::NotSuccess`] reports for a missing field.
-pub(crate) const NOT_THERE: &str = "none";
+pub(crate) const MISSING: &str = "none";

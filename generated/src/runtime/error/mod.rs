@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use crate::runtime::error::body::ApiError;
 use crate::runtime::error::job_context::JobContext;
-use crate::runtime::error::kind::{ErrorKind, NOT_THERE};
+use crate::runtime::error::kind::{ErrorKind, MISSING};
 use crate::runtime::error::transport::{TransportErrorKind, TransportPhase};
 use crate::runtime::info::operation::{Effect, OperationInfo};
 use crate::runtime::json::value::Scalar;
@@ -103,7 +103,7 @@ impl Error {
             }
             // The status says success, but the answer of the service was not seen.
             ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } => true,
-            ErrorKind::NotSuccess { found, .. } => *found == NOT_THERE,
+            ErrorKind::NotSuccess { found, .. } => *found == MISSING,
             _ => false,
         };
         if is_unknown { self.into_outcome_unknown() } else { self }
@@ -130,11 +130,11 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_api_error(mut self, told: ApiError) -> Self {
-        self.0.code = told.code;
-        self.0.message = told.message;
-        self.0.condition = told.condition;
-        self.0.captures = told.captures;
+    pub(crate) fn with_api_error(mut self, error: ApiError) -> Self {
+        self.0.code = error.code;
+        self.0.message = error.message;
+        self.0.condition = error.condition;
+        self.0.captures = error.captures;
         self
     }
 

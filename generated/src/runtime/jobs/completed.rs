@@ -13,7 +13,7 @@ use crate::runtime::error::job_context::JobContext;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::info::job::{Downloads, Job};
 use crate::runtime::jobs::handle::JobHandle;
-use crate::runtime::json::lookup::{look, mismatch};
+use crate::runtime::json::lookup::{at_path, mismatch};
 use crate::runtime::json::value::json_type;
 
 /// A job that is done. Returned by `run` and by [`JobHandle::wait`].
@@ -53,7 +53,7 @@ impl<J: Downloads> CompletedJob<J> {
     /// When the last answer does not contain one.
     pub fn url(&self) -> Result<&str, Error> {
         let path = J::DOWNLOAD.field;
-        let value = look(&self.answer, path);
+        let value = at_path(&self.answer, path);
         let url = value.and_then(|value| match value {
             Some(Json::String(url)) => Ok(url.as_str()),
             other => Err(mismatch(path, "a URL", other.map_or("none", json_type))),

@@ -17,7 +17,7 @@ use crate::runtime::jobs::completed::CompletedJob;
 use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::jobs::wait::{Progress, Wait};
 use crate::runtime::json::failure::DecodeProblem;
-use crate::runtime::json::lookup::{is_value, look, mismatch, scalar};
+use crate::runtime::json::lookup::{at_path, is_value, mismatch, scalar};
 use crate::runtime::json::value::{Scalar, json_type};
 use crate::runtime::request::Request;
 use crate::runtime::request::exchange::Exchange;
@@ -47,7 +47,7 @@ impl<O: Starts> Request<O> {
         }
         let handle = self.start_job()?;
         let follow = PollLoop { client: &client.0, info, ids: handle.ids(), wait, since, polls: 0 };
-        follow.tell(START, None);
+        follow.report(START, None);
         let pause = wait.delays().next();
         follow.finish(pause, &client, &handle)
     }
@@ -146,14 +146,14 @@ impl PollLoop<'_> {
             let answered = self.ask(poll).and_then(|answered| Ok((is_done(&answered, poll)?, answered)));
             match answered {
                 Ok((is_done, answered)) => {
-                    self.tell(poll.operation.name, None);
+                    self.report(poll.operation.name, None);
                     if is_done {
                         return Ok(answered);
                     }
                     (pause, failure) = (delays.next(), None);
                 }
                 Err(error) if error.is_retryable() => {
-                    self.tell(poll.operation.name, Some(&error));
+                    self.report(poll.operation.name, Some(&error));
                     pause = delays.next().max(error.retry_after().unwrap_or_default());
                     failure = Some(error);
                 }
@@ -223,15 +223,15 @@ impl PollLoop<'_> {
         JobContext::new(self.info, operation.name, Some(self.ids))
     }
 
-    fn tell(&self, stage: &'static str, failure: Option<&Error>) {
+    fn report(&self, stage: &'static str, failure: Option<&Error>) {
         let (info, polls, ids) = (self.info, self.polls, self.ids);
-        self.wait.tell(&Progress { info, stage, polls, elapsed: self.elapsed(), ids, failure });
+        self.wait.report(&Progress { info, stage, polls, elapsed: self.elapsed(), ids, failure });
     }
 }
 
 /// Whether the field has the value that means done. A missing field does not.
 fn is_done(answered: &PollAnswer, poll: &PollInfo) -> Result<bool, Error> {
-    match look(&answered.json, poll.field) {
+    match at_path(&answered.json, poll.field) {
         Ok(value) => Ok(value.is_some_and(|value| is_value(value, poll.equals))),
         Err(problem) => {
             let error = Error::of(answered.operation, ErrorKind::Decode(problem));
@@ -242,7 +242,7 @@ fn is_done(answered: &PollAnswer, poll: &PollInfo) -> Result<bool, Error> {
 
 /// Finds an id in the answer of a start.
 fn id(answer: &Json, path: &'static [&'static str]) -> Result<Scalar, DecodeProblem> {
-    let value = look(answer, path)?;
+    let value = at_path(answer, path)?;
     let id = value.cloned().and_then(scalar);
     id.ok_or_else(|| mismatch(path, "an id", value.map_or("none", json_type)))
 }

@@ -14,7 +14,7 @@ use crate::runtime::transport::bounded;
 /// The minimum wait between two polls.
 const MIN_DELAY: Duration = Duration::from_millis(10);
 
-type Tell = dyn Fn(&Progress<'_>) + Send + Sync;
+type OnProgress = dyn Fn(&Progress<'_>) + Send + Sync;
 
 /// How to wait for a job. `Wait::default()` polls after 2 seconds, then after 1.5 times the previous wait up to 30
 /// seconds, for up to 30 minutes. These figures are the client's choice.
@@ -28,7 +28,7 @@ pub struct Wait {
     growth: f64,
     max_delay: Duration,
     deadline: Duration,
-    tell: Option<Arc<Tell>>,
+    on_progress: Option<Arc<OnProgress>>,
     cancel: Option<CancelToken>,
 }
 
@@ -68,8 +68,8 @@ impl Wait {
     /// Calls this function after the start and after each poll, on the thread that waits. You can store the handle
     /// there.
     #[must_use]
-    pub fn on_progress(self, tell: impl Fn(&Progress<'_>) + Send + Sync + 'static) -> Self {
-        Self { tell: Some(Arc::new(tell)), ..self }
+    pub fn on_progress(self, observe: impl Fn(&Progress<'_>) + Send + Sync + 'static) -> Self {
+        Self { on_progress: Some(Arc::new(observe)), ..self }
     }
 
     /// Lets another thread end the wait with this token.
@@ -86,9 +86,9 @@ impl Wait {
         Delays { wait: self, next: self.first_delay }
     }
 
-    pub(crate) fn tell(&self, progress: &Progress<'_>) {
-        if let Some(tell) = &self.tell {
-            tell(progress);
+    pub(crate) fn report(&self, progress: &Progress<'_>) {
+        if let Some(observe) = &self.on_progress {
+            observe(progress);
         }
     }
 
@@ -108,7 +108,7 @@ impl Default for Wait {
             growth: 1.5,
             max_delay: Duration::from_secs(30),
             deadline: Duration::from_secs(30 * 60),
-            tell: None,
+            on_progress: None,
             cancel: None,
         }
     }

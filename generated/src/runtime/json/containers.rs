@@ -38,7 +38,7 @@ impl<T: Read> Read for BTreeMap<String, T> {
 }
 
 /// Rejects scalars where a list or an object is expected, by their JSON type.
-macro_rules! refuse_single_values {
+macro_rules! reject_scalars {
     ($expected:expr) => {
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             f.write_str($expected)
@@ -75,7 +75,7 @@ struct ListVisitor<T>(PhantomData<T>);
 impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     type Value = Vec<T>;
 
-    refuse_single_values!("a list");
+    reject_scalars!("a list");
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Vec<T>, E> {
         note_deviation("a list", "null");
@@ -128,14 +128,14 @@ fn note_null<T: Read>() {
     }
 }
 
-pub(crate) use refuse_single_values;
+pub(crate) use reject_scalars;
 
 struct MapVisitor<T>(PhantomData<T>);
 
 impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     type Value = BTreeMap<String, T>;
 
-    refuse_single_values!("an object");
+    reject_scalars!("an object");
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
         note_deviation("an object", "null");

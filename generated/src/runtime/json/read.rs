@@ -118,7 +118,7 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<T> {
             return T::read(MapAccessDeserializer::new(map)).map(Some);
         }
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        passed_over::<T, _>("an object")
+        skipped::<T, _>("an object")
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Option<T>, A::Error> {
@@ -126,7 +126,7 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<T> {
             return T::read(SeqAccessDeserializer::new(list)).map(Some);
         }
         while list.next_element::<IgnoredAny>()?.is_some() {}
-        passed_over::<T, _>("a list")
+        skipped::<T, _>("a list")
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
@@ -142,29 +142,29 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<T> {
     }
 
     fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Option<T>, E> {
-        passed_over("a boolean")
+        skipped("a boolean")
     }
 
     fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Option<T>, E> {
-        passed_over("a number")
+        skipped("a number")
     }
 
     fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Option<T>, E> {
-        passed_over("a number")
+        skipped("a number")
     }
 
     fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Option<T>, E> {
-        passed_over("a fraction")
+        skipped("a fraction")
     }
 
     fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Option<T>, E> {
-        passed_over("text")
+        skipped("text")
     }
 }
 
 /// Notes a value in place of an optional list or object.
 #[cold]
-fn passed_over<T: Read, E>(found: &'static str) -> Result<Option<T>, E> {
+fn skipped<T: Read, E>(found: &'static str) -> Result<Option<T>, E> {
     note_deviation(T::KIND, found);
     Ok(None)
 }

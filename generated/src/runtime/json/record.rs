@@ -8,7 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use serde_json::Value as Json;
 
 use crate::runtime::json::any_json::AnyJson;
-use crate::runtime::json::containers::refuse_single_values;
+use crate::runtime::json::containers::reject_scalars;
 use crate::runtime::json::failure::{came_through_key, mismatch};
 use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, note_repeated};
 use crate::runtime::json::recorder::note_deviation;
@@ -245,7 +245,7 @@ struct RecordVisitor<T>(PhantomData<T>);
 impl<'de, T: Record> Visitor<'de> for RecordVisitor<T> {
     type Value = T;
 
-    refuse_single_values!("an object");
+    reject_scalars!("an object");
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<T, E> {
         Err(mismatch("an object", "null"))

@@ -75,7 +75,7 @@ impl<O: Operation> Request<O> {
     }
 
     /// Sends the request and reads the answer. A call that changes nothing is retried after a transient failure, see
-    /// [`Retry`]. Any other call is sent at most once.
+    /// [`Retry`](crate::runtime::Retry). Any other call is sent at most once.
     ///
     /// # Errors
     ///

@@ -134,7 +134,7 @@ fn other_invalid_settings() {
 
 #[test]
 fn a_variable_that_is_not_set_is_named() {
-    // The tests run without it; `proxy` runs a process with it.
+    // The tests run without the variables; the tests of the proxy run a process with them.
     if std::env::var_os("LIBRARY_URL").is_none() {
         let error = ClientBuilder::from_env(&SERVICE).expect_err("an error");
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Variable { name: "LIBRARY_URL" }));

@@ -48,7 +48,7 @@ fn an_endless_body_stops_at_the_limit() {
         let server = Server::start(move |_, stream| {
             send(stream, format!("HTTP/1.1 {status}\r\ntransfer-encoding: chunked\r\n\r\n").as_bytes());
             let chunk = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
-            // Ends in any case, so that a client that reads on fails the test instead of holding it up.
+            // Ends in any case, so that a client that keeps reading fails the test instead of blocking it.
             let chunks = (0..50_000).take_while(|_| send(stream, chunk.as_bytes())).count();
             let _ = sent.send(chunks);
             Then::Close
@@ -59,12 +59,12 @@ fn an_endless_body_stops_at_the_limit() {
             "200 OK" => assert_eq!(error.kind(), &ErrorKind::BodyTooLarge { limit: 100_000 }),
             _ => assert_eq!((error.kind(), error.body().len()), (&ErrorKind::HttpStatus, 65_536)),
         }
-        // What the buffers on the way hold is sent too: some MiB, where all of it would be 200.
+        // Buffers on the way accept some MiB; the whole body would be 200.
         assert!(count.recv().expect("a count") < 10_000);
     }
 }
 
-/// A record that is documented to have what an error has too.
+/// A record with the documented fields of an error.
 #[derive(Debug)]
 struct Note {
     code: Option<i64>,
@@ -81,7 +81,7 @@ fn an_answer_of_up_to_8_kib_is_searched_for_an_error_before_it_is_read() {
         Request::<Returning<Note>>::new(&answering(200, &body)).send()
     };
     assert_eq!(note(8 * 1024).expect_err("an error").kind(), &ErrorKind::Api);
-    // A longer one is searched only if there is something in it that is not documented.
+    // A longer one is searched only if it has deviations.
     let note = note(8 * 1024 + 1).expect("a note");
     assert_eq!((note.code, note.message.map(|message| message.len())), (Some(7), Some(8 * 1024 + 1 - 23)));
 }
@@ -94,7 +94,7 @@ fn the_length_in_the_head_is_what_is_reserved_up_to_1_mib() {
     });
     for length in [1, 1_000, 65_536, 1024 * 1024] {
         let body = get(&client).with_query("length", length as i64).send_raw().expect("an answer").into_body();
-        // The end is seen without growing, which would at least double it.
+        // The end is found without growing, which would at least double the buffer.
         assert!(body.len() == length && body.capacity() < length + 64, "{} for {length}", body.capacity());
     }
 }
@@ -130,7 +130,7 @@ fn a_url_has_a_limit_for_the_client_and_for_a_call() {
     assert!(get(&client).with_max_url(length).send().is_ok());
 }
 
-/// Bodies in which much is made of a few bytes, each with the place where it grows.
+/// Bodies whose values take much memory, each with the path where the limit is passed.
 fn growing(count: usize) -> Vec<(String, &'static str)> {
     let many = |item: &str| vec![item; count].join(",");
     let fields: Vec<_> = (0..count).map(|number| format!("\"k{number}\":1")).collect();
@@ -174,12 +174,12 @@ fn values_that_take_too_much_memory_are_an_error_that_says_which_limit() {
                 && error.to_string().ends_with("262144 bytes of memory: ask for less, or raise `max_memory`")
         );
         assert_eq!(error.body(), &body.as_bytes()[..64 * 1024]);
-        // The call's own limit counts, and so does that of the call that reads any JSON.
+        // The limit of the call counts, also for the call that reads any JSON.
         assert!(list(&client).with_max_memory(1 << 30).send().is_ok(), "{path}");
         assert!(list(&client).with_max_memory(1 << 30).send_value().is_ok(), "{path}");
         let error = list(&client).send_value().expect_err("too large");
         assert!(matches!(error.kind(), ErrorKind::Decode(DecodeProblem::TooLarge { limit: LIMIT, .. })), "{error}");
-        // What a caller reads by way of serde is not counted, nor is the answer of the next call with the last one.
+        // Values that a caller reads through serde are not counted, and each answer is counted on its own.
         assert!(serde_json::from_str::<Page<Book>>(&body).is_ok(), "{path}");
     }
     for (body, path) in growing(100) {
@@ -202,7 +202,7 @@ fn an_error_is_found_whose_message_is_long_or_not_a_text() {
     let (client, _) = in_memory(move |_| Answer::json(format!(r#"{{"code":7,"message":"{long}"}}"#)));
     let error = get(&client).with_max_memory(100).send().expect_err("an error");
     assert_eq!((error.kind(), error.message().map(str::len)), (&ErrorKind::Api, Some(4_096)));
-    // More than anyone says in an error is none, and looking for it leaves the place of what is too large as it was.
+    // A larger value is not an error, and searching for one keeps the path of the value that is too large.
     let lists = vec!["[]"; 1_000_000].join(",");
     let (client, _) = in_memory(move |_| Answer::json(format!(r#"{{"book_id":1,"code":7,"message":[{lists}]}}"#)));
     let error = get(&client).with_max_memory(1 << 20).send().expect_err("too large");

@@ -10,7 +10,7 @@ use client_runtime::{
 
 const PIN: &str = "canary pin&9";
 
-/// All forms in which one of the secrets could be shown.
+/// All forms in which a secret could be shown.
 const CANARIES: [&str; 5] = ["canary", "key+0123", "key%2B0123", "key%2b0123", "pin"];
 
 fn shown(value: &(impl Debug + ?Sized)) -> String {
@@ -32,7 +32,7 @@ fn nothing_public_shows_a_secret() {
     assert!(shown(&client).contains("https://library.example"), "the address helps");
     let kind = Kind::new("k").with_secret("word", PIN);
     assert_clean(&shown(&kind));
-    // `pin` is the parameter's name, so another secret name is taken here: its name stays visible.
+    // `pin` is the name of the parameter, which stays visible, so another secret is used here.
     let request = list(&client).with_parameter("member", PIN).with_kind("kind", kind).with_header("x-a", PIN);
     assert_clean(&shown(&request));
     assert_clean(&request.url());
@@ -78,12 +78,12 @@ fn secrets_in_answers_are_removed() {
         PIN.to_owned(),
         "canary%20pin%269".to_owned(),
         "canary+pin%269".to_owned(),
-        // Encoded further than needed, and as other kinds of text have it.
+        // Encoded more than needed, and as in other formats.
         "%63anary%2fkey+0123".to_owned(),
         r"canary\/key\u002b0123".to_owned(),
         "canary pin&amp;9".to_owned(),
         "canary&#32;pin&#x26;9".to_owned(),
-        // In another case, encoded twice or as digits; `scrubbing` has more of them.
+        // In another case, encoded twice or as digits. The tests of `scrub` have more of them.
         KEY.to_uppercase(),
         "canary%252Fkey%252B0123".to_owned(),
         r"canary\x2fkey\x2b0123".to_owned(),
@@ -124,7 +124,7 @@ fn secrets_in_answers_are_removed() {
 
 #[test]
 fn a_key_is_removed_from_a_host_and_a_media_type() {
-    // Letters that a host and a media type can have. Both are shown in lower case.
+    // A host and a media type can contain these letters. Both are shown in lower case.
     let hex = "9F86D081884C7D659A2FEAA0C55AD015";
     for (echo, clean) in [
         (hex.to_owned(), "***"),
@@ -151,7 +151,7 @@ fn a_key_is_removed_from_a_host_and_a_media_type() {
         let problem = ContentProblem::MediaType { expected: "application/pdf", found };
         assert_eq!(error.kind(), &ErrorKind::Content(problem));
     }
-    // A host is cut where no name reaches.
+    // A host is cut beyond the maximum length of a name.
     let long = in_memory(|_| Answer::json("")).0.download(&format!("https://{}/", "x".repeat(100_000)));
     assert!(long.expect_err("not trusted").to_string().len() < 1_000);
 }
@@ -186,7 +186,7 @@ fn values_of_an_answer_are_in_no_error() {
         assert_clean(&format!("{error} {}", shown(&error)));
         assert_eq!(error.body(), body.as_bytes());
     }
-    // A key of a map may be data, and data may be a secret.
+    // A key of a map may be data, which may be a secret.
     let (client, _) = in_memory(|_| Answer::json(format!(r#"{{"list":[{{"book_id":1,"loans":{{"{KEY}":[]}}}}]}}"#)));
     let error = list(&client).send().expect_err("an error");
     assert_eq!(error.to_string(), r#"book.list: $.list[0].loans["***"]: expected a whole number, found a list"#);

@@ -21,7 +21,7 @@ fn signature(expected: &'static str) -> ErrorKind {
     ErrorKind::Content(ContentProblem::Signature { expected })
 }
 
-/// A job that is done, whose download is answered so, as often as it is asked for.
+/// A completed job whose downloads get this answer.
 fn done(answer: impl Fn() -> Answer) -> (CompletedJob<crate::library::print::PrintList>, MemoryTransport) {
     let (client, memory, _) = printing("download", (0..9).map(|_| answer()).collect());
     (start(&client).run(&Wait::default()).expect("a job"), memory)
@@ -161,17 +161,17 @@ fn the_start_and_the_end_show_the_type_if_the_head_does_not() {
                 let error = read(called, broken, media_type).expect_err("refused");
                 assert_eq!(error.kind(), &kind, "{media_type} as {called:?}");
                 assert!(error.to_string().ends_with(&format!("does not end like {media_type}")), "{error}");
-                // Where the head says what it is, its length or its chunks tell where it ends.
+                // If the head names the type, its length or its chunks mark the end.
                 assert!(read(Some(media_type), broken, media_type).is_ok(), "{media_type}");
             }
         }
-        // Where nothing is known of the beginning, only the head can tell.
+        // If the signature of the type is not known, only the head counts.
         let found = called.and_then(|called| called.split(';').next()).map(str::trim).filter(|found| !found.is_empty());
         let found = found.map(str::to_ascii_lowercase);
         let unknown = ContentProblem::MediaType { expected: "text/csv", found };
         assert_eq!(read(called, b"a,b", "text/csv").expect_err("refused").kind(), &ErrorKind::Content(unknown));
     }
-    // Any other name is believed.
+    // Any other type is accepted as it is.
     let error = read(Some("text/html"), b"%PDF-%%EOF", "application/pdf").expect_err("refused");
     assert_eq!(error.kind(), &media_type(Some("text/html")));
     let (csv, _) = in_memory(|_| Answer::json("a,b").with_header("content-type", "text/csv"));
@@ -238,7 +238,7 @@ fn an_unmarked_end_is_checked_in_the_content() {
         assert_eq!(folder.names().len(), usize::from(is_whole), "{path}");
         drop(std::fs::remove_file(folder.file()));
         assert!(pdf(path).and_then(|download| download.allow_unmarked_end().read_to_vec()).is_ok());
-        // Where nothing is known of the end, nobody can tell.
+        // If the end marker of the type is not known, the end cannot be checked.
         let plain = client.download(path).and_then(|download| download.save(folder.file()));
         assert_eq!(plain.expect_err("refused").kind(), &ErrorKind::Content(ContentProblem::UnmarkedEnd));
         assert!(folder.names().is_empty());
@@ -275,14 +275,14 @@ fn a_file_keeps_its_permissions() {
         std::fs::write(path, "before").expect("a file");
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(permissions)).expect("permissions");
     };
-    // Nobody runs the new content with the rights of the old one's owner or group.
+    // The new content does not run with the rights of the owner or the group.
     for (before, after) in [(0o600, 0o600), (0o640, 0o640), (0o4755, 0o755), (0o2750, 0o750), (0o444, 0o444)] {
         drop(std::fs::remove_file(folder.file()));
         file_with(&folder.file(), before);
         save();
         assert_eq!(mode(), after, "who could not read the old file cannot read the new one");
     }
-    // Nor who could not read it by way of a link.
+    // The same is true through a link.
     std::fs::remove_file(folder.file()).expect("the file");
     file_with(&folder.0.join("old"), 0o600);
     symlink("old", folder.file()).expect("a link");

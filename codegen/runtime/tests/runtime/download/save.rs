@@ -8,7 +8,7 @@ use client_runtime::{
 };
 use support::server::{Server, Then, reply, send};
 
-/// A folder of its own, removed at the end.
+/// A temporary folder, removed at the end.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -205,7 +205,7 @@ fn chunks_that_http_1_0_does_not_have_are_not_saved() {
         };
         let length = if head.contains("length") { "content-length: 17\r\n" } else { "" };
         send(stream, format!("HTTP/{version} 200 OK\r\n{length}transfer-encoding: {coding}\r\n\r\n").as_bytes());
-        // Whole or cut, nobody could know.
+        // It cannot be known whether the content is complete.
         let body: &[u8] = if head.contains("cut") { b"5\r\n%PDF-\r\n5\r\n12" } else { b"5\r\n%PDF-\r\n0\r\n\r\n" };
         send(stream, body);
         Then::Close
@@ -217,7 +217,7 @@ fn chunks_that_http_1_0_does_not_have_are_not_saved() {
         assert_eq!(saved.expect_err(path).kind(), &encoding, "{path}");
     }
     assert!(folder.names().is_empty());
-    // A coding that changes nothing is none.
+    // The identity coding is not a coding.
     let plain = Server::start(|_, stream| {
         send(stream, b"HTTP/1.0 200 OK\r\ntransfer-encoding: identity\r\ncontent-length: 5\r\n\r\n%PDF-");
         Then::Close
@@ -243,7 +243,7 @@ fn a_file_may_have_any_name_that_files_can_have() {
 fn a_leftover_file_does_not_stop_a_download() {
     let folder = Folder::new("killed");
     let (client, _) = in_memory(|_| Answer::json("whole"));
-    // The id of a process and a count come again in the next process of a container.
+    // Process ids and counters repeat in the next process of a container.
     for number in 0..1_000 {
         let name = format!(".report.pdf.{}-{number}.part", std::process::id());
         std::fs::write(folder.0.join(name), "half").expect("a file");
@@ -252,7 +252,7 @@ fn a_leftover_file_does_not_stop_a_download() {
     assert_eq!(download().save(folder.file()).expect("a file"), 5);
     let hidden = |folder: &Folder| folder.names().into_iter().filter(|name| name.starts_with('.')).count();
     assert_eq!(hidden(&folder), 1_000);
-    // Two that save under one name at the same time are not in each other's way either.
+    // Two downloads to the same name at the same time do not disturb each other.
     std::thread::scope(|scope| {
         for _ in 0..8 {
             scope.spawn(|| assert_eq!(download().save(folder.file()).expect("a file"), 5));
@@ -284,7 +284,7 @@ fn only_a_regular_file_is_replaced() {
     assert!(kind("folder").is_dir() && kind("socket").is_socket() && kind("pipe").is_fifo());
     assert!(kind("device").is_symlink() && kind("link").is_symlink());
     assert_eq!(folder.names().len(), 5);
-    // A link to a file, and one that leads nowhere, are names like others.
+    // A link to a file, and a broken one, are replaced like a file.
     std::fs::write(at("old"), "before").expect("a file");
     symlink(at("old"), at("link-to-file")).expect("a link");
     symlink(at("nowhere"), at("link-to-nothing")).expect("a link");

@@ -44,7 +44,7 @@ fn matches_in_another_case_or_punctuation() {
     }
     assert_eq!(writing(ONE, "already lent (a (B) É)."), Some(vec![("id", "a (B) É")]), "captures keep their case");
     assert_eq!(writing(&[Text("Größe")], "GRÖßE"), Some(Vec::new()));
-    // Letters that change their length with their case are no reason to cut in the middle of one.
+    // A letter whose length changes with its case is not cut in the middle.
     assert_eq!(writing(&[Text("i "), Capture("x")], "İ é"), None);
     assert_eq!(writing(&[Text("\u{212A}elvin "), Capture("x")], "kelvin É"), Some(vec![("x", "É")]));
     for other in ["alreadylent (x)", "already lent ( )", "already lent (x) since May", "was already lent (x)"] {
@@ -67,7 +67,7 @@ fn matches_with_more_words() {
     assert_eq!(more(TWO, "shelf 7 in  the cellar "), Some(vec![("shelf", "7"), ("room", "the cellar")]));
 }
 
-/// The same as the real one, by trying everything: the end of each part from the nearest to the farthest.
+/// A slow matcher that tries everything: the end of each capture from the nearest to the farthest.
 fn slowly(form: &[Piece], message: &str) -> Option<Vec<(&'static str, String)>> {
     match form {
         [] => message.is_empty().then(Vec::new),
@@ -102,7 +102,7 @@ fn random_templates_and_messages() {
         if form.windows(2).any(|pair| matches!(pair, [Text(_), Text(_)])) {
             continue;
         }
-        // Half of them are made after the form, the others of the same few letters.
+        // Half of the messages are made from the template, the others from the same few letters.
         let made_after_it = random.below(2) == 0;
         let mut message = String::new();
         for piece in &form {
@@ -116,7 +116,7 @@ fn random_templates_and_messages() {
         let owned = found.map(|found| found.into_iter().map(|(name, text)| (name, text.to_owned())).collect());
         assert_eq!(owned, expected, "{form:?} {message:?}");
         fitting += usize::from(expected.is_some());
-        // What fits to the letter fits in any writing, and whatever fits is cut between letters and never empty.
+        // An exact match also matches less strictly, and captures are cut between letters and never empty.
         for strictness in [Strictness::Writing, Strictness::MoreWords] {
             let shouted = message.to_uppercase();
             for (_, text) in captures(&form, &shouted, strictness).into_iter().flatten() {
@@ -149,6 +149,6 @@ fn a_crafted_message_is_matched_fast() {
             }
         }
     }
-    // Milliseconds in truth; a matcher that tries all ways would take longer than the universe is old.
+    // It takes milliseconds. A matcher that tries all ways would take longer than the age of the universe.
     assert!(start.elapsed().as_secs() < 60);
 }

@@ -4,7 +4,7 @@ use crate::library::service::{answering, get, in_memory, lend, rate};
 use crate::macros::impl_record;
 use client_runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Operation, OperationInfo, Request};
 
-/// What gateways, proxies and frameworks answer when they fail or give up on what stands behind them.
+/// The answers of gateways, proxies and frameworks that fail or give up on the server behind them.
 const FROM_BETWEEN: &[(u16, &str)] = &[
     // AWS API Gateway
     (504, r#"{"message":"Endpoint request timed out"}"#),
@@ -22,7 +22,7 @@ const FROM_BETWEEN: &[(u16, &str)] = &[
     (504, "upstream request timeout"),
     (504, r#"{"message":"upstream request timeout","code":504}"#),
     (503, "upstream connect error or disconnect/reset before headers. reset reason: connection termination"),
-    // Spring Boot, and its form of RFC 9457
+    // Spring Boot, and its format of RFC 9457
     (500, r#"{"timestamp":"2026-11-01T06:30:00.000+00:00","status":500,"error":"Error","message":"","path":"/x"}"#),
     (500, r#"{"timestamp":"2026-11-01T06:30:00.000+00:00","status":500,"message":"It failed","path":"/x"}"#),
     (503, r#"{"type":"about:blank","title":"Service Unavailable","status":503,"detail":"later","instance":"/x"}"#),
@@ -47,13 +47,13 @@ const FROM_BETWEEN: &[(u16, &str)] = &[
     ),
     (504, "<html><body><h1>504 Gateway Time-out</h1>\nThe server didn't respond in time.\n</body></html>"),
     (502, "Bad Gateway"),
-    // tower-http and other servers that give up on their own handlers
+    // tower-http and other servers whose own handlers time out
     (408, ""),
     (500, "{}"),
     (503, r#""busy""#),
 ];
 
-/// The kind of an error that knows not whether the call was carried out.
+/// The kind of an error with an unknown outcome.
 fn unknown(cause: ErrorKind) -> ErrorKind {
     ErrorKind::OutcomeUnknown { cause: Box::new(cause) }
 }
@@ -77,7 +77,7 @@ fn an_answer_of_a_gateway_leaves_the_outcome_of_a_change_unknown() {
             assert!(!error.is_retryable() && error.may_have_arrived());
         }
         assert_eq!(error_of(lend(&client).send()).verify_with(), Some("book.get"));
-        // A call that changes nothing has no outcome to know.
+        // A call that changes nothing has no unknown outcome.
         let error = error_of(get(&client).send());
         assert!(matches!(error.kind(), ErrorKind::Api | ErrorKind::HttpStatus), "{status} {body}: {error:?}");
     }
@@ -128,7 +128,7 @@ fn a_success_that_is_not_from_the_service_leaves_the_outcome_of_a_change_unknown
         let error = error_of(get(&client).send());
         assert!(matches!(error.kind(), ErrorKind::Decode(_)), "a call that changes nothing: {error:?}");
     }
-    // Readable, but not as what the operation returns.
+    // Valid JSON, but not of the documented type.
     let error = error_of(bind(&answering(200, r#"{"copies":{}}"#)).send());
     let problem = DecodeProblem::Mismatch {
         path: "$.copies".to_owned(),
@@ -142,7 +142,7 @@ fn a_success_that_is_not_from_the_service_leaves_the_outcome_of_a_change_unknown
     {
         assert_eq!(error.kind(), &unknown(ErrorKind::BodyTooLarge { limit: 99 }));
     }
-    // An empty body is what an operation may answer whose answer is not documented.
+    // An operation whose answer is not documented may answer with an empty body.
     assert!(lend(&answering(200, "")).send().expect("null").is_null());
     assert!(lend(&answering(204, " ")).send().expect("null").is_null());
 }
@@ -175,7 +175,7 @@ fn a_field_of_success_must_have_its_value() {
         let error = error_of(rate(&answering(200, body)).send());
         let kind = ErrorKind::NotSuccess { field: "result.success", expected: "1", found };
         let text = format!("the answer does not report success: `result.success` must be 1, found {found}");
-        // An answer that says nothing of success says nothing of failure either.
+        // An answer without the field does not report a failure either.
         if found == "none" {
             assert_eq!(error.kind(), &unknown(kind), "{body}");
             assert!(error.to_string().contains(&text), "{error}");
@@ -192,7 +192,7 @@ fn a_field_of_success_must_have_its_value() {
 
 #[test]
 fn a_flag_may_come_as_text() {
-    // What must be 0 is met by what says no, and by nothing else.
+    // A condition of 0 is met by values that mean no, and by nothing else.
     for (value, is_met) in [
         ("0", true),
         ("false", true),
@@ -226,7 +226,7 @@ fn a_field_of_success_for_all_answers_is_checked_if_present() {
                 lend(&client).send().map(drop),
                 lend(&client).send_value().map(drop),
                 bind(&client).send().map(drop),
-                // Also where nothing is changed, and where the field is not documented.
+                // Also if nothing is changed, and if the field is not documented.
                 get(&client).send().map(drop),
                 get(&client).send_value().map(drop),
             ];
@@ -238,7 +238,7 @@ fn a_field_of_success_for_all_answers_is_checked_if_present() {
             }
         }
     }
-    // Where it is documented, nothing else gives a long answer away.
+    // If the field is documented, nothing else reveals the error in a long answer.
     for (value, is_success) in [(0, false), (1, true)] {
         let body = format!(r#"{{"done":{value},"note":"{long}"}}"#);
         let sent = Request::<BookFile>::new(&answering(200, &body)).send();
@@ -272,7 +272,7 @@ fn half_an_error_with_a_status_of_success_leaves_the_outcome_of_a_change_unknown
     {
         assert!(lend(&answering(200, body)).send().is_ok(), "{body}");
     }
-    // A field that the answer is documented to have is no part of an error.
+    // A documented field of the answer is not part of an error.
     let bound = r#"{"copies":2,"message":"bound in leather"}"#;
     assert_eq!(bind(&answering(200, bound)).send().expect("a value").message.as_deref(), Some("bound in leather"));
     assert!(bind(&answering(200, bound)).send_value().is_ok());
@@ -307,7 +307,7 @@ struct Bound {
 
 impl_record!(Bound, required(), optional(copies, message));
 
-/// Another one, whose answer has a code and tells of success.
+/// Another one, whose answer has a code and a field of success.
 enum BookFile {}
 
 impl Operation for BookFile {
@@ -328,7 +328,7 @@ fn bind(client: &Client) -> Request<BookBind> {
     Request::new(client)
 }
 
-/// An operation that succeeded where something is not so.
+/// An operation that succeeds if a field has the value no.
 enum Unlocked {}
 
 impl Operation for Unlocked {

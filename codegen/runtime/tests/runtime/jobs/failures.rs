@@ -46,7 +46,7 @@ fn a_deadline_returns_the_handle() {
     let polls = called(&memory).len() - 1;
     assert!((60..70).contains(&polls), "{polls}");
 
-    // What a poll may take is what is left of the time.
+    // A poll may take the time that is left.
     let error = stopped(start(&client).run(&Wait::default().deadline(seconds(7))), "print.get");
     assert!(matches!(error.kind(), ErrorKind::Job(JobProblem::Deadline { .. })));
 }
@@ -73,7 +73,7 @@ fn a_poll_has_no_more_time_than_the_job() {
     let client = builder("https://library.example").transport(watching).clock(clock).build().expect("a client");
     let wait = Wait::new().first_delay(seconds(2)).growth(1.0).deadline(seconds(20));
     stopped(start(&client).run(&wait), "print.get");
-    // The start has its own limit: one that is cut short would leave nobody knowing whether it got through.
+    // The start has its own limit: ending it early would leave its outcome unknown.
     assert_eq!(*watching.1.lock().expect("the list"), [120, 15, 10, 5].map(seconds));
 }
 
@@ -103,7 +103,7 @@ fn transient_poll_failures_are_retried() {
             assert!(clock.slept().len() >= 6 && clock.slept().iter().all(|slept| *slept >= seconds(2)));
         }
     }
-    // A download is tried again as any call that changes nothing.
+    // A download is retried like any call that changes nothing.
     let (client, memory, _) =
         printing("download", vec![Answer::status(503, ""), pdf().with_header("content-length", "99")]);
     let job = start(&client).run(&Wait::default()).expect("a job");
@@ -125,7 +125,7 @@ fn retry_after_delays_the_next_poll() {
         assert!(start(&client).run(&Wait::default()).is_ok());
         assert_eq!(clock.slept(), [seconds(2), seconds(waited)]);
     }
-    // More time than there is: there is no sense in waiting for it.
+    // The wait would exceed the deadline, so it is not started.
     let (client, _, clock) = printing("print.get", busy("1800"));
     let error = stopped(start(&client).run(&Wait::default()), "print.get");
     let last = Some(Box::new(ErrorKind::HttpStatus));
@@ -149,7 +149,7 @@ fn a_permanent_failure_has_the_stage_and_the_handle() {
             let error = stopped(start(&client).run(&Wait::default()), stage);
             assert_eq!((error.kind(), error.operation()), (&kind, Some(stage)));
             assert_eq!(called(&memory).len(), 2 + number);
-            // It goes on from there.
+            // The handle continues from there.
             let handle = error.job_handle::<PrintList>().expect("a handle");
             assert!(handle.wait(&client, &Wait::default()).is_ok());
             assert_eq!(called(&memory).iter().filter(|name| **name == "print.start").count(), 1);
@@ -166,7 +166,7 @@ fn a_permanent_failure_has_the_stage_and_the_handle() {
         "file.get: 403 no (code 3); the key needs the permission `read_files`; \
          job `print_list`, stage `file.get`: resume it with its handle"
     );
-    // The last answer says that it is done, and cannot be read.
+    // The last answer says that the job is done, and cannot be decoded.
     let unreadable = r#"{"file":{"state":"whole"},"pages":{}}"#;
     let (client, _, _) = printing("file.get", vec![Answer::json(unreadable)]);
     let error = stopped(start(&client).run(&Wait::default()), "file.get");

@@ -40,13 +40,13 @@ fn the_waits_between_polls_grow_to_a_limit() {
     assert_eq!(clock.slept(), waits.map(Duration::from_secs_f64));
     assert_eq!(called(&memory).iter().filter(|name| **name == "print.get").count(), 10);
 
-    // What is polled next begins at once, and from the first wait.
+    // The next poll starts at once, and continues with the first wait.
     let (client, _, clock) = printing("file.get", many(2, || Answer::json(r#"{"file":{"state":"half"}}"#)));
     let wait = Wait::new().first_delay(seconds(4)).growth(2.0).max_delay(seconds(5));
     assert!(start(&client).run(&wait).is_ok());
     assert_eq!(clock.slept(), [seconds(4), seconds(4), seconds(5)]);
 
-    // No figure makes it ask without a pause, or fail.
+    // No setting makes it poll without a wait, or panic.
     for growth in [0.0, -1.0, f64::NAN, f64::INFINITY, f64::MAX] {
         let (client, _, clock) = printing("print.get", many(3, not_yet));
         let wait = Wait::new().first_delay(Duration::ZERO).growth(growth).max_delay(seconds(1));
@@ -84,7 +84,7 @@ fn done_is_recognized_in_any_notation() {
         assert!(handle().wait(&client, &Wait::default()).is_ok(), "{not_yet}");
         assert_eq!(called(&memory), ["print.get", "print.get", "file.get"], "{not_yet}");
     }
-    // What can never be an object with the field is said at once.
+    // A value that can never contain the field is an error at once.
     for (body, path, found) in
         [("{\"print\":7}", "$.print", "a number"), ("[{}]", "$", "a list"), ("\"no\"", "$", "text")]
     {
@@ -122,7 +122,7 @@ fn progress_is_reported_after_the_start_and_after_each_poll() {
 
 #[test]
 fn another_thread_cancels_the_wait() {
-    /// Time passes by sleeping, and at some time another thread uses the token.
+    /// Time passes through sleeping, and at some time another thread cancels.
     #[derive(Clone)]
     struct Cancelling(TestClock, CancelToken, Duration);
     impl Clock for Cancelling {
@@ -154,7 +154,7 @@ fn another_thread_cancels_the_wait() {
     assert!(clock.slept().iter().all(|slept| *slept <= Duration::from_millis(50)));
     assert!(token.is_cancelled());
 
-    // With a token that was used, nothing is asked, and nothing is started.
+    // With a cancelled token, nothing is sent.
     let before = memory.requests().len();
     stopped(handle().wait(&client, &Wait::default().cancel(&token)), "print.get");
     let error = start(&client).run(&Wait::default().cancel(&token)).expect_err("an error");
@@ -194,7 +194,7 @@ fn a_handle_is_stored_and_resumed() {
     assert!(job.read_to_vec().is_ok());
     assert_eq!(called(&memory), ALL, "it was not started again");
     assert_eq!(clock.slept(), [Duration::ZERO; 0], "it is asked at once");
-    // An id is sent as it was answered.
+    // An id is sent as it came.
     let long = HANDLE.replace("71", "18446744073709551615");
     let handle: JobHandle<PrintList> = long.parse().expect("a handle");
     assert_eq!(handle.to_string(), long);

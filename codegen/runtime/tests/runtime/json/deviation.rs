@@ -26,7 +26,7 @@ impl Seen {
     }
 }
 
-/// A client whose service always answers this, and what its observer sees.
+/// A client whose service always gives this answer, and the deviations that its observer receives.
 pub(crate) fn observed(status: u16, body: impl Into<Vec<u8>>) -> (Client, Seen) {
     let (body, seen) = (body.into(), Seen::default());
     let memory = MemoryTransport::new(move |_| Answer::status(status, body.clone()));
@@ -34,14 +34,14 @@ pub(crate) fn observed(status: u16, body: impl Into<Vec<u8>>) -> (Client, Seen) 
     (builder.build().expect("a client"), seen)
 }
 
-/// What is told of a list of books.
+/// The deviations of a list of books.
 pub(crate) fn told(body: &str) -> Vec<String> {
     let (client, seen) = observed(200, body);
     list(&client).send().unwrap_or_else(|error| panic!("{body}: {error}"));
     seen.lines()
 }
 
-/// What is told of a book, without what all lines have in common.
+/// The deviations of a book, without the common start of all lines.
 fn told_of_book(fields: &str) -> Vec<String> {
     let (client, seen) = observed(200, format!(r#"{{"book_id":1,{fields}}}"#));
     get(&client).send().unwrap_or_else(|error| panic!("{fields}: {error}"));
@@ -53,7 +53,7 @@ fn an_answer_as_documented_reports_nothing() {
     let book = r#"{"book_id":1,"title":"A","genre":"novel","lent":true,"copies":2,"tags":["x"],"loans":{"0":1},"note":{"any":[null,1.0]},"kind":"k"}"#;
     assert_eq!(told(&format!(r#"{{"list":[{book},{book}],"total":2}}"#)), [""; 0]);
     assert_eq!(told(r#"{"list":[]}"#), [""; 0]);
-    // A field that is missing and a null for a single value are ordinary, and so is null where any JSON may stand.
+    // A missing field and `null` for a scalar are not deviations, nor is `null` where any JSON is allowed.
     let nulls = r#""title":null,"genre":null,"lent":null,"copies":null,"note":null,"kind":null"#;
     assert_eq!(told_of_book(nulls), [""; 0]);
 }
@@ -95,7 +95,7 @@ fn every_deviation_is_reported_with_its_path() {
     for (fields, line) in cases {
         assert_eq!(told_of_book(fields).first().map(String::as_str), Some(line), "{fields}");
     }
-    // Both are true of a number in place of a known text, and nothing else is told.
+    // A number in place of a known text is both, and nothing else is reported.
     assert_eq!(
         told_of_book(r#""genre":3"#),
         ["genre: expected text, found a number", "genre: expected a known value of Genre, found an unknown value"]
@@ -177,7 +177,7 @@ fn a_list_without_its_envelope_is_read() {
             "book.list: $[2].title: expected text, found a number",
         ]
     );
-    // Any other record is none of a list.
+    // No other record can be read from a list.
     let error = get(&observed(200, "[1]").0).send().expect_err("no book");
     assert_eq!(error.to_string(), "book.get: $: expected an object, found a list");
 }
@@ -201,7 +201,7 @@ fn null_and_an_empty_body() {
         assert_eq!(seen.lines(), ["shelf.any: $: expected a list, found null"]);
         assert_eq!(Request::<Returning<Counts>>::new(&client).send().expect("a map"), Counts::default());
         assert_eq!(seen.lines(), ["shelf.any: $: expected an object, found null"]);
-        // Any JSON is what it is.
+        // Any JSON has no deviations.
         assert!(lend(&client).send().expect("JSON").is_null() && seen.lines().is_empty());
     }
     // Lists and maps in lists and maps.
@@ -241,7 +241,7 @@ fn other_json_in_place_of_an_object_is_kept_and_reported() {
         assert_eq!(told, [format!("shelf.any: $: expected an object, found {found}")], "{body}");
         assert_eq!(object.to_string(), if body.is_empty() { "null" } else { body });
     }
-    // Neither the service's error in a long body nor an item of a list is lost.
+    // Neither an error in a long body nor an item of a list is lost.
     let long = format!(r#"{{"code":1,"message":"no","more":"{}"}}"#, "x".repeat(20_000));
     let error = Request::<Returning<Object>>::new(&observed(200, long).0).send().expect_err("an error");
     assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("no")));
@@ -268,7 +268,7 @@ fn unknown_fields_are_kept_and_reported_at_every_level() {
     for book in &pages["a"].list {
         assert_eq!(book.extra.get("new"), Some(&serde_json::json!({"deep": [null, 1.0]})));
     }
-    // The envelope is documented as a whole, so it keeps nothing more; what it passes over is told like anything else.
+    // The envelope is documented completely, so it keeps no unknown fields. A skipped field is reported like any other.
     assert_eq!(
         seen.lines(),
         [

@@ -102,7 +102,7 @@ fn numbers_and_scalars() {
 
 #[test]
 fn an_inexact_number_is_not_an_id() {
-    // As fractions they would be 9007199254740992.0 and the like, which names something else.
+    // As floats they would become 9007199254740992.0 and the like, which is another id.
     let inexact = ["9007199254740993.0", "-9007199254740993.0", "9.007199254740993e15", "1e16", "18446744073709551616"];
     for json in inexact {
         assert_eq!((read::<i64>(json), read::<BookId>(json), read::<Order>(json)), (None, None, None), "{json}");
@@ -141,14 +141,14 @@ fn an_inexact_number_is_not_an_id() {
 
 #[test]
 fn a_number_that_serde_json_passes_as_an_object() {
-    // So it does when another crate of the program switches its `arbitrary_precision` on.
+    // serde_json does this when another crate of the program enables its `arbitrary_precision`.
     let token = |digits: &str| format!(r#"{{"$serde_json::private::Number":"{digits}"}}"#);
     assert_eq!(read::<i64>(&token("12")), Some(12));
     assert_eq!(read::<i64>(&token("12.0")), Some(12));
     assert_eq!(read::<i64>(&token("x")), None);
     assert_eq!(read::<String>(&token("1.5")).as_deref(), Some("1.5"));
     assert_eq!(read::<bool>(&token("1")), Some(true));
-    // Nobody does here, so it is an object like any other where any JSON may stand.
+    // It is not enabled here, so this is an object like any other where any JSON is allowed.
     let json: Json = serde_json::from_str(&token("12")).expect("JSON");
     assert!(json.is_object() && read::<Json>(&token("12")) == Some(json));
 }
@@ -180,19 +180,19 @@ fn another_json_type_in_place_of_an_optional_container_counts_as_missing() {
         let years = BTreeMap::from([("2".to_owned(), vec!["b".to_owned()])]);
         assert_eq!((shelf.tags, shelf.years, shelf.title.as_deref()), (None, Some(years), Some("A")), "{other}");
     }
-    // What cannot be missing is an error still, and so is a value within a list or an object that is one.
+    // A required field is still an error, and so is a wrong value within a list or an object.
     for json in [r#"{"list":""}"#, r#"{"list":{}}"#, r#"{"list":7}"#, r#"{"list":["x"]}"#, r#"{"list":[[]]}"#] {
         assert_eq!(read::<Page<Book>>(json), None, "{json}");
     }
     for json in [r#"{"tags":[[]]}"#, r#"{"loans":{"0":"x"}}"#, r#"{"near":{"at":{}}}"#, r#"{"years":{"1":[{}]}}"#] {
         assert!(read::<Shelf>(json).is_none(), "{json}");
     }
-    // The same by way of a value of serde_json.
+    // The same through a value of serde_json.
     let value = serde_json::json!({"tags": "x", "loans": [], "near": 1, "title": "A"});
     assert_eq!(serde_json::from_value::<Shelf>(value).expect("a shelf").title.as_deref(), Some("A"));
 }
 
-/// A record with every kind of list and object that need not be there.
+/// A record with all kinds of optional lists and objects.
 struct Shelf {
     title: Option<String>,
     tags: Option<Vec<String>>,
@@ -230,7 +230,7 @@ fn a_written_record_reads_as_the_same() {
     let written = serde_json::to_string(&page).expect("JSON");
     assert_eq!(written, json);
     assert_eq!(serde_json::from_str::<Page<Book>>(&written).expect("a page"), page);
-    // The same by way of a value, whose keys are not borrowed.
+    // The same through a value, whose keys are not borrowed.
     let value = serde_json::to_value(&page).expect("JSON");
     assert_eq!(serde_json::from_value::<Page<Book>>(value).expect("a page"), page);
 }

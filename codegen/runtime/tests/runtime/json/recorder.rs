@@ -15,7 +15,7 @@ fn a_failed_call_reports_nothing() {
     let (failing, also_seen) = observed(404, r#"{"code":404,"message":7}"#);
     assert_eq!(get(&failing).send().expect_err("an error").kind(), &ErrorKind::Api);
     assert_eq!((seen.lines(), also_seen.lines()), (Vec::new(), Vec::new()));
-    // Nor does anything of it stay behind for the next answer on this thread.
+    // Nothing of it affects the next answer on this thread.
     let (client, seen) = observed(200, r#"{"list":[]}"#);
     list(&client).send().expect("a page");
     assert_eq!(seen.lines(), [""; 0]);
@@ -25,7 +25,7 @@ thread_local! {
     static READINGS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// A number that counts how often one was read on this thread.
+/// A number that counts how often it was read on this thread.
 struct Counted;
 
 impl Read for Counted {
@@ -45,7 +45,7 @@ fn an_answer_is_read_twice_only_with_deviations_and_an_observer() {
     let unobserved = in_memory(|_| Answer::json("\"7\"")).0;
     assert_eq!(readings(&observed(200, "7").0), 1);
     assert_eq!(readings(&unobserved), 1);
-    // Nor does an answer with something off count for the next one.
+    // An answer with a deviation does not affect the next one.
     assert_eq!(readings(&observed(200, "7").0), 1);
     assert_eq!(readings(&observed(200, "\"7\"").0), 2);
     assert_eq!(readings(&observed(200, "7").0), 1);
@@ -131,7 +131,7 @@ fn no_value_and_no_secret_is_reported() {
     assert_eq!(seen[0].path, r#"$.list[0]["***"]"#);
     assert_eq!(seen[2].path, r#"$.list[0]["…"]"#);
     assert_eq!(seen[4].path, r#"$.list[0].loans["***"]"#);
-    // The same holds for the path of what cannot be read.
+    // The same is true for the path of a decode error.
     let (client, _) = observed(200, format!(r#"{{"book_id":1,"loans":{{{}:[]}}}}"#, key(&format!("p{secret}"))));
     let error = list(&client).with_secret("member", secret).send().expect_err("no list");
     assert!(error.is_decode());

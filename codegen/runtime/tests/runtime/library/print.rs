@@ -100,7 +100,7 @@ pub(crate) const READY: &str = r#"{"print":{"ready":1}}"#;
 pub(crate) const WHOLE: &str = r#"{"file":{"state":"whole","url":"/lists/71.pdf"},"pages":"3"}"#;
 pub(crate) const PDF: &str = "%PDF-1.7\nlist\n%%EOF\n";
 
-/// What is called when all is well.
+/// The calls of a successful job.
 pub(crate) const ALL: [&str; 4] = ["print.start", "print.get", "file.get", "download"];
 
 pub(crate) fn seconds(seconds: u64) -> Duration {
@@ -123,7 +123,7 @@ pub(crate) fn pdf() -> Answer {
     Answer::json(PDF).with_header("content-type", "application/pdf")
 }
 
-/// Answers as the service does when all is well.
+/// The answers of a successful job.
 pub(crate) fn well(request: &RecordedRequest) -> Answer {
     match request.operation() {
         "print.start" => Answer::json(STARTED),
@@ -133,7 +133,7 @@ pub(crate) fn well(request: &RecordedRequest) -> Answer {
     }
 }
 
-/// A service that answers well, but for the first calls of one operation, which get these answers one after the other.
+/// A service that answers successfully, except for the first calls of one operation, which get these answers.
 pub(crate) fn printing(operation: &'static str, answers: Vec<Answer>) -> (Client, MemoryTransport, TestClock) {
     printing_with(|builder| builder, operation, answers)
 }

@@ -30,7 +30,7 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     success: Some(SuccessInfo { field: "done", path: &["done"], equals: "1" }),
 };
 
-/// A service that keeps its errors deeper, and its key behind a prefix.
+/// A service whose error fields are nested and whose key has a prefix.
 pub(crate) static NESTED: ServiceInfo = ServiceInfo {
     key_header: "authorization",
     key_prefix: "Bearer ",
@@ -57,7 +57,7 @@ pub(crate) fn in_memory(
     (builder.transport(memory.clone()).build().expect("a client"), memory)
 }
 
-/// The same with a clock that takes no time.
+/// The same with a test clock.
 pub(crate) fn in_memory_with(
     set: impl FnOnce(ClientBuilder) -> ClientBuilder,
     answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
@@ -67,7 +67,7 @@ pub(crate) fn in_memory_with(
     (set(builder).build().expect("a client"), memory, clock)
 }
 
-/// A client whose service always answers this.
+/// A client whose service always gives this answer.
 pub(crate) fn answering(status: u16, body: &str) -> Client {
     let body = body.to_owned();
     in_memory(move |_| Answer::status(status, body.clone())).0
@@ -138,7 +138,7 @@ pub(crate) struct Counts(pub(crate) BTreeMap<String, i64>);
 
 impl_map!(Counts);
 
-/// What films and books have beside.
+/// The unknown fields of films and books.
 #[derive(Clone, Debug)]
 pub(crate) struct Medium(pub(crate) Kind);
 
@@ -173,7 +173,7 @@ pub(crate) struct Page<T> {
 
 impl_page!(Page, required(list), optional(total));
 
-/// A list that tells which piece of the whole it is.
+/// A list that states its position.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shelf {
     pub(crate) list: Vec<String>,
@@ -287,7 +287,7 @@ impl Operation for TitlesList {
     };
 }
 
-/// An operation that answers with a page and does more than read.
+/// An operation that answers with a page and changes something.
 pub(crate) enum TitlesErase {}
 
 impl Operation for TitlesErase {

@@ -18,19 +18,19 @@ pub(crate) struct TlsServer {
     certificate: CertificateDer<'static>,
 }
 
-/// A part of what is written to the connection in one piece.
+/// A part of the output that is written in one piece.
 pub(crate) enum Part {
-    /// A text, which is sealed in records of its own.
+    /// A text, encrypted in records of its own.
     Text(Vec<u8>),
-    /// A record that asks for new keys.
+    /// A record that requests a key update.
     NewKeys,
 }
 
-/// What is written, and how many bytes at its end are held back until the next request has come.
+/// The output, and how many bytes at its end are held back until the next request.
 pub(crate) type Reply = (Vec<Part>, usize);
 
 impl TlsServer {
-    /// Answers each head with what this makes of it, as long as the client stays.
+    /// Answers each request head with the result of this function, as long as the client stays.
     pub(crate) fn start(
         version: &'static SupportedProtocolVersion,
         answer: impl Fn(&str) -> Reply + Send + Sync + 'static,
@@ -63,7 +63,7 @@ impl TlsServer {
         format!("https://{}", self.address)
     }
 
-    /// What a client has to trust, in DER.
+    /// The certificate that a client has to trust, in DER.
     pub(crate) fn certificate(&self) -> &[u8] {
         &self.certificate
     }
@@ -74,7 +74,7 @@ impl TlsServer {
     }
 }
 
-/// Answers until the client has gone.
+/// Answers until the client closes the connection.
 fn serve(mut stream: TcpStream, config: Arc<ServerConfig>, answer: &dyn Fn(&str) -> Reply) -> Option<()> {
     stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
     stream.set_nodelay(true).ok()?;
@@ -96,7 +96,7 @@ fn serve(mut stream: TcpStream, config: Arc<ServerConfig>, answer: &dyn Fn(&str)
             }
         }
         late = sealed.split_off(sealed.len() - held_back);
-        // In one piece, so that the client gets it in one.
+        // In one piece, so that the client reads it in one piece.
         stream.write_all(&sealed).ok()?;
     }
 }

@@ -18,14 +18,14 @@ fn start_of(request: &RecordedRequest) -> usize {
     request.parameter("start").expect("a start").parse().expect("a number")
 }
 
-/// Does something that might wait forever if it went wrong, and fails if it does.
+/// Runs something that might block forever, and fails if it does.
 fn in_time<T: Send + 'static>(what: impl FnOnce() -> T + Send + 'static) -> T {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || drop(sender.send(what())));
     receiver.recv_timeout(Duration::from_secs(30)).expect("an end, without a panic")
 }
 
-/// How many calls are under way, how many there were at most, and which threads made them.
+/// How many calls are in progress, the maximum so far, and the threads that made them.
 #[derive(Clone, Default)]
 struct Gauge(Arc<GaugeState>);
 
@@ -67,7 +67,7 @@ impl Gauge {
     }
 }
 
-/// A client whose calls take up to some milliseconds, in no order that a program could foresee.
+/// A client whose calls take up to some milliseconds, in an unpredictable order.
 fn measured(answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static) -> (Client, MemoryTransport, Gauge) {
     let gauge = Gauge::default();
     let inner = gauge.clone();
@@ -90,14 +90,14 @@ fn pages_come_in_order_from_as_many_threads_as_allowed() {
         asked.sort_unstable();
         assert_eq!(asked, (0..51).map(|page| page * 10).collect::<Vec<_>>(), "each page once");
         assert!(gauge.most() <= threads, "{} calls at once", gauge.most());
-        // The first page is fetched by the thread that walks.
+        // The thread of the walk fetches the first page.
         assert!(gauge.threads() <= threads + 1, "{} threads", gauge.threads());
     }
 }
 
 #[test]
 fn calls_run_in_parallel() {
-    // Two calls wait for one another, so that one thread alone would wait forever.
+    // Two calls wait for each other, so that one thread alone would block forever.
     let barrier = Arc::new(Barrier::new(2));
     let (client, _) = in_memory(move |request| {
         if (1..50).contains(&start_of(request)) {
@@ -128,7 +128,7 @@ fn no_more_pages_are_fetched_than_may_wait() {
     let mut pages = pages(&client).fetch_ahead(3);
     for taken in 1..20 {
         pages.next().expect("a page").expect("a page");
-        // However long the caller takes, the threads stop at twice their number.
+        // However long the caller takes, the threads stop at twice their number of pages.
         thread::sleep(Duration::from_millis(2));
         assert!(gauge.calls() <= taken + 6, "{} calls for {taken} pages", gauge.calls());
     }
@@ -139,7 +139,7 @@ fn a_list_without_a_total_is_fetched_page_by_page() {
     let cases: [fn(usize) -> String; 3] = [
         |_| String::new(),
         |start| format!(r#""start":{start},"limit":10"#),
-        // The first page is not as long as it should be.
+        // The first page is shorter than its limit.
         |start| format!(r#""start":{start},"limit":20,"total":95"#),
     ];
     for position in cases {
@@ -154,7 +154,7 @@ fn a_list_without_a_total_is_fetched_page_by_page() {
 
 #[test]
 fn a_page_of_another_length_ends_fetching_ahead() {
-    // The page at 30 has 7 items only, so that what was fetched behind it does not fit.
+    // The page at 30 has only 7 items, so the pages fetched after it do not fit.
     let (client, memory, _) = measured(|request| {
         let start = start_of(request);
         let length = if start == 30 { 7 } else { 10 };
@@ -188,7 +188,7 @@ fn an_error_comes_in_the_place_of_its_page() {
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Tls));
     assert!(pages.next().is_none());
     assert_eq!(pages.next_start(), 50);
-    // The threads ended with the walk, before anything else was asked for.
+    // The threads ended with the walk, before anything else was requested.
     let calls = (gauge.now(), memory.requests().len());
     assert_eq!(calls.0, 0);
     thread::sleep(Duration::from_millis(10));

@@ -9,20 +9,20 @@ use client_runtime::{
     TransportErrorKind,
 };
 
-/// What a test does to an honest answer.
+/// How a test changes the correct answer.
 #[derive(Clone, Copy)]
 pub(crate) struct Library {
-    /// How many items the list has.
+    /// The number of items in the list.
     pub(crate) total: usize,
-    /// How many of them a page holds unless the request says it.
+    /// The number of items in a page, unless the request sets it.
     pub(crate) limit: usize,
-    /// Which of start, limit and total the answer tells.
-    pub(crate) tells: [bool; 3],
+    /// Which of start, limit and total the answer states.
+    pub(crate) states: [bool; 3],
 }
 
 impl Library {
     pub(crate) fn of(total: usize) -> Self {
-        Self { total, limit: 100, tells: [true; 3] }
+        Self { total, limit: 100, states: [true; 3] }
     }
 
     pub(crate) fn answer(self, request: &RecordedRequest) -> Answer {
@@ -38,7 +38,7 @@ impl Library {
 
     fn position(self, start: usize, limit: usize) -> String {
         let told = [("start", start), ("limit", limit), ("total", self.total)];
-        let told = told.iter().zip(self.tells).filter(|(_, tells)| *tells);
+        let told = told.iter().zip(self.states).filter(|(_, states)| *states);
         told.map(|((name, value), _)| format!("\"{name}\":{value}")).collect::<Vec<_>>().join(",")
     }
 }
@@ -57,7 +57,7 @@ pub(crate) fn pages(client: &Client) -> Pages<TitlesList> {
     Pages::new(titles(client), named())
 }
 
-/// All items as numbers, or the error with what came before it.
+/// All items as numbers, and the error after them.
 pub(crate) fn walk(mut items: Items<TitlesList>) -> (Vec<usize>, Option<ErrorKind>) {
     let mut numbers = Vec::new();
     let mut error = None;
@@ -77,7 +77,7 @@ pub(crate) fn numbers(to: usize) -> Vec<usize> {
     (0..to).collect()
 }
 
-/// What the requests asked for as start.
+/// The requested starts.
 pub(crate) fn starts(memory: &MemoryTransport) -> Vec<usize> {
     let start = |request: &RecordedRequest| request.parameter("start").expect("a start").parse().expect("a number");
     memory.requests().iter().map(start).collect()
@@ -95,8 +95,8 @@ fn same_page(start: u64) -> Option<ErrorKind> {
 fn every_item_comes_once_and_no_needless_page_is_fetched() {
     let all = [true; 3];
     let untold = [false; 3];
-    // Without a total, a list that fills its last page shows its end only by the page behind it.
-    for (total, tells, requests) in [
+    // Without a total, only the page after it shows the end of a list with a full last page.
+    for (total, states, requests) in [
         (0, all, 1),
         (1, all, 1),
         (99, all, 1),
@@ -115,9 +115,9 @@ fn every_item_comes_once_and_no_needless_page_is_fetched() {
         (100, untold, 2),
         (250, untold, 4),
     ] {
-        let (client, memory) = in_memory(move |request| Library { tells, ..Library::of(total) }.answer(request));
-        assert_eq!(walk(pages(&client).items()), (numbers(total), None), "{total} {tells:?}");
-        assert_eq!(memory.requests().len(), requests, "{total} {tells:?}");
+        let (client, memory) = in_memory(move |request| Library { states, ..Library::of(total) }.answer(request));
+        assert_eq!(walk(pages(&client).items()), (numbers(total), None), "{total} {states:?}");
+        assert_eq!(memory.requests().len(), requests, "{total} {states:?}");
     }
 }
 
@@ -142,20 +142,20 @@ fn only_the_first_page_is_returned_without_items() {
     let (client, _) = in_memory(|request| Library::of(0).answer(request));
     let lengths = |pages: Pages<TitlesList>| pages.map(|page| page.expect("a page").list.len()).collect::<Vec<_>>();
     assert_eq!(lengths(pages(&client)), [0]);
-    let (client, _) = in_memory(|request| Library { tells: [false; 3], ..Library::of(200) }.answer(request));
+    let (client, _) = in_memory(|request| Library { states: [false; 3], ..Library::of(200) }.answer(request));
     assert_eq!(lengths(pages(&client)), [100, 100]);
 }
 
 #[test]
 fn a_page_shorter_than_requested_is_not_the_last() {
-    let untold = |request: &RecordedRequest| Library { tells: [false; 3], ..Library::of(45) }.answer(request);
+    let untold = |request: &RecordedRequest| Library { states: [false; 3], ..Library::of(45) }.answer(request);
     let (client, memory) = in_memory(untold);
     assert_eq!(walk(pages(&client).page_size(20).items()), (numbers(45), None));
     assert_eq!(starts(&memory), [0, 20, 40, 45]);
-    // A service that never gives more than 10 at once.
+    // A service that never returns more than 10 items.
     let (client, memory) = in_memory(|request| {
         let start = request.parameter("start").expect("a start").parse().expect("a number");
-        Library { tells: [false; 3], ..Library::of(25) }.piece(start, 10)
+        Library { states: [false; 3], ..Library::of(25) }.piece(start, 10)
     });
     assert_eq!(walk(pages(&client).page_size(20).items()), (numbers(25), None));
     assert_eq!(starts(&memory), [0, 10, 20, 25]);
@@ -170,18 +170,18 @@ fn an_ignored_start_is_an_error() {
     let expected = "titles.list: the service ignores the parameter `start`: asked to start at 100, the page \
                     starts at 0";
     assert_eq!(error, expected);
-    // On the first page too, where the caller does not begin at 0.
+    // Also on the first page, if the walk does not start at 0.
     assert_eq!(walk(pages(&client).starting_at(50).items()), (vec![], ignored(50, 0)));
 }
 
 #[test]
 fn a_repeated_page_is_an_error() {
-    for tells in [[false; 3], [false, true, false], [false, false, true]] {
-        let (client, memory) = in_memory(move |_| Library { tells, ..Library::of(250) }.piece(0, 100));
-        assert_eq!(walk(pages(&client).items()), (numbers(100), same_page(100)), "{tells:?}");
-        assert_eq!(memory.requests().len(), 2, "{tells:?}");
+    for states in [[false; 3], [false, true, false], [false, false, true]] {
+        let (client, memory) = in_memory(move |_| Library { states, ..Library::of(250) }.piece(0, 100));
+        assert_eq!(walk(pages(&client).items()), (numbers(100), same_page(100)), "{states:?}");
+        assert_eq!(memory.requests().len(), 2, "{states:?}");
     }
-    // A service that repeats the number and answers with the first page nevertheless.
+    // A service that repeats the start but answers with the first page.
     let (client, _) = in_memory(|request| {
         let start = request.parameter("start").unwrap_or_default().to_owned();
         page(0..100, format!(r#""start":{start},"limit":100,"total":250"#))
@@ -191,13 +191,13 @@ fn a_repeated_page_is_an_error() {
     let expected = "titles.list: the service ignores the parameter `start`: asked to start at 100, it answers \
                     with the same page again";
     assert_eq!(error, expected);
-    // One that stays at the last page, where nothing tells of it.
+    // A service that repeats the last page and does not state the position.
     let (client, _) = in_memory(|request| match request.parameter("start") {
         Some("0") => page(0..3, ""),
         _ => page(3..6, ""),
     });
     assert_eq!(walk(pages(&client).items()), (numbers(6), same_page(6)));
-    // One that begins again behind the end, where nothing tells of it.
+    // A service that starts again after the end and does not state the position.
     let (client, _) = in_memory(|request| match request.parameter("start") {
         Some("0" | "6") => page(0..3, ""),
         _ => page(3..6, ""),
@@ -207,7 +207,7 @@ fn a_repeated_page_is_an_error() {
 
 #[test]
 fn a_list_without_pages_ends_the_same_way_for_any_parameters() {
-    // It may be all of a short list, or the beginning of a long one whose parameters have other names.
+    // It may be a whole short list, or the start of a long one whose parameters have other names.
     for items in [37, 100, 137] {
         let (client, memory) = in_memory(move |_| page(0..items, ""));
         for pages in [pages(&client), pages(&client).page_size(100), pages(&client).page_size(5)] {
@@ -215,7 +215,7 @@ fn a_list_without_pages_ends_the_same_way_for_any_parameters() {
         }
         assert_eq!(memory.requests().len(), 6);
     }
-    // Where the answer tells how many there are, nothing is open.
+    // If the answer states the total, the end is known.
     for told in [r#""total":137"#, r#""limit":1000"#] {
         let (client, _) = in_memory(move |_| page(0..137, told));
         assert_eq!(walk(pages(&client).items()), (numbers(137), None));
@@ -301,7 +301,7 @@ fn items_know_their_position() {
 
 #[test]
 fn a_page_counts_by_the_items_that_came() {
-    // Pages of 3, whatever is asked for.
+    // Pages of 3, whatever is requested.
     let (client, memory) = in_memory(|request| {
         let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
         page(start..(start + 3).min(8), format!(r#""start":{start},"limit":2,"total":8"#))
@@ -328,7 +328,7 @@ fn each_page_states_its_own_total() {
             )
         })
     };
-    // It shrinks and grows.
+    // The list shrinks and grows.
     let (client, _) = changing(&[("40", 40), ("40", 40), ("25", 25), ("25", 25)], 25);
     assert_eq!(walk(pages(&client).items()), (numbers(25), None));
     let (client, memory) = changing(&[("40", 40), ("20", 20), ("20", 20)], 20);
@@ -336,7 +336,7 @@ fn each_page_states_its_own_total() {
     assert_eq!(memory.requests().len(), 2);
     let (client, _) = changing(&[("20", 20), ("25", 25), ("25", 25)], 25);
     assert_eq!(walk(pages(&client).items()), (numbers(25), None));
-    // A page that reaches beyond it, one that is negative, and one as text.
+    // A page that reaches beyond the total, a negative total, and a text.
     let (client, _) = changing(&[("3", 25), ("3", 25), ("3", 25)], 25);
     assert_eq!(walk(pages(&client).items()), (numbers(25), None));
     let (client, _) = changing(&[("-1", 25), ("-1", 25), ("-1", 25)], 25);

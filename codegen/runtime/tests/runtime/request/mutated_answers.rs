@@ -24,7 +24,7 @@ fn answers() -> Vec<(u16, Value)> {
     ]
 }
 
-/// Some value that does not belong where it is put.
+/// A random value.
 fn odd(random: &mut Random) -> Value {
     match random.below(14) {
         0 => Value::Null,
@@ -44,7 +44,7 @@ fn odd(random: &mut Random) -> Value {
     }
 }
 
-/// Changes one thing somewhere in the value.
+/// Changes one random part of the value.
 fn mutate(value: &mut Value, random: &mut Random) {
     match value {
         Value::Object(map) if !map.is_empty() && random.below(5) > 0 => {
@@ -96,7 +96,7 @@ fn scramble(bytes: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// Where the service's current answer stands, a client of it, and how many differences its observer was told.
+/// The current answer of the service, a client of it, and how many deviations its observer received.
 struct Setup {
     answer: Arc<Mutex<(u16, Vec<u8>)>>,
     client: Client,
@@ -119,7 +119,8 @@ fn setup() -> Setup {
     Setup { answer, client: builder.retry(client_runtime::Retry::never()).build().expect("a client"), told }
 }
 
-/// Whether a call gave a value. An error must be one of those that an answer can have, and can be shown.
+/// Whether a call returned a value. An error must be of a kind that an answer can cause, and must be shown without a
+/// panic.
 fn is_value<T>(result: Result<T, Error>, body: &[u8]) -> bool {
     let Err(error) = result else { return true };
     let kind = match error.kind() {
@@ -158,7 +159,7 @@ fn mutated_answers_are_a_value_or_a_typed_error() {
             is_value(lend(&client).send(), &bytes),
             is_value(rate(&client).send(), &bytes),
         ];
-        // Any JSON that tells of no error can be had as it is.
+        // Any JSON without an error can be read as JSON.
         let json = serde_json::from_slice::<Json>(&bytes);
         if let (200, Ok(json), Ok(value)) = (status, json, list(&client).send_value()) {
             assert_eq!(json, value);

@@ -25,7 +25,7 @@ fn a_documented_error_is_recognized_by_status_code_and_message() {
     assert_eq!((error.code(), error.message()), (Some(&Scalar::from(404)), Some("Book Not Found")));
     assert!(error.is_not_found() && !error.is_refused() && !error.is_retryable());
     assert_eq!(error.body(), body.as_bytes());
-    // A code that came as text is the same code; another status, code, message or operation is another error.
+    // A code that came as text is equal. Another status, code, message or operation is another error.
     let same = get(&answering(404, r#"{"code":"404","message":"Book Not Found"}"#)).send().expect_err("an error");
     assert_eq!(same.condition_name(), Some("not_there"));
     for (status, body) in [
@@ -55,15 +55,16 @@ fn an_inexact_message_is_recognized_if_it_is_unambiguous() {
     {
         assert_eq!(condition(400, message), lent, "{message}");
     }
-    // At status 200 another condition begins alike: to the letter the first one wins, in any other way nobody can tell.
+    // At status 200 another condition has the same start: the first exact match wins, and an inexact match is
+    // ambiguous.
     assert_eq!(condition(200, "Already Lent (L-17)"), lent);
     assert_eq!(condition(200, "already lent (L-17)"), None);
     assert_eq!(condition(200, "ALREADY GONE").as_deref(), Some("also_lent "));
-    // Status and code leave one condition, but the message is another one, or is cut short.
+    // The status and the code fit one condition, but the message is another one, or is cut off.
     for message in ["Not lent at all", "Already", "Already Lent", "It is already lent (L-17)", "Already Lent (L-17"] {
         assert_eq!(condition(400, message), None, "{message}");
     }
-    // Two errors of one condition are no ambiguity.
+    // Two errors of one condition are not ambiguous.
     let twice = r#"{"code":0,"message":"gone for good, sorry"}"#;
     let error = lend(&answering(410, twice)).send().expect_err("an error");
     assert_eq!((error.condition_name(), error.capture("how")), (Some("gone"), None), "the first of them");
@@ -105,7 +106,7 @@ fn a_long_body_that_is_an_error_is_found_too() {
     let unreadable = format!(r#"{{"code":7,"message":"nothing here","padding":"{padding}"}}"#);
     let error = get(&answering(200, &unreadable)).send().expect_err("an error");
     assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("nothing here")));
-    // It could be read as a book, or as anything.
+    // It could be decoded as a book, or as anything.
     let readable = format!(r#"{{"book_id":1,"code":7,"message":"nothing here","padding":"{padding}"}}"#);
     let error = get(&answering(200, &readable)).send().expect_err("an error");
     assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("nothing here")));
@@ -190,7 +191,7 @@ fn a_refusal_says_what_may_be_wrong_with_the_key() {
         assert_eq!(get.to_string(), format!("book.get: {cause}; {}", shown[1]));
         assert_eq!(check.to_string(), format!("reader.me: {cause}; {}", shown[2]));
     }
-    // A service that documents no such operation, and statuses that are no refusal.
+    // A service without such an operation, and statuses that do not mean a refusal.
     let memory = MemoryTransport::new(|_| Answer::status(401, "{}"));
     let client = ClientBuilder::new(&NESTED, "https://library.example", "secret").transport(memory).build();
     let error = get(&client.expect("a client")).send().expect_err("an error");
@@ -264,7 +265,7 @@ fn a_failure_does_not_affect_the_next_one() {
     assert!(first.to_string().contains("$.list[0].book_id"));
     let second = list(&answering(200, r#"{"list":[{"book_id":1"#)).send().expect_err("an error");
     assert_eq!(second.kind(), &ErrorKind::Decode(DecodeProblem::Syntax { line: 1, column: 21 }));
-    // Reading by way of serde leaves its failures behind; they do not get into those of a call.
+    // Failures while reading through serde do not affect those of a call.
     assert!(serde_json::from_str::<crate::library::service::Book>(r#"{"book_id":[]}"#).is_err());
     let third = list(&answering(200, r#"{"list":[{"#)).send().expect_err("an error");
     assert_eq!(third.kind(), &ErrorKind::Decode(DecodeProblem::Syntax { line: 1, column: 10 }));

@@ -9,7 +9,7 @@ use client_runtime::{Answer, Client, ClientBuilder, ErrorKind, MemoryTransport, 
 
 const BOOK: &str = r#"{"book_id":7}"#;
 
-/// A client whose service fails this way a number of times before it answers.
+/// A client whose service fails like this a number of times before it answers.
 pub(crate) fn failing(
     times: usize,
     fail: impl Fn() -> Answer + Send + Sync + 'static,
@@ -111,7 +111,7 @@ fn a_wait_beyond_the_limit_of_the_call_is_not_started() {
         assert_eq!((memory.requests().len(), clock.slept().len(), error.attempts()), (1, 0, 1));
         assert!(error.retry_after().is_some_and(|wait| wait >= seconds(120)) && error.is_retryable());
     }
-    // One limit holds for all attempts: 50 + 50 seconds fit into two minutes, a third wait does not.
+    // One limit covers all attempts: 50 + 50 seconds fit into two minutes, a third wait does not.
     let (client, memory, clock) = failing(9, || Answer::status(429, "").with_header("Retry-After", "50"));
     assert!(get(&client).with_retry(Retry::default().attempts(9)).send().is_err());
     assert_eq!((memory.requests().len(), clock.elapsed()), (3, seconds(100)));
@@ -157,14 +157,14 @@ fn a_change_with_an_unknown_outcome_says_so() {
     assert_eq!(error.verify_with(), None);
     assert!(error.to_string().ends_with("; no documented operation shows it"), "{error}");
 
-    // What was not sent was not done.
+    // An unsent call was not carried out.
     for kind in [NameNotFound, Connect, Timeout(TransportPhase::Connect)] {
         let (client, ..) = failing(9, move || Answer::failure(kind));
         let error = lend(&client).send().expect_err("an error");
         assert_eq!(error.kind(), &ErrorKind::Transport(kind));
         assert!(!error.may_have_arrived() && error.is_retryable() && error.verify_with().is_none());
     }
-    // A page of a gateway keeps its status and its body.
+    // The error keeps the status and the body of a gateway's page.
     let (client, ..) = failing(9, || Answer::status(502, "<html>Bad Gateway</html>"));
     let error = lend(&client).send().expect_err("an error");
     assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause: Box::new(ErrorKind::HttpStatus) });

@@ -14,12 +14,12 @@ fn scrub(secret: &str, text: &str) -> String {
     Scrubber::new([secret].into_iter()).scrub(text, 1 << 16)
 }
 
-/// Every byte by this function.
+/// Encodes every byte with this function.
 fn bytes(text: &str, write: impl Fn(u8) -> String) -> String {
     text.bytes().map(write).collect()
 }
 
-/// Every character by this function.
+/// Encodes every character with this function.
 fn chars(text: &str, write: impl Fn(char) -> String) -> String {
     text.chars().map(write).collect()
 }
@@ -45,7 +45,7 @@ fn in_base64(text: &str) -> String {
 
 type Write = fn(&str) -> String;
 
-/// Ways that can be applied one over the other.
+/// Encodings that can be applied on top of each other.
 const ESCAPES: [Write; 13] = [
     |text| bytes(text, |byte| format!("%{byte:02x}")),
     |text| {
@@ -73,7 +73,7 @@ const ESCAPES: [Write; 13] = [
     |text| text.escape_default().to_string(),
 ];
 
-/// Ways that are applied once.
+/// Encodings that are applied once.
 const DIGITS: [Write; 4] = [
     in_base64,
     |text| digits(text.as_bytes(), OF_URLS),
@@ -86,17 +86,17 @@ fn a_secret_is_found_in_every_encoding() {
     for secret in SECRETS {
         let mut writings: Vec<String> = ESCAPES.iter().chain(&DIGITS).map(|write| write(secret)).collect();
         writings.extend([secret.to_owned(), secret.to_uppercase(), secret.to_lowercase(), secret.replace(' ', "+")]);
-        // Twice, and first as one and then as the other.
+        // Twice, and with two different encodings.
         for first in ESCAPES {
             writings.extend(ESCAPES.iter().chain(&DIGITS).map(|second| second(&first(secret))));
         }
         writings.extend(DIGITS.iter().map(|first| ESCAPES[0](&first(secret))));
-        // In base64 that cannot be decoded.
+        // Base64 in lower case, which cannot be decoded.
         writings.extend([in_base64(secret).to_lowercase(), DIGITS[1](secret).to_lowercase()]);
-        // Latin-1, where a text has no other letters.
+        // Latin-1, if the text fits.
         let latin = |c: char| format!("%{:02x}", u32::from(c));
         writings.extend(secret.chars().all(|c| u32::from(c) < 256).then(|| chars(secret, latin)));
-        // Each character in another way, with what nobody sees between them, and in lines.
+        // Each character in another encoding, with invisible characters and line breaks between them.
         let mixed = |start| -> String {
             let ways = ESCAPES.iter().cycle().skip(start);
             secret.chars().zip(ways).map(|(c, write)| write(c.encode_utf8(&mut [0; 4]))).collect()
@@ -116,11 +116,11 @@ fn a_secret_is_found_in_any_context() {
     for before in ["", "x", "xy", "key:", "{\"key\":\"", "a/b-c_"] {
         for after in ["", "z", "\"}"] {
             for write in DIGITS {
-                // In base64 it depends on what stands before it how it looks.
+                // The form in base64 depends on the text before it.
                 let written = write(&format!("{before}{HEX_KEY}{after}"));
                 let clean = scrub(HEX_KEY, &format!("token={written}"));
                 let (left, right) = clean.split_once("***").unwrap_or_else(|| panic!("{clean}"));
-                // Two digits belong to a neighbour and to the secret: they are hidden with it.
+                // Two digits belong to the secret and to a neighbour. They are hidden with it.
                 assert!(left.len() <= "token=".len() + 2 * before.len(), "{clean}");
                 assert!(right.len() <= 2 * after.len(), "{clean}");
             }
@@ -138,7 +138,7 @@ fn a_secret_is_found_in_any_context() {
 
 #[test]
 fn digits_are_found_wherever_they_start() {
-    // A short one is not known by how it is encoded, nor is one that was escaped before, so they have to be decoded.
+    // A short secret is not found in its encoded form, nor is one that was escaped before, so these must be decoded.
     for secret in ["hunter2", SIGNS_KEY] {
         let escaped = ESCAPES[1](secret);
         for before in ["", "7", "7a", "7a3"] {
@@ -150,7 +150,7 @@ fn digits_are_found_wherever_they_start() {
     }
     let lines = bytes(&in_base64("hunter2"), |byte| format!("{}\r\n", char::from(byte)));
     assert_eq!(scrub("hunter2", &lines).trim_end(), "***", "broken into lines");
-    // With the other two signs, also where all letters became small.
+    // With the other two characters of the alphabet, also in lower case.
     let signs = "~?>~?>sign~?>~?>";
     let written = DIGITS[1](signs).to_lowercase();
     assert!(written.contains(['-', '_']) && scrub(signs, &format!("<{written}>")) == "<***>", "{written}");
@@ -169,7 +169,8 @@ fn a_part_of_eight_characters_is_found() {
     ] {
         assert_eq!(scrub(HEX_KEY, part), clean);
     }
-    // A short secret is found as a whole, a number in a text too, and one of three characters would be found in any text.
+    // A short secret is found as a whole, also as a number in a text. One of three characters would be found in any
+    // text.
     assert_eq!(scrub("hunter2", "HUNTER2 or hunter, 68756e74657232"), "*** or hunter, ***");
     assert_eq!(scrub("1234", "in 12345 lines, 123"), "in ***5 lines, 123");
     assert_eq!(scrub("abc", "abc"), "abc");
@@ -185,7 +186,7 @@ fn a_secret_that_contains_escapes_is_found() {
             assert_eq!(scrub(secret, &format!("<{writing}>")), "<***>", "{secret} as {writing}");
         }
     }
-    // A value in base64, of which the service tells what it found inside.
+    // A base64 value: the service repeats a part of its content.
     let credentials = in_base64(r#"{"type":"service","private_key":"MIIEvQIBADANBg"}"#);
     assert_eq!(scrub(&credentials, "no key: MIIEvQIBADANBg"), "no key: ***");
 }
@@ -203,7 +204,7 @@ fn a_cut_leaves_no_part_of_a_secret() {
                 assert_eq!(clean, expected + if kept > length + 1 { " " } else { "" }, "{written} cut after {kept}");
             }
         }
-        // A part that was cut off before it came here is too short to be known, or is found.
+        // A part that was cut off before is too short to matter, or is found.
         let echoes = secret.repeat(400);
         for kept in [63, 64, 65, 4096] {
             assert_eq!(Scrubber::new([secret].into_iter()).scrub(&echoes, kept), "***");
@@ -223,7 +224,7 @@ fn random_secrets_in_random_encodings() {
             if layer == digits_at {
                 writing = DIGITS[random.below(DIGITS.len())](&writing);
             } else if random.below(2) == 0 {
-                // Those that write every character, since one of the others may leave an escape that the secret has by itself.
+                // Encodings of every character, because others may leave an escape that is part of the secret.
                 writing = ESCAPES[[0, 2, 3, 4, 5, 6, 7, 8, 9][random.below(9)]](&writing);
             }
         }
@@ -247,10 +248,10 @@ fn a_crafted_text_is_searched_fast() {
             assert!(Scrubber::new([secret].into_iter()).scrub(text, 4096).chars().count() <= 4096);
         }
     }
-    // Many short texts of one answer come to an end too, and then nothing of them is shown.
+    // Many short texts of one answer reach the limit too, and are then hidden as a whole.
     let scrubber = Scrubber::new([HEX_KEY].into_iter());
     let shown = (0..100_000).filter(|_| scrubber.scrub(&texts[1], 64) != "***").count();
     assert!((100..1_000).contains(&shown), "{shown}");
-    // Seconds in a debug build. It takes hours to try each secret at each place of them.
+    // This takes seconds in a debug build. Trying each secret at each position would take hours.
     assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
 }

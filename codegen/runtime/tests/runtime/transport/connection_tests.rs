@@ -17,7 +17,7 @@ const VERSIONS: [&SupportedProtocolVersion; 2] = [&TLS12, &TLS13];
 /// answer has some hundred bytes beside, which depend on the version.
 const LENGTHS: std::ops::Range<usize> = 3_880..4_000;
 
-/// An answer about a book, padded by so much.
+/// A book, padded to a length.
 fn answer(book: impl std::fmt::Display, length: usize) -> Vec<u8> {
     let body = format!(r#"{{"book_id":{book},"x":"{}"}}"#, "x".repeat(length));
     format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n{body}", body.len()).into_bytes()
@@ -42,7 +42,7 @@ fn own(head: &str) -> Part {
     Part::Text(own_answer(head))
 }
 
-/// The book that a call is told about. The answer has a padding of this length.
+/// The book that a call receives. The answer has a padding of this length.
 fn told(client: &Client, changes: bool, book: i64, length: usize) -> i64 {
     let length = i64::try_from(length).expect("a length");
     let told = if changes {
@@ -85,7 +85,7 @@ fn a_stray_answer_over_tls_is_read_by_no_later_call() {
 #[test]
 fn a_stray_answer_over_tls_is_detected_by_its_first_bytes() {
     for version in VERSIONS {
-        // The record of the second answer comes to its end when the next request has been read.
+        // The record of the second answer is completed when the next request has been read.
         for held_back in [1, 20, 60] {
             let server = TlsServer::start(version, move |head| (vec![own(head), Part::Text(stray())], held_back));
             let client = client(&server);
@@ -110,10 +110,10 @@ fn tls_messages_are_not_stray_answers_and_hide_none() {
     assert_eq!((clean.connections(), stray.connections()), (1, LENGTHS.len()));
 }
 
-/// A server that sends an answer that nobody asked for on each connection as soon as it is used again: until then, it is on
-/// its way and nobody can know of it.
+/// A server that sends a stray answer on each connection as soon as it is reused. Until then, the answer is on its way
+/// and cannot be detected.
 fn straying() -> Server {
-    // A connection has a thread of its own. Its port is no name for it: a later connection may have the same.
+    // Each connection has its own thread. Its port cannot identify it: a later connection may have the same port.
     let known = Mutex::new(HashSet::new());
     Server::start(move |head, stream| {
         if !known.lock().expect("no panic while it is held").insert(std::thread::current().id()) {

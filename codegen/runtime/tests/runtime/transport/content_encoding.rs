@@ -39,7 +39,7 @@ fn an_encoding_hides_no_status() {
             assert_eq!((error.kind(), error.status()), (&kind, Some(status)), "a download in {encoding}");
         }
     }
-    // Some servers call the character set an encoding. What can be read is read.
+    // Some servers name the character set here. A body that can be read is read.
     let told = || Answer::status(404, r#"{"code":404,"message":"Book Not Found"}"#);
     let (client, _) = in_memory(move |_| told().with_header("content-encoding", "utf-8"));
     assert_eq!(get(&client).send().expect_err("an error").condition_name(), Some("not_there"));
@@ -60,7 +60,7 @@ fn an_error_in_gzip_keeps_its_status() {
             });
             let client = without_waiting(&server.url());
             let error = get(&client).send().expect_err("an error");
-            // What can be decoded is read; what cannot leaves the status.
+            // A body that can be decoded is read. Otherwise only the status counts.
             let kind = if cfg!(feature = "gzip") && !is_broken { ErrorKind::Api } else { ErrorKind::HttpStatus };
             assert_eq!((error.kind(), error.status()), (&kind, Some(status)), "{is_broken}");
             assert_eq!((error.is_retryable(), error.attempts() > 1), (is_transient, is_transient));
@@ -70,12 +70,12 @@ fn an_error_in_gzip_keeps_its_status() {
     }
 }
 
-/// A client that does not really wait between two attempts.
+/// A client that does not wait between attempts.
 fn without_waiting(url: &str) -> Client {
     builder(url).clock(TestClock::new()).build().expect("a client")
 }
 
-/// Content as gzip would send it: a run of stored blocks is enough for a decoder.
+/// Content in gzip: a decoder accepts a sequence of stored blocks.
 fn gzip(content: &[u8]) -> Vec<u8> {
     let mut bytes = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
     let blocks = content.chunks(0xffff);

@@ -77,7 +77,7 @@ fn a_change_is_not_sent_twice() {
         (b"SSH-2.0-OpenSSH\r\n\r\n", TransportErrorKind::Protocol),
     ];
     for (bytes, kind) in faults {
-        // The first answer is good, so that there is a connection that could be used again.
+        // The first answer is valid, so that there is a connection to reuse.
         let count = AtomicUsize::new(0);
         let server = Server::start(move |_, stream| match count.fetch_add(1, Ordering::SeqCst) {
             0 => {
@@ -113,7 +113,7 @@ fn a_head_that_never_ends_is_an_error() {
 #[test]
 fn a_head_with_too_many_headers_is_an_error_that_says_so() {
     let server = Server::start(|head, stream| {
-        // One more is the length of the body.
+        // The length of the body is one more header.
         let count = if head.contains("many=1") { 128 } else { 127 };
         reply(stream, 200, &"x-more: 1\r\n".repeat(count), BOOK.as_bytes());
         Then::Close
@@ -134,7 +134,7 @@ fn a_refused_connection_and_an_unknown_name() {
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Connect));
     assert!(error.is_connect() && error.is_retryable() && !error.may_have_arrived());
     assert_eq!(error.to_string(), "book.get: could not connect (after 3 attempts)");
-    // A name that is too long for the name service is answered without asking anyone.
+    // A name that is too long for DNS fails without a query.
     let name = format!("https://{}.invalid", "a".repeat(70));
     let error = get(&client(&name)).send().expect_err("no such name");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::NameNotFound));
@@ -144,7 +144,7 @@ fn a_refused_connection_and_an_unknown_name() {
 #[test]
 fn https_to_a_server_without_tls_is_a_tls_error() {
     let server = Server::answering(200, "", BOOK);
-    // The greeting has no end of a head in it, so a thread answers any byte.
+    // The TLS greeting contains no end of a head, so a thread answers any byte.
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
     let answers = std::thread::spawn(move || {
@@ -234,7 +234,7 @@ fn threads_share_one_client_and_get_their_own_answers() {
 
 #[test]
 fn a_call_starts_no_thread() {
-    // Other tests start threads too, so the counting is done in a process of its own.
+    // Other tests start threads too, so the threads are counted in a process of its own.
     let mut command = Command::new(std::env::current_exe().expect("this program"));
     let output = command
         .args(["--exact", "transport::http::counts_threads"])
@@ -245,10 +245,10 @@ fn a_call_starts_no_thread() {
     assert!(output.status.success() && printed.contains("1 passed"), "{printed}");
 }
 
-/// Run by the test above in a process of its own; does nothing without its environment.
+/// The test above runs this in a process of its own. It does nothing without its environment.
 #[test]
 fn counts_threads() {
-    // The ids of threads are counted up.
+    // Thread ids are sequential.
     fn newest() -> u64 {
         let id = std::thread::spawn(|| format!("{:?}", std::thread::current().id())).join().expect("a thread");
         id.chars().filter(char::is_ascii_digit).collect::<String>().parse().expect("a number")

@@ -23,7 +23,7 @@ fn no_proxy_is_taken_from_the_environment() {
     assert!(server.heads()[0].contains(KEY), "from_env took the key");
 }
 
-/// Run by the test above in a process of its own; does nothing without its environment.
+/// The test above runs this in a process of its own. It does nothing without its environment.
 #[test]
 fn calls_the_url_of_the_environment() {
     if std::env::var_os("LIBRARY_URL").is_some() {
@@ -108,7 +108,7 @@ fn plain_http_through_a_proxy_is_sent_if_allowed() {
         }
         Then::KeepAlive
     });
-    // What is on this machine is reached from the proxy's machine, and the key goes there in clear.
+    // A loopback URL is resolved by the proxy's machine, and the key goes there in clear text.
     for address in ["http://127.0.0.1:1", "http://localhost:1", "http://[::1]:1", "http://library.example"] {
         let through = || builder(address).proxy(proxy.url());
         let error = through().build().expect_err(address);
@@ -132,7 +132,7 @@ fn a_proxy_whose_answer_has_too_many_headers_is_an_error_of_its_own() {
     });
     for (address, kind) in [
         ("https://many.example", TransportErrorKind::TooManyProxyHeaders),
-        // It comes as far as TLS.
+        // The call gets as far as TLS.
         ("https://few.example", TransportErrorKind::Closed),
     ] {
         let client = builder(address).proxy(proxy.url()).build().expect("a client");

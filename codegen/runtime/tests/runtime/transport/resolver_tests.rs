@@ -27,7 +27,7 @@ struct System {
 }
 
 impl System {
-    /// Answers by host and port, and by how often anything was asked before.
+    /// Answers by host and port, and by the number of earlier questions.
     fn new(answer: impl Fn(&str, usize) -> Result<SocketAddr, Error> + Send + Sync + 'static) -> Self {
         Self { answer: Arc::new(answer), asked: Arc::default() }
     }
@@ -87,7 +87,7 @@ fn each_host_and_port_has_its_own_address_and_is_looked_up_once() {
         ("http://aa.example", "aa.example:80"),
         ("http://a.exampl", "a.exampl:80"),
     ];
-    // Clones share what they know, and nothing of an address but its host and port counts.
+    // Clones share the cache, and only the host and the port of a URL count.
     for (resolver, rest) in [(&resolver, ""), (&resolver, "/a?b"), (&resolver.clone(), "/")] {
         for (address, name) in names {
             let found = look_up(resolver, &format!("{address}{rest}")).expect("an address");
@@ -143,7 +143,7 @@ fn an_address_is_kept_for_half_a_minute() {
     names.keep("a:80".to_owned(), one.clone(), start);
     assert_eq!(names.known("a:80", after(29_999)), Some(&one[..]));
     assert_eq!(names.known("a:80", after(30_000)), None);
-    // What was looked up again takes its place, and its time.
+    // A repeated lookup replaces the entry and restarts its time.
     names.keep("a:80".to_owned(), other.clone(), after(10_000));
     assert_eq!(names.known("a:80", after(39_999)), Some(&other[..]));
     assert_eq!(names.known("a:80", after(40_000)), None);
@@ -163,7 +163,7 @@ fn the_cache_is_limited_and_old_names_make_room() {
         let expected = [address_of(&name(number))];
         assert_eq!(names.known(&name(number), late), (number < 64).then_some(&expected[..]), "{number}");
     }
-    // One that is kept already needs no room; the first is old in the end.
+    // A cached name needs no room, and the first one expires in the end.
     names.keep(name(63), vec![address_of("new:1")], late);
     assert_eq!(names.known(&name(63), late), Some(&[address_of("new:1")][..]));
     let end = start + Duration::from_secs(30);
@@ -188,7 +188,7 @@ fn one_name_is_forgotten_and_no_other() {
     assert_eq!(system.asked(), ["a.example:80", "a.example:81", "b.example:80", "a.example:80"]);
 }
 
-/// An agent as the client has it, but for the name service.
+/// An agent like that of the client, except for the resolver.
 fn agent(system: &System, set: impl FnOnce(&mut Option<Proxy>, &mut TlsConfig)) -> Agent {
     let (mut proxy, mut tls) = (None, TlsConfig::default());
     set(&mut proxy, &mut tls);
@@ -198,7 +198,7 @@ fn agent(system: &System, set: impl FnOnce(&mut Option<Proxy>, &mut TlsConfig)) 
     Agent::with_parts(config, Connections::new(resolver.clone(), false), resolver)
 }
 
-/// A name whose first address is dead and whose second one is not.
+/// A name whose first address does not work and whose second one does.
 fn moves(dead: SocketAddr, alive: SocketAddr) -> System {
     System::new(move |_, before| Ok(if before == 0 { dead } else { alive }))
 }
@@ -225,7 +225,7 @@ fn an_address_that_times_out_is_resolved_again() {
         let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}";
         (vec![Part::Text(answer.to_vec())], 0)
     });
-    // It takes connections and says nothing.
+    // It accepts connections and sends nothing.
     let silent = TcpListener::bind("127.0.0.1:0").expect("a port");
     let system = moves(silent.local_addr().expect("an address"), address(&server.url()));
     let roots = [Certificate::from_der(server.certificate()).to_owned()];

@@ -21,14 +21,14 @@ fn an_unsent_change_is_a_retryable_error() {
 
 #[test]
 fn bytes_of_a_tls_handshake_are_not_the_request() {
-    // It takes the connection and never answers the handshake.
+    // It accepts the connection and never answers the handshake.
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
     let client = client(&format!("https://127.0.0.1:{port}"));
     let error = lend(&client).with_connect_timeout(Duration::from_millis(200)).send().expect_err("no handshake");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Connect)));
     assert!(!error.may_have_arrived() && error.is_retryable());
-    // The limit on the whole call alone would not tell.
+    // The limit on the whole call alone would not show it.
     let error = lend(&client).with_timeout(Duration::from_millis(200)).send().expect_err("no handshake");
     assert!(error.is_timeout() && !error.may_have_arrived() && !error.is_outcome_unknown(), "{error:?}");
 }
