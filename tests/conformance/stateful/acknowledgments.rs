@@ -120,6 +120,7 @@ fn an_acknowledged_issue_is_hidden_unless_it_is_asked_for() {
     assert!(shown.len() < before.0.len());
     assert_same(&shown, &leaving(&before.0, |row| row.text("issue.issue_id") != issue), "rows without the issue");
     assert_eq!(with_acks.len(), before.1.len(), "with include_ack nothing is hidden");
+    assert_same(&scene.all("issue.list", &[]), &shown, "unless it is asked for");
     let own = leaving(&with_acks, |row| row.text("issue.issue_id") == issue);
     assert!(own.iter().all(|row| row.text("status.status") == "ack"), "{own:?}");
 

@@ -143,8 +143,10 @@ impl Scene {
         if let (Some(limit), Some(name)) = (limit, limit_name) {
             request = request.with_query(name, limit as u64);
         }
-        let json = self.ask(request).unwrap_or_else(|error| refused(operation, given, &error));
-        let page = Row { operation: operation.into(), json };
+        let page = match self.ask(request) {
+            Ok(json) => Row { operation: operation.into(), json },
+            Err(error) => refused(operation, given, &error),
+        };
         (page.rows(&scalar(&spec().service["page"]["items"])), page)
     }
 
@@ -172,16 +174,19 @@ impl Scene {
     }
 
     /// All rows of `issue.list` with what is acknowledged, or without.
+    #[track_caller]
     pub fn findings(&self, include_ack: bool) -> Vec<Row> {
         self.all("issue.list", &[("include_ack", if include_ack { "1" } else { "0" })])
     }
 
     /// Scans with their targets.
+    #[track_caller]
     pub fn scans(&self, which: &str) -> Vec<Row> {
         self.all("scan.list", &[("type", which)])
     }
 
     /// A target without a scan in progress that has issues.
+    #[track_caller]
     pub fn idle_target(&self) -> String {
         let busy = texts(&self.all("scan.inprogress_list", &[]), "target_id");
         let targets = texts(&self.findings(false), "target.target_id");
@@ -189,10 +194,12 @@ impl Scene {
     }
 
     /// The id of a scan that is started now.
+    #[track_caller]
     pub fn start_scan(&self, target: &str) -> String {
         self.read("scan.start", &[("target_d", target)]).text("scan_id")
     }
 
+    #[track_caller]
     pub fn risk_score(&self) -> i64 {
         self.read("security.risk_score", &[]).number("risk_score")
     }
