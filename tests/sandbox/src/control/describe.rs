@@ -34,8 +34,10 @@ fn page(mock: &Mock) -> Json {
     let service = &mock.service;
     let Some(page) = &service.page else { return Json::Null };
     let documented = page.parameters.as_ref().map(|names| (names.start.clone(), names.limit.clone()));
+    // The account is let go before it is asked for the names.
+    let has_account = mock.account().is_some();
     let chosen = || {
-        let (start, limit) = mock.account().is_some().then(|| mock.page_parameters())?;
+        let (start, limit) = has_account.then(|| mock.page_parameters())?;
         Some((start, Some(limit)))
     };
     let Some((start, limit)) = documented.or_else(chosen) else { return Json::Null };

@@ -95,6 +95,13 @@ fn everything_about_an_operation_is_described() {
     assert_eq!(secret["secret"], true);
 }
 
+/// The names are the account's own where no document shows them.
+#[test]
+fn the_page_parameters_are_described() {
+    let sandbox = Sandbox::builder().for_people().start().expect("a free port");
+    assert!(get(&sandbox, "/__sandbox/operations")["page"]["start"].is_string());
+}
+
 #[test]
 fn the_rust_line_is_written_or_why_there_is_none() {
     let sandbox = serve(SHOP);
