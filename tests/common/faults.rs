@@ -14,7 +14,7 @@ const SHORT: Duration = Duration::from_millis(300);
 const TOO_LATE: Duration = Duration::from_secs(10);
 /// The pause between two bytes of a slow body. Many come within the time above.
 const PAUSE: Duration = Duration::from_millis(20);
-/// How large an answer may be.
+/// The largest accepted answer.
 pub const LIMIT: u64 = 256 * 1024;
 /// The `retry-after` of the mock server.
 pub const RETRY_AFTER: Duration = Duration::from_secs(7);

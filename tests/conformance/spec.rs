@@ -43,7 +43,7 @@ pub struct Parameter {
     pub required: bool,
     pub secret: bool,
     pub repeated: bool,
-    /// The example of its own, as it stands on the wire.
+    /// Its own example, as it stands on the wire.
     pub example: Option<String>,
     /// The default, as it stands on the wire.
     pub default: Option<String>,
@@ -67,7 +67,7 @@ pub enum When {
     Unknown(String),
 }
 
-/// What a successful call answers.
+/// The answer of a successful call.
 pub enum Body {
     Record(String),
     PageOf(String),

@@ -1,4 +1,4 @@
-//! The types of the raw YAML: whether a text on the wire fits one, and what an object consists of.
+//! The types of the raw YAML: they check texts on the wire, and list the fields of an object.
 
 use serde_yaml::Value as Yaml;
 

@@ -42,7 +42,7 @@ pub fn check_body(spec: &Spec, operation: &Operation) {
         let expected = usize::from(is_object && !body.is_object());
         assert_eq!(reported.swap(0, Ordering::SeqCst), expected, "{body}");
     }
-    // A message or a code alone is no error as the document shows them. What it means for a change, nobody can know.
+    // A message or a code alone is not a documented error. After a change its meaning is unknown.
     for (part, value) in [("message", json!("started")), ("code", spec.some_code())] {
         let mut body = json!({});
         spec.put(&mut body, part, value);

@@ -1,4 +1,4 @@
-//! Types whose values have names: the client knows every value that the YAML lists, by its name and as it stands on the wire.
+//! Types with named values: the client knows every value that the YAML lists, by its name and by its form on the wire.
 
 use std::collections::BTreeSet;
 

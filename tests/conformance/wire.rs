@@ -30,7 +30,7 @@ impl Wire {
         self.server.url()
     }
 
-    /// Where it listens, as it stands in the header `host`.
+    /// Its host and port, as in the header `host`.
     pub fn host(&self) -> String {
         self.server.host()
     }

@@ -128,7 +128,7 @@ fn short_texts(body: &Body) -> String {
     format!("{{{}}}", texts.join(","))
 }
 
-/// How an answer is read: as the type of the operation, or as any JSON.
+/// The two ways to decode an answer: as the type of the operation, or as any JSON.
 #[derive(Clone, Copy, PartialEq)]
 enum Reading {
     Typed,

@@ -96,7 +96,7 @@ fn make(call: &Call, client: &Client, server: &Echo, number: u64, tries: u32) ->
         }
         Err(error) => {
             own_words(&error, number);
-            assert!((1..=tries).contains(&error.tries()), "{error:?}");
+            assert!((1..=tries).contains(&error.attempts()), "{error:?}");
             assert!(error.may_have_arrived() || seen == 0, "{error:?}");
             false
         }

@@ -26,10 +26,10 @@ const RETIRED: &[(&str, &str)] = &[
     ("tells of failure", "reports a failure"),
 ];
 
-/// Files and folders to be mended still.
+/// Files and folders that may still have retired words.
 const SKIPPED: &[&str] = &["codegen/", "generated/", "tests/golden/cases/", "spec/MAINTAINING.md"];
 
-/// What cargo and git write.
+/// The folders of cargo and git.
 const NOT_SOURCE: [&str; 2] = ["target", ".git"];
 
 /// The file with the list itself.

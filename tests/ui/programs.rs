@@ -68,7 +68,7 @@ fn messages(program: &str) -> &'static str {
                 _ => {}
             }
         }
-        // Another mistake than one in a program.
+        // An error outside of the programs.
         let clients_compile = messages.contains_key("calls");
         assert!(clients_compile, "{}", String::from_utf8_lossy(&output.stderr));
         messages
@@ -80,17 +80,17 @@ fn messages(program: &str) -> &'static str {
 fn rendered(line: &Json) -> String {
     let message = &line["message"];
     let Some(code) = message["code"]["code"].as_str() else { return String::new() };
-    let mut text_of_all = format!("{}[{code}]: {}\n", text(&message["level"]), text(&message["message"]));
+    let mut out = format!("{}[{code}]: {}\n", text(&message["level"]), text(&message["message"]));
     for span in own_spans(line, message) {
         let label = span["label"].as_str().map(|label| format!(": {label}")).unwrap_or_default();
-        TOLD.push_str(&format!("  `{}`{label}\n", marked(span)));
+        out.push_str(&format!("  `{}`{label}\n", marked(span)));
     }
     for child in message["children"].as_array().into_iter().flatten() {
         let advice = own_spans(line, child).filter_map(|span| span["suggested_replacement"].as_str());
         let advice: String = advice.map(|code| format!("\n    {}", code.trim())).collect();
-        TOLD.push_str(&format!("  {}: {}{advice}\n", text(&child["level"]), text(&child["message"])));
+        out.push_str(&format!("  {}: {}{advice}\n", text(&child["level"]), text(&child["message"])));
     }
-    TOLD
+    out
 }
 
 fn text(value: &Json) -> &str {

@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(judged(&old, &new, &[FailOn::Breaking]), Ok(true));
         let unused = version(&[], Some(&entry));
         assert_eq!(judged(&old, &unused, &[FailOn::Breaking]), Ok(false));
-        assert_eq!(judged(&old, &unused, &[]), Ok(true), "nobody asked");
+        assert_eq!(judged(&old, &unused, &[]), Ok(true), "without --fail-on nothing fails");
         assert_eq!(judged(&unused, &unused, &[FailOn::Breaking]), Ok(true), "it has arrived");
         let broken = version(&[], Some("[[acepted]]"));
         let error = judged(&old, &broken, &[]).expect_err("it cannot be used");

@@ -15,7 +15,7 @@ pub(super) const ACCEPTED: &str = "spec/accepted-changes.toml";
 /// A version of the spec.
 #[derive(Debug)]
 pub(super) struct Source {
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) name: String,
     /// Its files, sorted by name.
     pub(super) files: Vec<SpecFile>,
