@@ -6,7 +6,7 @@
 use crate::{runtime, types};
 
 /// An error answer is a JSON object with a whole number as its code and a message in words. It can come
-/// with status 200 as well, and its code is not always that of the HTTP status.
+/// with status 200 as well, and its code can differ from the HTTP status.
 ///
 /// What a documented error means, read off its status, code and message: see
 /// [`runtime::Error::condition`]. More may be documented one day, so a `match` needs an arm for the

@@ -1,4 +1,4 @@
-//! The same calls as a person would write them without the client.
+//! The same calls, written without the client.
 #![expect(dead_code, reason = "the fields are there to be read, as the client reads them")]
 
 use std::time::Duration;
@@ -83,7 +83,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// With a limit on the whole call, as the client has one, or without any limit, as ureq is by itself.
+    /// With a limit on the whole call, as in the client, or without any limit, as ureq does by default.
     pub fn new(address: &str, key: &str, timeout: Option<Duration>) -> Self {
         let config = ureq::Agent::config_builder().timeout_global(timeout).build();
         Self { agent: config.into(), address: address.to_owned(), key: key.to_owned() }
@@ -100,7 +100,7 @@ impl Client {
     fn get<T: DeserializeOwned>(&self, path: &str) -> T {
         let request = self.agent.get(format!("{}/api/v1/{path}", self.address));
         let mut response = request.header("x-apikey", &self.key).call().expect("the call succeeds");
-        // As ureq's `read_json` does it where the length is known; its feature is wanted by nothing else here.
+        // Like ureq's `read_json` for a known length. The feature for that function is not enabled here.
         let body = response.body_mut().read_to_vec().expect("the body is read");
         serde_json::from_slice(&body).expect("the body is JSON")
     }

@@ -1,8 +1,8 @@
-//! What the client costs: the same work through the generated client and written by hand with ureq and serde.
+//! The time that the client costs: the same work through the generated client, and written by hand with ureq and serde.
 //!
 //! `cargo bench -p tests` runs it. The two sides take turns in slices, against one server that answers from memory over
-//! keep-alive connections, so that the machine's mood hits both; the figures to quote are the ratios. By hand means ureq's
-//! `call` and serde_json into structs with serde's derive.
+//! keep-alive connections, so a slow machine affects both. Quote the ratios. By hand means ureq's `call`, and serde_json into structs
+//! with serde's derive.
 
 mod by_hand;
 mod server;

@@ -1,4 +1,4 @@
-//! What the generator costs for large specs, in CPU seconds: `cargo bench -p tests --bench scale`.
+//! CPU seconds of the generator for large specs: `cargo bench -p tests --bench scale`.
 //!
 //! The specs are copies of the groups of `spec/` (`support/large.rs`). Arguments choose sizes and stages, for example
 //! `cargo bench -p tests --bench scale -- 500 2000 check`:
@@ -7,7 +7,7 @@
 //! - `generate`: writing all files of the client, into memory;
 //! - `diff`: comparing with a spec in which all types have other names and most operations another parameter.
 //!
-//! Beside each time stands how it grows from the size before: 1.0 is linear, 2.0 quadratic.
+//! The number beside each time is its growth from the size before: 1.0 is linear, 2.0 quadratic.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ fn main() {
         match (argument.parse::<usize>(), STAGES.into_iter().find(|stage| *stage == argument)) {
             (Ok(size), _) => sizes.push(size),
             (_, Some(stage)) => stages.push(stage),
-            _ => panic!("`{argument}` is no number of operations and none of {}", STAGES.join(", ")),
+            _ => panic!("`{argument}` is neither a number of operations nor one of {}", STAGES.join(", ")),
         }
     }
     if sizes.is_empty() {
@@ -71,7 +71,7 @@ fn understand(files: &[SpecFile]) -> ir::Service {
     codegen::understand(files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
 }
 
-/// The least CPU time of a few runs; what takes long is run once.
+/// The least CPU time of a few runs. A long run is measured once.
 fn cpu_time(run: impl Fn()) -> f64 {
     let mut least = Duration::MAX;
     let mut whole = Duration::ZERO;

@@ -1,4 +1,4 @@
-//! A server that answers from memory; it ends with the process.
+//! A server that answers from memory. It ends with the process.
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};

@@ -1,4 +1,4 @@
-//! The account at a glance, with one that is made up here.
+//! The overview of the account, with a made-up account.
 
 use std::sync::{Arc, Mutex};
 
@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 use crate::on_the_page;
 use crate::tab::Tab;
 
-/// An account as the stand-in tells it, after this many days.
+/// An account as the mock server returns it, after this many days.
 fn glance(days: usize) -> Json {
     let day = |number: usize| {
         let wave = [0, 9, 4, 14, 22, 18, 30, 26, 12, 20][number % 10];
@@ -34,13 +34,13 @@ fn glance(days: usize) -> Json {
     })
 }
 
-/// Gives the page an account, and returns what is ordered of it.
+/// Gives the page an account, and returns the requests that change it.
 pub fn give(tab: &mut Tab) -> Arc<Mutex<Vec<String>>> {
     let orders = Arc::new(Mutex::new(Vec::new()));
     let ordered = Arc::clone(&orders);
     let mut days = 0;
     let reply = move |method: &str, url: &str| {
-        let (_, name) = url.split_once("/__sandbox/").expect("a path of the stand-in's own");
+        let (_, name) = url.split_once("/__sandbox/").expect("a path of the mock server's own");
         if method == "POST" {
             days = if name == "reset" { 0 } else { days + 1 };
             ordered.lock().expect("no panic").push(name.to_owned());
@@ -48,7 +48,7 @@ pub fn give(tab: &mut Tab) -> Arc<Mutex<Vec<String>>> {
         }
         glance(days)
     };
-    tab.stand_in(&["*/__sandbox/account", "*/__sandbox/advance?*", "*/__sandbox/reset"], Box::new(reply));
+    tab.mock_responses(&["*/__sandbox/account", "*/__sandbox/advance?*", "*/__sandbox/reset"], Box::new(reply));
     orders
 }
 
@@ -75,8 +75,8 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
 #[cfg_attr(no_browser, ignore = "chromium is not installed")]
 fn without_an_account_none_is_shown() {
     on_the_page(|_, tab| {
-        tab.stand_in(&["*/__sandbox/account"], Box::new(|_, _| Json::Null));
-        // It is asked before the operations are drawn.
+        tab.mock_responses(&["*/__sandbox/account"], Box::new(|_, _| Json::Null));
+        // The page asks for it before it draws the operations.
         tab.open("");
         assert!(!tab.shows("#account"));
         assert!(tab.text(".banner").contains("This is not the real service."));
@@ -94,7 +94,7 @@ fn the_account_is_drawn_and_its_time_passes() {
         assert_eq!(tab.eval("document.querySelectorAll('#trend .curve').length"), 1);
         let severities = tab.text(".severity .bars");
         assert_eq!(severities, "Severity 52Severity 44Severity 38Severity 29Severity 15Severity 03");
-        // The longest bar is that of the greatest number.
+        // The greatest number has the longest bar.
         let widths =
             tab.eval("[...document.querySelectorAll('.bar span')].map(bar => bar.getBoundingClientRect().width)");
         let widths: Vec<f64> = widths.as_array().expect("bars").iter().filter_map(Json::as_f64).collect();
@@ -102,7 +102,7 @@ fn the_account_is_drawn_and_its_time_passes() {
         assert!(tab.text(".scans").contains("Mail gateway"));
         assert!(tab.text(".counts").contains("hosts"));
 
-        // The values can be had from the keyboard.
+        // The values can be reached from the keyboard.
         let last = tab.text("#readout");
         assert!(last.starts_with("2026-11-01: risk score 414, 29 issues"), "{last}");
         tab.eval("document.querySelector('#trend svg').focus()");

@@ -1,4 +1,4 @@
-//! Whether there is a browser. Without one its tests are ignored, and only the compiler can be told of that.
+//! Looks for a browser. Without one, the tests are compiled as ignored.
 
 use std::env;
 

@@ -1,4 +1,4 @@
-//! A Chromium of its own for one test: started without a window, and gone when it is dropped.
+//! A headless Chromium for one test. Dropping it ends the browser.
 
 use std::env;
 use std::fs;
@@ -12,14 +12,14 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// How long anything in the browser may take before the test gives up. It is never waited for as long as that.
+/// How long anything in the browser may take before the test gives up. A passing test never waits that long.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Chromium listens on the descriptor 3 and speaks on 4, and ends when 3 is closed: also when this program is killed. Only a shell
 /// can hand them over without unsafe code.
 const HAND_OVER: &str = r#"exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
 
-/// The program, and the folder that it keeps its things in.
+/// The program and its data folder.
 #[derive(Debug)]
 pub struct Chromium {
     child: Child,
@@ -28,13 +28,13 @@ pub struct Chromium {
     messages: Receiver<String>,
 }
 
-/// Where the program is, if it is installed.
+/// The path of the program, if it is installed.
 pub fn installed() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path).map(|folder| folder.join("chromium")).find(|file| file.is_file())
 }
 
-/// Without a browser the tests are ignored since they were compiled without one; so it must not have come since then.
+/// The tests were compiled as ignored if there was no browser. It must not have been installed since.
 #[test]
 fn tests_are_ignored_only_without_a_browser() {
     assert!(!cfg!(no_browser) || installed().is_none(), "chromium was installed since: touch tests/browser/build.rs");
@@ -54,7 +54,7 @@ impl Chromium {
             .args(["--disable-extensions", "--hide-scrollbars", "--remote-debugging-pipe"])
             .arg(format!("--user-data-dir={}", folder.path().display()))
             .arg("about:blank")
-            // What it would keep elsewhere goes into its own folder, too.
+            // Data that it would keep elsewhere goes into its own folder, too.
             .env("HOME", folder.path())
             .env("TMPDIR", folder.path())
             .stdin(Stdio::piped())
@@ -67,20 +67,20 @@ impl Chromium {
         Self { child, folder: Some(folder), commands, messages }
     }
 
-    /// Says something to it.
+    /// Sends a message to it.
     pub fn say(&mut self, message: &str) {
         let commands = self.commands.as_mut().expect("it is running");
         commands.write_all(message.as_bytes()).and_then(|()| commands.write_all(b"\0")).expect("chromium listens");
     }
 
-    /// The next thing that it says.
+    /// The next message from it.
     #[track_caller]
     pub fn hear(&self) -> String {
         self.messages.recv_timeout(PATIENCE).expect("chromium speaks")
     }
 }
 
-/// Messages as they come, each of which ends with a zero; until the program ends, or nobody wants them any more.
+/// Messages as they come, each ending with a zero byte, until the program ends or nobody receives them any more.
 fn listen(output: ChildStdout) -> Receiver<String> {
     let (messages, receiver) = mpsc::channel();
     thread::spawn(move || {
@@ -97,14 +97,14 @@ fn listen(output: ChildStdout) -> Receiver<String> {
 impl Drop for Chromium {
     fn drop(&mut self) {
         drop(self.commands.take());
-        // It is many processes, and a group of its own: all of them end here.
+        // Chromium runs as many processes in a group of its own. This ends all of them.
         let group = format!("-{}", self.child.id());
         let killed = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
         if !killed.is_ok_and(|status| status.success()) {
             drop(self.child.kill());
         }
         drop(self.child.wait());
-        // A process that is just dying can still hold a file there.
+        // A process that is just ending can still hold a file there.
         let Some(folder) = self.folder.take() else { return };
         let path = folder.keep();
         let begun = Instant::now();

@@ -1,18 +1,18 @@
-//! The browser's own protocol: commands go in, their results and events come out.
+//! The browser's DevTools protocol: it takes commands and returns results and events.
 
 use serde_json::{Value as Json, json};
 
 use crate::chromium::Chromium;
 
-/// An answer to a request that the browser would have sent: by method and address, the body of a status 200.
+/// Mocks the response to a request of the browser: takes method and address, returns the body for status 200.
 pub type Reply = Box<dyn FnMut(&str, &str) -> Json>;
 
-/// A tab, by way of the protocol. Dropping it ends the browser.
+/// A tab, driven over the protocol. Dropping it ends the browser.
 pub struct DevTools {
     chromium: Chromium,
     session: Option<String>,
     last: u64,
-    /// What happened so far, in order.
+    /// The events so far, in order.
     pub events: Vec<Json>,
     reply: Option<Reply>,
 }
@@ -31,14 +31,14 @@ impl DevTools {
         devtools
     }
 
-    /// Answers these addresses, which may hold `*`, in place of the server.
-    pub fn stand_in(&mut self, patterns: &[&str], reply: Reply) {
+    /// Answers requests for these addresses, which may hold `*`, in place of the server.
+    pub fn mock_responses(&mut self, patterns: &[&str], reply: Reply) {
         let patterns: Json = patterns.iter().map(|pattern| json!({ "urlPattern": pattern })).collect();
         self.reply = Some(reply);
         self.command("Fetch.enable", json!({ "patterns": patterns }));
     }
 
-    /// Gives a command and waits for its result.
+    /// Sends a command and waits for its result.
     pub fn command(&mut self, method: &str, parameters: Json) -> Json {
         let number = self.send(method, parameters);
         loop {
@@ -82,7 +82,7 @@ impl DevTools {
             });
             self.send("Fetch.fulfillRequest", fulfil);
         }
-        // The results of commands that nobody waits for are no events.
+        // Results of commands that nobody waits for are not events.
         if message["method"].is_string() {
             self.events.push(message);
         }
@@ -91,7 +91,7 @@ impl DevTools {
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Bytes in base64, as the protocol wants them.
+/// Bytes in base64, as the protocol needs them.
 fn base64(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.chunks(3) {

@@ -1,4 +1,4 @@
-//! The form of an operation: what it sends, and what it shows of that.
+//! The form of an operation: what it sends and what it shows.
 
 use sandbox::{Answer, Sandbox};
 use serde_json::json;
@@ -8,7 +8,7 @@ use crate::tab::Tab;
 
 const KEY: &str = "#operation .key select";
 
-/// What the last call of the service was: the first line, and the key that came with it.
+/// The last call that the service received: the request line, and the key.
 fn last(sandbox: &Sandbox) -> (String, bool) {
     let seen = sandbox.requests().pop().expect("a call");
     (seen.line, seen.headers.iter().any(|(name, _)| name == "x-apikey"))
@@ -48,7 +48,7 @@ fn a_read_with_parameters_is_sent_and_shown() {
         tab.click("#result input[type=checkbox]");
         assert!(tab.text("#curl").contains("-H 'x-apikey: sandbox-key-for-everything'"), "{}", tab.text("#curl"));
 
-        // A value that is not listed, one that is wrong, and a parameter that no document shows.
+        // A value that is not listed, an invalid one, and an undocumented parameter.
         tab.choose("[data-parameter=status] select", "\u{0}other");
         tab.type_into("[data-parameter=status] input", "parked & lost");
         tab.send();
@@ -103,7 +103,7 @@ fn a_changing_call_is_marked_and_sent_once() {
 
 #[test]
 #[cfg_attr(no_browser, ignore = "chromium is not installed")]
-fn a_refused_key_is_told() {
+fn a_refused_key_is_reported() {
     on_the_page(|sandbox, tab| {
         tab.open("#scan.start");
         tab.choose(KEY, "sandbox-key-with-no-permission");
@@ -161,7 +161,7 @@ fn kinds_bring_their_own_parameters_and_secrets_stay_masked() {
 
 #[test]
 #[cfg_attr(no_browser, ignore = "chromium is not installed")]
-fn what_the_service_says_is_text_and_its_files_can_be_had() {
+fn responses_are_shown_as_text_and_files_can_be_downloaded() {
     on_the_page(|sandbox, tab| {
         let markup = "<img src=x onerror=alert(1)> & \"quotes\" \\ 12345678901234567890";
         sandbox.answer_next("user.me", Answer::json(200, &json!({ "user": { "user_id": 1, "email": markup } })));
@@ -255,14 +255,14 @@ fn a_list_of_any_service_leads_on_to_its_next_page() {
     tab.wait("document.querySelector('#result').textContent.includes('3 to 3 of 3')");
     assert!(!tab.shows("#next-page"));
     assert_eq!(tab.text("#request-line"), "GET /v1/document/list?word=a&from=2 HTTP/1.1");
-    // What leads on is no parameter of the operation, and the client adds it in the same way.
+    // The page parameter is not a parameter of the operation, so the Rust line adds it by name as well.
     assert!(tab.text("#rust").contains(r#".with_query("from", "2")"#), "{}", tab.text("#rust"));
     tab.is_clean();
 }
 
 #[test]
 #[cfg_attr(no_browser, ignore = "chromium is not installed")]
-fn a_stand_in_that_is_gone_is_told() {
+fn a_stopped_mock_server_is_reported() {
     let sandbox = crate::sandbox();
     let mut tab = Tab::new(&sandbox);
     let test = || {
@@ -270,8 +270,8 @@ fn a_stand_in_that_is_gone_is_told() {
         drop(sandbox);
         tab.send();
         assert!(tab.text("#status").starts_with("No answer came"), "{}", tab.text("#status"));
-        assert!(tab.text("#rust").contains("The stand-in does not answer."), "{}", tab.text("#rust"));
-        tab.wait("document.querySelector('#journal').textContent.includes('The stand-in does not answer.')");
+        assert!(tab.text("#rust").contains("The mock server does not answer."), "{}", tab.text("#rust"));
+        tab.wait("document.querySelector('#journal').textContent.includes('The mock server does not answer.')");
         tab.is_clean();
     };
     crate::skip::unless_gone(Vec::new, test);

@@ -1,4 +1,4 @@
-//! How the page looks: at phone and desktop width, light and dark.
+//! The look of the page: at phone and desktop width, light and dark.
 
 use std::env;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::{account, on_the_page};
 const SCHEMES: [&str; 2] = ["light", "dark"];
 const WIDTHS: [(&str, u32, u32); 3] = [("phone", 390, 844), ("tablet", 820, 1180), ("desktop", 1440, 900)];
 
-/// The views worth looking at: a name, where each is, and a selector of what has to be clicked, if anything.
+/// The views to look at: a name, the place, and a selector of the element to click, if any.
 const VIEWS: [(&str, &str, &str); 5] = [
     ("list", "", ""),
     ("operation", "#issue.summary", ""),
@@ -20,7 +20,7 @@ const VIEWS: [(&str, &str, &str); 5] = [
     ("changing", "#scan.start?target_d=x", "#operation button[type=submit]"),
 ];
 
-/// Every visible text whose contrast with what is behind it is less than 4.5, with the contrast, and how many texts there are.
+/// Every visible text whose contrast with its background is less than 4.5, with the contrast; and the number of texts.
 const FAINT: &str = r#"(() => {
     const numbers = colour => (colour.match(/[\d.]+/g) ?? []).map(Number);
     const linear = part => part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
@@ -59,7 +59,7 @@ fn show(tab: &mut Tab, view: (&str, &str, &str)) {
     }
 }
 
-/// The widths of window and page where the page is wider than this, or the window, which grows with it on a telephone.
+/// The widths of window and page if one of them is wider than this. On a phone the window grows with the page.
 fn too_wide(tab: &mut Tab, width: u32) -> Json {
     let widths = "[document.documentElement.scrollWidth, innerWidth]";
     tab.eval(&format!("{widths}.some(found => found > {width}) ? {widths} : null"))
@@ -80,7 +80,7 @@ fn everything_can_be_read_at_every_width_in_both_schemes() {
                 let mut colours = Vec::new();
                 for scheme in SCHEMES {
                     tab.scheme(scheme);
-                    // Colours change over a moment where motion is welcome.
+                    // Colours fade unless the system asks for reduced motion.
                     tab.wait("document.getAnimations().length === 0");
                     let found = tab.eval(FAINT);
                     assert_eq!(found["faint"], Json::Array(Vec::new()), "{place}, {scheme}");
@@ -104,7 +104,7 @@ fn every_operation_has_a_form_that_fits_a_phone() {
             tab.eval(&format!("location.hash = {name}"));
             tab.wait(&format!("document.querySelector('#operation h2')?.textContent === {name}"));
             assert_eq!(too_wide(tab, 390), Json::Null, "{name}");
-            // What is required is filled in, so that each can be sent as it is.
+            // Required fields are filled in, so each form can be sent as it is.
             let empty = "[...document.querySelectorAll('#operation .fields > .field')].filter(field =>
                 field.textContent.includes('required') && !field.querySelector('input, select').value).length";
             assert_eq!(tab.eval(empty), 0, "{name}");
@@ -112,7 +112,7 @@ fn every_operation_has_a_form_that_fits_a_phone() {
     });
 }
 
-/// Nothing is looked at but by people.
+/// Asserts nothing: people look at the pictures.
 #[test]
 #[ignore = "takes pictures of the page, into the folder BROWSER_SCREENSHOTS"]
 fn pictures_are_taken() {
@@ -120,7 +120,7 @@ fn pictures_are_taken() {
     let folder = PathBuf::from(folder);
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     on_the_page(|_, tab| {
-        // So that something is in progress.
+        // Starts something, so the page shows work in progress.
         tab.open("#scan.start");
         tab.send();
         for (size, width, height) in WIDTHS {

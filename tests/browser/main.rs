@@ -1,7 +1,7 @@
-//! The page for people, in headless Chromium: what it shows, what its form does, and what it does not do.
+//! The sandbox page in headless Chromium: what it shows, and what its form sends.
 //!
 //! Where no `chromium` is installed these tests are ignored; with `BROWSER_TESTS=required` they fail instead.
-//! `BROWSER_SCREENSHOTS=folder cargo test -p browser -- --ignored pictures` writes pictures of the page there, to be looked at.
+//! `BROWSER_SCREENSHOTS=folder cargo test -p browser -- --ignored pictures` writes pictures of the page to that folder.
 #![cfg(unix)]
 
 mod account;
@@ -20,14 +20,14 @@ use sandbox::Sandbox;
 use self::skip::unless_gone;
 use self::tab::Tab;
 
-/// The service of this repository, served for people, with a key for everything and one for nothing.
+/// The service of this repository, served with the page, with a key that may do everything and one that may do nothing.
 fn sandbox() -> Sandbox {
     let sandbox = serve("spec");
     sandbox.key_with(&[]);
     sandbox
 }
 
-/// The service that a folder of the repository describes, served for people, with a key for everything.
+/// The service that a folder of the repository describes, served with the page, with a key that may do everything.
 fn serve(folder: &str) -> Sandbox {
     let sandbox = Sandbox::builder_of(spec::service_in(folder)).for_people().start().expect("a free port");
     sandbox.key();

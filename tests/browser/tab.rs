@@ -1,4 +1,4 @@
-//! The page in a browser, used as a person would: clicked and typed into.
+//! A tab of the browser, used as a person would: by clicking and typing.
 
 use std::fs;
 use std::path::Path;
@@ -26,15 +26,15 @@ impl Tab {
         tab
     }
 
-    /// Answers these addresses of the page in place of the stand-in.
-    pub fn stand_in(&mut self, patterns: &[&str], reply: Reply) {
-        self.devtools.stand_in(patterns, reply);
+    /// Answers the page's requests for these addresses in place of the mock server.
+    pub fn mock_responses(&mut self, patterns: &[&str], reply: Reply) {
+        self.devtools.mock_responses(patterns, reply);
     }
 
-    /// Opens the page at a place such as `#issue.list`, and waits until it has been drawn. The test ends where the spec has no such
+    /// Opens the page at a place such as `#issue.list`, and waits until it has been drawn. Ends the test if the spec has no such
     /// operation.
     pub fn open(&mut self, hash: &str) {
-        // Another hash alone would not load the page again.
+        // A change of the hash alone would not reload the page.
         self.devtools.command("Page.navigate", json!({ "url": "about:blank" }));
         self.wait("location.href === 'about:blank'");
         let url = format!("{}/{hash}", self.origin);
@@ -58,7 +58,7 @@ impl Tab {
         self.devtools.command("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
-    /// The value of an expression in the page; a promise is waited for.
+    /// The value of an expression in the page. Waits for a promise.
     #[track_caller]
     pub fn eval(&mut self, expression: &str) -> Json {
         let ask = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
@@ -73,7 +73,7 @@ impl Tab {
         let begun = Instant::now();
         while self.eval(&format!("Boolean({expression})")) != true {
             if begun.elapsed() > PATIENCE {
-                panic!("it never came to this: {expression}\n{}", self.eval("document.body.innerText"));
+                panic!("this never became true: {expression}\n{}", self.eval("document.body.innerText"));
             }
             thread::sleep(Duration::from_millis(10));
         }
@@ -87,14 +87,14 @@ impl Tab {
         text.as_str().unwrap_or_else(|| panic!("there is no {selector}")).to_owned()
     }
 
-    /// Whether there is such an element, and it can be seen.
+    /// Whether there is such an element and it is visible.
     #[track_caller]
     pub fn shows(&mut self, selector: &str) -> bool {
         let selector = quoted(selector);
         self.eval(&format!("document.querySelector({selector})?.checkVisibility() ?? false")) == true
     }
 
-    /// Clicks on the middle of an element with the mouse, once it is there, stands still, and nothing covers it.
+    /// Clicks on the middle of an element with the mouse, once it exists, stands still, and nothing covers it.
     #[track_caller]
     pub fn click(&mut self, selector: &str) {
         let quoted = quoted(selector);
@@ -127,8 +127,8 @@ impl Tab {
         }
     }
 
-    /// Unfolds what can be folded. A page that is still moving on a busy machine may take the press and not the release, so it is tried
-    /// again until it is open.
+    /// Opens a `details` element. On a busy machine a page that still moves may take the press and not the release, so this clicks
+    /// until the element is open.
     #[track_caller]
     pub fn unfold(&mut self, details: &str) {
         let is_open = format!("document.querySelector({}).open", quoted(details));
@@ -143,7 +143,7 @@ impl Tab {
         }
     }
 
-    /// Types a text into a field, in place of what is in it.
+    /// Types a text into a field, in place of its content.
     #[track_caller]
     pub fn type_into(&mut self, selector: &str, text: &str) {
         self.click(selector);
@@ -161,7 +161,7 @@ impl Tab {
         }
     }
 
-    /// Chooses a value of a list. The list itself is drawn by the system, where no mouse of ours gets.
+    /// Chooses a value of a list. The system draws the list itself, so the test cannot click into it.
     #[track_caller]
     pub fn choose(&mut self, selector: &str, value: &str) {
         let (quoted, value) = (quoted(selector), quoted(value));
@@ -177,7 +177,7 @@ impl Tab {
         assert_eq!(chosen, true, "{selector} has the value {value}");
     }
 
-    /// Presses the button that sends the form, and waits for what comes of it.
+    /// Presses the button that sends the form, and waits for the result.
     #[track_caller]
     pub fn send(&mut self) {
         self.eval("document.querySelector('#result').replaceChildren()");
@@ -187,25 +187,25 @@ impl Tab {
         );
     }
 
-    /// Writes what can be seen of the whole page to a file.
+    /// Writes a picture of the whole page to a file.
     pub fn photograph(&mut self, file: &Path) {
         let image = self.devtools.command("Page.captureScreenshot", json!({ "captureBeyondViewport": true }));
         let data = image["data"].as_str().expect("an image");
         fs::write(file, from_base64(data)).expect("the image can be written");
     }
 
-    /// Every address that was asked for so far, but those that lead to no host.
+    /// Every address that the page requested so far, without those that have no host.
     pub fn asked(&self) -> Vec<&str> {
         let events = self.devtools.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
         let urls = events.filter_map(|event| event["params"]["request"]["url"].as_str());
         urls.filter(|url| !["data:", "blob:", "about:"].iter().any(|scheme| url.starts_with(scheme))).collect()
     }
 
-    /// What the page complained about so far. That the service refused a call, or that nobody answered, is no complaint.
+    /// The warnings and errors that the page logged so far, without refused and failed calls.
     pub fn complaints(&self) -> Vec<String> {
         let complaint = |event: &Json| {
             let parameters = &event["params"];
-            // Recommendations are made on the way; what is wrong is a warning or an error.
+            // The log also holds recommendations; a defect is a warning or an error.
             if parameters["entry"]["level"] == "verbose" {
                 return None;
             }
@@ -227,10 +227,10 @@ impl Tab {
         self.devtools.events.iter().filter_map(complaint).collect()
     }
 
-    /// What holds for the page whatever is done with it: no complaints, and nothing asked of anybody else.
+    /// Holds after every test: no warnings, and no request to another host.
     #[track_caller]
     pub fn is_clean(&mut self) {
-        // Events that came before an answer to us have been read with it.
+        // A result is read together with all events that came before it.
         self.eval("1");
         assert_eq!(self.complaints(), Vec::<String>::new());
         let asked = self.asked();

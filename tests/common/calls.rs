@@ -1,5 +1,5 @@
-//! The client's own calls, as `cargo xtask generate` writes them: each operation with what it requires, with everything, and each
-//! type of parameter with a value that is hard to send. What has to arrive is held against the spec elsewhere.
+//! The client's own calls, as `cargo xtask generate` writes them: each operation with its required parameters, with all parameters,
+//! and each type of parameter with a value that is hard to send. Other modules compare what arrives with the spec.
 
 use attack_surface::Client;
 use codegen::ir::{Parameter, ParameterType};
@@ -7,7 +7,7 @@ use codegen::ir::{Parameter, ParameterType};
 use crate::prepared::Prepared;
 use crate::service;
 
-// It is formatted as the generator does it.
+// The generator formats it.
 #[path = "../../generated/tests/wire/calls.rs"]
 #[rustfmt::skip]
 mod written;
@@ -30,13 +30,13 @@ impl Call {
         self.label == "HOSTILE"
     }
 
-    /// The request, put together by the client's own functions.
+    /// Builds the request with the client's own functions.
     #[track_caller]
     pub fn prepare(&self, client: &Client) -> Prepared {
-        (self.request)(client).unwrap_or_else(|error| panic!("{} cannot be put together: {error}", self.operation))
+        (self.request)(client).unwrap_or_else(|error| panic!("{} cannot be built: {error}", self.operation))
     }
 
-    /// The same with values that the sandbox takes: what is sent for a secret is meant to be found, and need not be of its type.
+    /// The same with values that the mock server accepts. The canary that a secret parameter usually gets need not fit its type.
     #[track_caller]
     pub fn acceptable(&self, client: &Client) -> Prepared {
         let operation = service().operation(self.operation).expect("an operation of the spec");
@@ -51,7 +51,7 @@ impl Call {
         operation.all_parameters(service()).fold(self.prepare(client), fit)
     }
 
-    /// What it sends, as texts of its own.
+    /// The names and values that it sends.
     pub fn pairs(&self) -> Vec<(String, String)> {
         self.query.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
     }

@@ -1,4 +1,4 @@
-//! A second host, to which nothing may ever be sent: where redirects point.
+//! A second host, which redirects point to. Nothing may ever be sent to it.
 
 use support::server::{Server, Then, reply};
 
@@ -6,7 +6,7 @@ use support::server::{Server, Then, reply};
 pub struct Elsewhere(Server);
 
 impl Elsewhere {
-    /// Answers as if all were well, so that whoever came here by mistake goes on.
+    /// Answers with success, so a client that comes here by mistake goes on.
     pub fn start() -> Self {
         Self(Server::start(|_, stream| {
             reply(stream, 200, "content-type: application/json\r\nconnection: close\r\n", b"{}");
@@ -14,13 +14,13 @@ impl Elsewhere {
         }))
     }
 
-    /// Where it listens, by a name of this machine.
+    /// Its address, with a name of this machine as the host.
     pub fn url(&self, name: &str, path: &str) -> String {
         let path: String = path.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
         format!("http://{name}:{}/{path}", self.0.port())
     }
 
-    /// How many connections were made since this was last asked, and what was sent over them.
+    /// The number of connections since the last call, and the bytes that they sent.
     pub fn take_heard(&self) -> (usize, Vec<u8>) {
         self.0.take_heard()
     }

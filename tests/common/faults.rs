@@ -1,4 +1,4 @@
-//! What can go wrong, each as one line of the matrix: what the stand-in does, and how a client is set up to meet it.
+//! The faults, each one line of the matrix: what the mock server does, and how a client is set up to meet it.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -8,20 +8,20 @@ use sandbox::{Answer, Change, Sandbox};
 
 use crate::elsewhere::Elsewhere;
 
-/// How long a client waits in vain where that is the point. Nothing measures it.
+/// How long a client waits for an answer that never comes. Nothing measures it.
 const SHORT: Duration = Duration::from_millis(300);
-/// When it ends if the limit that is meant to end it does not.
+/// When the call ends if the limit under test does not end it.
 const TOO_LATE: Duration = Duration::from_secs(10);
-/// The pause between two bytes of a drip, so that many come within the time above.
+/// The pause between two bytes of a slow body. Many come within the time above.
 const PAUSE: Duration = Duration::from_millis(20);
-/// How large an answer may be.
+/// The largest accepted answer.
 pub const LIMIT: u64 = 256 * 1024;
-/// How long the stand-in asks to wait.
+/// The `retry-after` of the mock server.
 pub const RETRY_AFTER: Duration = Duration::from_secs(7);
 
 macro_rules! faults {
     ($($name:ident = $text:literal),* $(,)?) => {
-        /// One thing that can go wrong.
+        /// One fault.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Fault {
             $(#[doc = $text] $name),*
@@ -31,7 +31,7 @@ macro_rules! faults {
             /// All of them.
             pub const ALL: &[Self] = &[$(Self::$name),*];
 
-            /// What it is in a few words.
+            /// Its name in messages.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$name => $text),*
@@ -90,11 +90,11 @@ faults! {
 static LARGE: LazyLock<Answer> = LazyLock::new(|| Answer::large(1024 * 1024));
 static LARGE_IN_CHUNKS: LazyLock<Answer> = LazyLock::new(|| Answer::large_in_chunks(1024 * 1024));
 static BOMB: LazyLock<Answer> = LazyLock::new(|| Answer::gzip_bomb(8 * 1024 * 1024));
-/// One more than can be read, with the type and the length of the body.
+/// One byte more than the client reads, with the type and the length of the body.
 static MANY_HEADERS: LazyLock<Answer> = LazyLock::new(|| {
     (0..127).fold(Answer::new(200, "application/json", "{}"), |answer, _| answer.with_header("x-more", "1"))
 });
-/// Deeper than anyone reads, and below the limit.
+/// Nested deeper than the client reads, and below the size limit.
 const DEEP: usize = 20_000;
 
 /// An error of the service.
@@ -106,33 +106,33 @@ impl Fault {
     /// The address of a service with this fault.
     pub fn url(self, sandbox: &Sandbox) -> String {
         match self {
-            // Nothing listens on the first port, and the system gives it to nobody who asks for any port.
+            // Nothing listens on port 1, and the system never assigns it as a free port.
             Self::Refused => "http://127.0.0.1:1".to_owned(),
-            // A name that is too long for the name service is not looked up anywhere.
+            // A name that is too long for DNS is not looked up anywhere.
             Self::NameNotFound => format!("https://{}.invalid", "a".repeat(70)),
             _ => sandbox.url().to_owned(),
         }
     }
 
-    /// Whether it happens to a connection over which a call went well before.
+    /// Whether it happens to a connection that has carried a successful call before.
     pub fn needs_connection(self) -> bool {
         matches!(self, Self::KeptClosed | Self::KeptReset)
     }
 
-    /// A client whose patience with this fault does not hold up the test.
+    /// A client whose time limits for this fault do not slow down the test.
     pub fn limited(self, builder: ClientBuilder) -> ClientBuilder {
         let builder = builder.max_body(LIMIT).download_timeout(5 * SHORT);
         match self {
             Self::Silence | Self::DripOfHead => builder.timeout(TOO_LATE).response_timeout(SHORT),
             Self::DripOfBody => builder.timeout(TOO_LATE).body_timeout(SHORT),
-            // It includes connecting, which a busy machine takes its time for.
+            // The limit includes connecting, which is slow on a busy machine.
             Self::SilenceOfCall => builder.timeout(2 * SHORT).response_timeout(TOO_LATE),
             _ => builder,
         }
     }
 
-    /// Has the stand-in do it to every call of an operation, until it is told otherwise. `message` is what the service's own
-    /// errors, error pages and redirects say.
+    /// Injects the fault into every call of an operation, until the rules change. `message` is the text of the service's own errors,
+    /// of error pages and of redirects.
     pub fn arrange(self, sandbox: &Sandbox, elsewhere: &Elsewhere, operation: &str, message: &str) {
         use sandbox::Fault as Wire;
         let error = |status| Wire::Error { status, code: 7, message: message.to_owned() };

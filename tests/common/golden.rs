@@ -1,4 +1,4 @@
-//! The golden cases, and the crates that their clients are.
+//! The golden cases, and their clients as crates.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -33,7 +33,7 @@ pub fn cases() -> Vec<Case> {
 }
 
 impl Case {
-    /// The client of its spec, whole.
+    /// All files of the client of its spec.
     pub fn client(&self) -> Files {
         let service = understood(&self.folder.join("spec"));
         let mut files = codegen::generate(&service);
@@ -43,9 +43,9 @@ impl Case {
     }
 }
 
-/// Writes the clients of all cases, and the programs that use them, as the crates of one workspace, and returns its folder. Only what
-/// differs is written, so that cargo builds nothing else; and since the folder is in this repository, it builds into the same folder as
-/// for the repository, where the crates that a client needs are built already.
+/// Writes the clients of all cases, and the programs that use them, as the crates of one workspace, and returns its folder. It writes
+/// only files that differ, so cargo rebuilds nothing else. The folder is in this repository, so cargo builds into the same target folder,
+/// which has the dependencies already.
 pub fn crates() -> PathBuf {
     let workspace = root().join("target/golden");
     let mut files = Files::new();
@@ -64,7 +64,7 @@ pub fn crates() -> PathBuf {
     let package = format!("name = \"{PROGRAMS}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n");
     files.insert(format!("{PROGRAMS}/Cargo.toml"), format!("[package]\n{package}\n[dependencies]\n{clients}"));
     files.insert("Cargo.toml".to_owned(), format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n"));
-    // The same versions as everywhere, and nothing to ask a registry for.
+    // The versions of the repository, so cargo asks no registry.
     files.insert("Cargo.lock".to_owned(), read(&root().join("Cargo.lock")));
     replace(&workspace, &files);
     workspace
@@ -77,7 +77,7 @@ fn dependency(files: &Files, case: &str) -> String {
     format!("{} = {{ path = \"../{case}\" }}\n", name.expect("a package has a name"))
 }
 
-/// Has a folder hold these files and no others, and leaves those alone that are right.
+/// Makes a folder hold these files and no others. Files that are right already stay untouched.
 pub fn replace(folder: &Path, files: &Files) {
     let wanted: BTreeSet<_> = files.keys().collect();
     for path in files_below(folder).iter().filter(|path| !wanted.contains(path)) {

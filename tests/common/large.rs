@@ -1,7 +1,7 @@
 //! Specs of any size: the groups of `spec/`, copied under other names.
 //!
-//! The first copy is the spec itself. Every other one has groups, paths, types, errors and jobs of its own; the service, its
-//! permissions and the types of `spec/types.yaml` are shared by all. The same number always gives the same text.
+//! The first copy is the spec itself. Every other copy has groups, paths, types, errors and jobs of its own. All copies share the
+//! service, its permissions and the types of `spec/types.yaml`. The same number always gives the same text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,12 +12,12 @@ use support::files::root;
 
 use crate::spec_files;
 
-/// A spec of this many operations, or a few more: copies are whole.
+/// A spec of at least this many operations. Copies are whole, so it can have a few more.
 pub fn large_spec(operations: usize) -> Vec<SpecFile> {
     copies(operations, "Copy")
 }
 
-/// The same with two changes all over it: the types of the copies have other names, and whatever has parameters has one more.
+/// The same with two changes everywhere: the types of the copies have other names, and each operation with parameters has one more.
 pub fn changed_spec(operations: usize) -> Vec<SpecFile> {
     let mut files = copies(operations, "Changed");
     for file in &mut files {
@@ -41,13 +41,13 @@ fn copies(operations: usize, type_prefix: &str) -> Vec<SpecFile> {
     files
 }
 
-/// What the names of a copy begin with.
+/// The prefix of the names in a copy.
 struct Renamed {
     types: String,
     others: String,
 }
 
-/// What stands in the files of groups and has a name that must not be used twice.
+/// The names in group files that must be unique.
 #[derive(Default)]
 struct Names {
     types: BTreeSet<String>,
@@ -93,10 +93,10 @@ impl Names {
         let mut rest = line;
         while !rest.is_empty() {
             let (word, after) = rest.split_at(rest.find(|letter| !is_word(letter)).unwrap_or(rest.len()));
-            // Other words may be those of a type in prose and in messages.
+            // Elsewhere the word may be a type's name in prose or in a message.
             let is_value =
                 after.starts_with(':') || matches!(after.trim_start().chars().next(), None | Some(',' | '}'));
-            // At the end of a sentence a dot is no part of the word.
+            // A dot at the end of a sentence is not a part of the word.
             let name = word.trim_end_matches('.');
             if self.types.contains(word) && is_value {
                 renamed.push_str(&copy.types);

@@ -1,5 +1,4 @@
-//! What several test targets of this package share: the service as the generator understands it, the client's own calls, and everything
-//! that can go wrong with them.
+//! Shared by several test targets of this package: the service as the generator understands it, the client's own calls, and the faults.
 
 pub mod calls;
 pub mod elsewhere;

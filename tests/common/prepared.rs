@@ -1,4 +1,4 @@
-//! A request of any operation, so that one table can hold them all.
+//! A request of any operation, so one table can hold them all.
 
 use std::fmt::Debug;
 
@@ -7,7 +7,7 @@ use attack_surface::{Client, Error, Request};
 use serde::Serialize;
 use serde_json::Value as Json;
 
-/// A request that was not sent yet.
+/// A request that is not sent yet.
 pub struct Prepared(Box<dyn AnyRequest>);
 
 impl<O: Operation> From<Request<O>> for Prepared
@@ -20,7 +20,7 @@ where
 }
 
 impl Prepared {
-    /// What the client knows of its operation.
+    /// The client's description of the operation.
     pub fn info(&self) -> &'static OperationInfo {
         self.0.info()
     }
@@ -30,12 +30,12 @@ impl Prepared {
         self.0.url()
     }
 
-    /// It as a command line.
+    /// The request as a curl command line.
     pub fn curl(&self) -> String {
         self.0.curl()
     }
 
-    /// Its `{:?}`.
+    /// Its `Debug` output.
     pub fn debug(&self) -> String {
         self.0.debug()
     }
@@ -52,7 +52,7 @@ impl Prepared {
         self.0.with_parameter(wire, value)
     }
 
-    /// The same request with a parameter that no document shows.
+    /// The same request with an undocumented parameter.
     pub fn with_query(self, name: &str, value: &str) -> Self {
         self.0.with_query(name, value)
     }
@@ -62,12 +62,12 @@ impl Prepared {
         self.0.with_header(name, value)
     }
 
-    /// Sends it, reads the answer as the operation's type, and writes that as JSON again.
+    /// Sends it, decodes the answer as the operation's type, and encodes it as JSON again.
     pub fn send(self) -> Result<Json, Error> {
         self.0.send()
     }
 
-    /// Sends it, reads the answer as the operation's type, and keeps nothing of it.
+    /// Sends it, decodes the answer as the operation's type, and drops it.
     pub fn send_and_drop(self) -> Result<(), Error> {
         self.0.send_and_drop()
     }
@@ -77,12 +77,12 @@ impl Prepared {
         self.0.send_value()
     }
 
-    /// Sends it, and shows the answer as it came by its `{:?}`.
+    /// Sends it, and returns the `Debug` output of the raw answer.
     pub fn send_raw_and_show(self) -> Result<String, Error> {
         self.0.send_raw_and_show()
     }
 
-    /// Sends it, and shows the answer by its `{:?}`.
+    /// Sends it, and returns the `Debug` output of the answer.
     pub fn send_and_show(self) -> Result<String, Error> {
         self.0.send_and_show()
     }

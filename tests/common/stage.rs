@@ -1,4 +1,4 @@
-//! Where a call is made: the stand-in, a second host, and the operations as the spec describes them.
+//! The setting of a call: the mock server, a second host, and the operations as the spec describes them.
 
 use std::sync::{Arc, Mutex};
 
@@ -22,13 +22,13 @@ pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)
     described
 }
 
-/// One for each worker, so that nobody sees the requests of others.
+/// Each worker has its own, so it sees only its own requests.
 pub struct Stage {
     /// The mock server.
     pub sandbox: Sandbox,
     /// A second host, to which nothing may be sent.
     pub elsewhere: Elsewhere,
-    /// What clients that meet a fault told their observer.
+    /// The deviations that clients reported to their observer.
     observed: Arc<Mutex<Vec<Deviation>>>,
 }
 
@@ -40,7 +40,7 @@ impl Stage {
         Self { sandbox, elsewhere: Elsewhere::start(), observed: Arc::default() }
     }
 
-    /// A client with a key of the stand-in that meets a fault, and the clock that it waits by.
+    /// A client with a key of the mock server that meets a fault, and the clock that it waits by.
     pub fn client(&self, fault: Fault) -> (Client, TestClock) {
         self.client_with(fault, &self.sandbox.key())
     }
@@ -54,7 +54,7 @@ impl Stage {
         (build(fault.limited(builder)), clock)
     }
 
-    /// What was observed since this was last asked.
+    /// The deviations since the last call.
     pub fn take_observed(&self) -> Vec<Deviation> {
         std::mem::take(&mut *self.observed.lock().expect("no panic while it is held"))
     }

@@ -1,4 +1,4 @@
-//! Answers: what is read and written again is what came, and what the document does not promise breaks nothing.
+//! Answers: decoding and encoding loses nothing, and an answer may lack or have anything that the document does not promise.
 
 use serde_json::{Value as Json, json};
 
@@ -12,7 +12,7 @@ use common::calls;
 use attack_surface::{Client, Error, ErrorKind};
 use sandbox::Answer;
 
-/// Has an operation answered with its example and, as far as the document shows it, with every field there is.
+/// Answers an operation with its example and with every documented field.
 pub fn check_examples(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     let full = Full::of(spec, operation).map(|full| full.json);
@@ -24,7 +24,7 @@ pub fn check_examples(spec: &Spec, operation: &Operation) {
     }
 }
 
-/// Gives answers to the client and reads them.
+/// Has the client decode given answers.
 struct Reader<'o> {
     operation: &'o Operation,
     wire: Wire,
@@ -43,7 +43,7 @@ impl<'o> Reader<'o> {
         calls::minimal_of(&self.operation.name).prepare(&self.client).send()
     }
 
-    /// Reads an answer that has to be read as this.
+    /// Decodes an answer, which must give this value.
     #[track_caller]
     fn demand(&self, answer: &Json, expected: &Json, what: &str) {
         let read = self.read(answer).unwrap_or_else(|error| panic!("{what}: {error}"));
@@ -51,7 +51,7 @@ impl<'o> Reader<'o> {
     }
 }
 
-/// What went wrong, of an error that has to say that the outcome is unknown, or has to say nothing of it.
+/// The cause of an error. The error must say that the outcome is unknown exactly if this is set.
 #[track_caller]
 pub fn cause(error: &Error, is_unknown: bool) -> &ErrorKind {
     assert_eq!(error.is_outcome_unknown(), is_unknown, "{error:?}");
@@ -61,7 +61,7 @@ pub fn cause(error: &Error, is_unknown: bool) -> &ErrorKind {
     }
 }
 
-/// An answer that says that the call failed is an error, be its body documented or not.
+/// An answer that reports a failure is an error, whether its body is documented or not.
 pub fn check_failures(spec: &Spec, operation: &Operation) {
     let reader = Reader::new(operation);
     for (field, equals) in spec.success_of(operation) {
@@ -69,14 +69,14 @@ pub fn check_failures(spec: &Spec, operation: &Operation) {
             let mut answer = operation.example.clone();
             // Dots lead into objects.
             *field.split('.').fold(&mut answer, |object, step| &mut object[step]) = said;
-            let error = reader.read(&answer).expect_err("it tells of failure");
+            let error = reader.read(&answer).expect_err("it reports a failure");
             assert!(matches!(cause(&error, false), ErrorKind::NotSuccess { .. }), "{answer}: {error:?}");
             assert_eq!(error.body(), answer.to_string().as_bytes());
         }
     }
 }
 
-/// Writing an answer again would not show two fields that are swapped in Rust, reading and writing alike.
+/// Encoding an answer again cannot show two swapped fields, since decoding and encoding would swap them alike. `Debug` shows them.
 pub fn check_names(spec: &Spec, operation: &Operation) {
     let (Some(full), reader) = (Full::of(spec, operation), Reader::new(operation)) else { return };
     reader.wire.answer_with(&full.json);
@@ -92,9 +92,9 @@ pub fn check_names(spec: &Spec, operation: &Operation) {
         let (before, around) = shown[..at].rsplit_once(": ").expect("a field has a name");
         let field = before.rsplit([' ', '{']).next().expect("a name").trim_matches('"');
         assert!(field.trim_end_matches('_') == name, "{pointer}: {field}");
-        // What has a type of its own is shown with it, but for sets, of which this is no known value.
+        // A type of its own shows its name, except for a set: this is not one of its known values.
         let is_own = spec.types.contains_key(of_type) && !matches!(spec.type_of(of_type), Type::Values { .. });
-        assert!(!is_own || around.contains(&format!("{of_type}(")), "{pointer} is no {of_type}: {around}{value}");
+        assert!(!is_own || around.contains(&format!("{of_type}(")), "{pointer} is not a {of_type}: {around}{value}");
     }
 }
 
@@ -120,7 +120,7 @@ pub fn check_missing_fields(spec: &Spec, operation: &Operation) {
         let (missing, null) = (without(&full.json, &pointer), with(&full.json, &pointer, Json::Null));
         if operation.success.iter().any(|(name, _)| *name == path) {
             for answer in [missing, null] {
-                let error = reader.read(&answer).expect_err("it does not tell of success");
+                let error = reader.read(&answer).expect_err("it does not report success");
                 let cause = cause(&error, operation.changes());
                 assert!(matches!(cause, ErrorKind::NotSuccess { .. }), "{error:?}");
             }
@@ -154,17 +154,17 @@ pub fn check_other_types(spec: &Spec, operation: &Operation) {
     }
 }
 
-/// What no reading can make sense of is an error that tells where, and not what.
+/// An unreadable value is an error that names the place and does not show the value.
 pub fn check_unreadable(spec: &Spec, operation: &Operation) {
     let (Some(full), reader) = (Full::of(spec, operation), Reader::new(operation)) else { return };
     for pointer in full.integers.iter().chain(&full.texts) {
         let answer = with(&full.json, pointer, json!({ "canary": "canary" }));
         let error = reader.read(&answer).expect_err("an object is no single value");
         let name = pointer.rsplit('/').find(|part| part.parse::<usize>().is_err()).expect("a name");
-        let told = format!("{error} {error:?}");
+        let shown = format!("{error} {error:?}");
         if spec.success_of(operation).iter().all(|(field, _)| !pointer.ends_with(field)) {
-            assert!(error.is_decode() && told.contains(name), "{pointer}: {told}");
+            assert!(error.is_decode() && shown.contains(name), "{pointer}: {shown}");
         }
-        assert!(!told.contains("canary"), "{pointer}: {told}");
+        assert!(!shown.contains("canary"), "{pointer}: {shown}");
     }
 }

@@ -1,5 +1,4 @@
-//! The pass: each check once for each operation of the YAML, what went wrong by operation and check, and the count of what was
-//! checked.
+//! Runs each check once for each operation of the YAML. Reports failures by operation and check, and counts what was checked.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +6,7 @@ use crate::spec::{Operation, Spec};
 use crate::{answers, errors, hostile, metadata, permissions, requests, secrets, undocumented};
 use support::quiet::{Failures, quietly};
 
-/// What holds for each operation.
+/// The checks for each operation.
 type Check = fn(&Spec, &Operation);
 
 const CHECKS: &[(&str, Check)] = &[
@@ -20,8 +19,8 @@ const CHECKS: &[(&str, Check)] = &[
     ("unknown fields are passed over or kept", answers::check_unknown_fields),
     ("optional fields may be missing and required ones may not", answers::check_missing_fields),
     ("numbers may come as text and text as numbers", answers::check_other_types),
-    ("what cannot be read is told by its place", answers::check_unreadable),
-    ("an answer that tells of failure is an error", answers::check_failures),
+    ("an unreadable value is reported by its place", answers::check_unreadable),
+    ("an answer that reports a failure is an error", answers::check_failures),
     ("a body that is not documented comes as it is", undocumented::check_body),
     ("any other parameter can be sent", undocumented::check_parameters),
     ("its permission is needed, and no other", permissions::check),
@@ -38,7 +37,7 @@ fn everything_in_the_spec_is_checked() -> Result<(), Failures> {
     let spec = Spec::load();
     let mut failures = Vec::new();
     for operation in &spec.operations {
-        // What is wrong with an operation mostly fails several checks. The first is the one that tells what it is.
+        // A wrong operation often fails several checks. The first one names the cause best.
         let mut failed =
             CHECKS.iter().filter_map(|(name, check)| Some((name, quietly(|| check(&spec, operation)).err()?)));
         if let Some((name, failure)) = failed.next() {

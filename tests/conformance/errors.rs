@@ -11,7 +11,7 @@ use crate::types::Type;
 use common::calls;
 use common::prepared::Prepared;
 
-/// Provokes every error at every status, by order and by a request that causes it.
+/// Provokes every error at every status, by a rule and by a request that causes it.
 pub fn check(spec: &Spec, operation: &Operation) {
     let scene = Scene { spec, operation, stage: Stage::new() };
     for case in &operation.errors {
@@ -42,24 +42,24 @@ impl Scene<'_> {
         calls::minimal_of(&self.operation.name).prepare(&self.stage.client)
     }
 
-    /// The error that comes of this answer.
+    /// The error from this answer.
     fn answered(&self, status: u16, body: &Json) -> Error {
         self.stage.sandbox.answer_next(&self.operation.name, Answer::json(status, body));
         self.stage.fail(self.call())
     }
 
-    /// Holds an error of the sandbox against what the YAML says about it. What varies in it is of its type.
+    /// Compares an error of the mock server with the YAML. Its captures must fit their types.
     #[track_caller]
     fn demand_example(&self, case: &ErrorCase, status: u16, error: &Error) {
         let texts = case.captures.iter().map(|(name, of_type)| {
-            let text = error.capture(name).unwrap_or_else(|| panic!("{}: {name} is not told", case.name));
+            let text = error.capture(name).unwrap_or_else(|| panic!("{}: {name} is not captured", case.name));
             assert!(self.spec.fits(of_type, text), "{}: {name} is {text}", case.name);
             text.to_owned()
         });
         self.demand(case, status, error, &texts.collect::<Vec<_>>());
     }
 
-    /// Holds an error against what the YAML says about it.
+    /// Compares an error with the YAML.
     #[track_caller]
     fn demand(&self, case: &ErrorCase, status: u16, error: &Error, texts: &[String]) {
         let (name, operation) = (&case.name, self.operation);
@@ -79,7 +79,7 @@ impl Scene<'_> {
         self.demand_condition(case, error, texts);
     }
 
-    /// The condition, by name and as the variant of its name, with what varies in the message as its type.
+    /// Checks the condition: its name, the variant of that name, and the captures with their types.
     #[track_caller]
     fn demand_condition(&self, case: &ErrorCase, error: &Error, texts: &[String]) {
         let name = &case.name;
@@ -99,12 +99,12 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a value of the type is shown by its name.
+    /// Whether `Debug` shows a value of the type by its name.
     fn is_set(&self, of_type: &str) -> bool {
         matches!(self.spec.type_of(of_type), Type::Values { .. })
     }
 
-    /// What may stand in the parts of a message: any text where the type takes it.
+    /// A value for a part of a message: any text if the type accepts it.
     fn texts(&self, case: &ErrorCase, text: &str) -> Vec<String> {
         let one = |(_, of_type): &(String, String)| match self.spec.type_of(of_type) {
             Type::Text | Type::Scalar => text.to_owned(),
@@ -114,15 +114,14 @@ impl Scene<'_> {
         case.captures.iter().map(one).collect()
     }
 
-    /// The same error, from a body that is written here.
+    /// The same error, from a handwritten body.
     fn demand_ordered(&self, case: &ErrorCase, status: u16) {
         let texts = self.texts(case, "x 42-(7/\u{e9}");
         let body = self.spec.error_body(&case.code, &case.message_with(&texts));
         self.demand(case, status, &self.answered(status, &body), &texts);
     }
 
-    /// The same body is an error at a status that is not documented for it, 200 among them, with another code and with
-    /// another message; but it is not the documented one.
+    /// With an undocumented status (200 too), another code or another message, the body is still an error, but not the documented one.
     fn demand_undocumented(&self, case: &ErrorCase) {
         let message = case.message_with(&self.texts(case, "x-42"));
         let body = |code: &Json, message: &str| self.spec.error_body(code, message);
@@ -147,13 +146,13 @@ impl Scene<'_> {
         }
     }
 
-    /// The same error in other words: in another writing of the fixed texts, and with more words behind it. No documented error of
-    /// an operation can be taken for another one by that.
+    /// Checks the same error with its fixed texts in another case, and with more words behind it. The client must not take it for
+    /// another documented error of the operation.
     fn demand_in_other_words(&self, case: &ErrorCase, status: u16) {
         let texts: Vec<_> = self.texts(case, "7-x").iter().map(|text| text.to_uppercase()).collect();
         let shouted = case.message_with(&self.texts(case, "7-x")).to_uppercase();
         let mut all = vec![format!("  {}", shouted.replace(' ', " \t ")), shouted.clone()];
-        // Whatever stands behind it would be a part of what varies.
+        // More words at the end would become a part of the capture.
         if !case.ends_in_capture() {
             all.extend([format!("{shouted} ."), format!("{shouted}, or so")]);
         }
@@ -163,7 +162,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The request that causes an error by itself, if one does.
+    /// The request that causes an error, if the YAML names one.
     fn causing(&self, case: &ErrorCase) -> Option<Prepared> {
         let call = calls::minimal_of(&self.operation.name);
         let request = call.acceptable(&self.stage.client);
@@ -173,7 +172,7 @@ impl Scene<'_> {
                 let unknown = self.spec.another(&parameter.expect("a parameter causes it").of_type)?;
                 request.with_parameter(wire, &unknown)
             }
-            // Documented errors for what is missing come before all others.
+            // The documented errors for missing parameters come before all others.
             When::Missing(wire) => {
                 let others = call.query.iter().filter(|(name, _)| name != wire);
                 let bare = request.bare(&self.stage.client);

@@ -1,4 +1,4 @@
-//! Values with everything in them that means something in an address arrive as they are, in every parameter.
+//! Values with every special character of an address arrive unchanged, in every parameter.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::stage::client;
 use crate::wire::{KEY, Wire, pairs};
 use common::calls;
 
-/// Everything that means something in an address, a header or a text.
+/// Every character with a special meaning in an address, a header or a text.
 const HOSTILE: &str =
     "a b  &c=d+e%20f%zz#g/../?h;i>=3,\"'<\\>{|}^`[]@:$!*()~ \u{e4}\u{6f22}\u{1f980}\u{200b}\t\r\nHost: x\u{0}";
 

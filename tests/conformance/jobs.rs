@@ -1,4 +1,4 @@
-//! Jobs: from the start to what is downloaded, by the calls that the YAML names and no other.
+//! Jobs: from the start to the download, with the calls that the YAML names and no others.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn jobs_make_the_calls_that_the_spec_names() {
         let expected = expected(&spec, yaml);
         for at_once in [true, false] {
             let stage = Stage::new();
-            // It waits by a clock of its own, so nobody has to.
+            // The client waits by a clock of its own, so the test does not wait.
             let builder = Client::builder(stage.sandbox.url(), stage.sandbox.key()).clock(TestClock::new());
             let client = builder.build().expect("a client");
             let wait = Wait::default();
@@ -39,15 +39,15 @@ fn jobs_make_the_calls_that_the_spec_names() {
             let found: Vec<_> = seen.iter().map(|seen| (seen.operation.clone(), seen.query.clone())).collect();
             assert_eq!(found, expected, "{}", job.name);
             let key = (spec.key_header(), "***".to_owned());
-            assert!(seen.iter().all(|seen| seen.headers.contains(&key)), "the key goes along, with the download too");
+            assert!(seen.iter().all(|seen| seen.headers.contains(&key)), "each call has the key, the download too");
         }
     }
 }
 
-/// An operation, nothing for the download, with what it is asked.
+/// An operation (`None` for the download) with its parameters.
 type Asked = (Option<String>, Vec<(String, String)>);
 
-/// The calls of a job: its start, each poll with what the start answered, and the download.
+/// The calls of a job: its start, each poll with the values from the start's answer, and the download.
 fn expected(spec: &Spec, job: &Yaml) -> Vec<Asked> {
     let start = scalar(&job["start"]);
     let answer = &spec.operation(&start).example;
@@ -70,7 +70,7 @@ fn expected(spec: &Spec, job: &Yaml) -> Vec<Asked> {
     expected
 }
 
-/// What is downloaded begins as its type does.
+/// Content that begins as its media type does.
 fn check_content(job: &Yaml, content: &[u8]) {
     if scalar(&job["download"]["content_type"]) == "application/pdf" {
         let is_pdf = content.starts_with(b"%PDF-") && content.trim_ascii_end().ends_with(b"%%EOF");

@@ -1,8 +1,8 @@
 //! Conformance: whether the client does what the spec says, for every operation, parameter, permission and error.
 //!
-//! What is expected comes from the raw YAML, read by [`spec`] alone and never through the generator, or this would
-//! only prove that the generator agrees with itself; what is called are the client's own functions, see [`calls`]. No operation is
-//! named here, so a change of the spec changes what is checked: `cargo test -p tests --test conformance -- --nocapture` prints the
+//! The expectations come from the raw YAML. [`spec`] reads it without the generator, since otherwise this would only prove that the
+//! generator agrees with itself. The checks call the client's own functions, see [`calls`]. They name no operation, so a change of the
+//! spec changes the checks: `cargo test -p tests --test conformance -- --nocapture` prints the
 //! counts.
 
 mod answers;

@@ -1,4 +1,4 @@
-//! What the client says about itself, `operations::ALL` and `SERVICE`, against the YAML.
+//! The client's description of itself, `operations::ALL` and `SERVICE`, against the YAML.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -20,7 +20,7 @@ fn the_client_has_the_operations_of_the_spec_and_no_other() {
     assert_eq!(described, in_spec);
 }
 
-/// Holds what the client knows of an operation against the YAML.
+/// Compares the client's description of an operation with the YAML.
 pub fn check(_: &Spec, operation: &Operation) {
     let info = operations::ALL.iter().find(|info| info.name == operation.name).expect("the client has the operation");
     check_operation(operation, info);
@@ -29,15 +29,16 @@ pub fn check(_: &Spec, operation: &Operation) {
     check_defaults(operation);
 }
 
-/// Defaults are never sent, so what is told of them is looked at.
+/// The client never sends a default, so this checks the documented defaults.
 fn check_defaults(operation: &Operation) {
     static DOCUMENT: LazyLock<Json> = LazyLock::new(|| {
         serde_json::from_str(&read(&root().join("generated/openapi.json"))).expect("the document is JSON")
     });
-    let told = &DOCUMENT["paths"][format!("/{}", operation.path)]["get"]["parameters"];
+    let documented = &DOCUMENT["paths"][format!("/{}", operation.path)]["get"]["parameters"];
     for parameter in operation.parameters.iter().filter(|parameter| parameter.kind.is_none()) {
-        let told = told.as_array().into_iter().flatten().find(|told| told["name"] == *parameter.wire);
-        let default = &told.unwrap_or_else(|| panic!("{} is not told", parameter.wire))["schema"]["default"];
+        let documented = documented.as_array().into_iter().flatten().find(|own| own["name"] == *parameter.wire);
+        let default =
+            &documented.unwrap_or_else(|| panic!("{} is not documented", parameter.wire))["schema"]["default"];
         let default = if parameter.repeated { &default[0] } else { default };
         let text = default.as_str().map_or_else(|| default.to_string(), str::to_owned);
         assert_eq!(text, parameter.default.as_deref().unwrap_or("null"), "the default of {}", parameter.wire);
@@ -77,7 +78,7 @@ fn check_parameters(operation: &Operation, info: &OperationInfo) {
     let described = info.parameters.iter();
     let described: BTreeSet<_> =
         described.map(|parameter| (parameter.wire, parameter.required, parameter.secret, parameter.repeated)).collect();
-    // A parameter of a kind is not required by the operation as such.
+    // The operation itself does not require a parameter of a kind.
     let in_spec = operation.parameters.iter().map(|parameter| {
         (parameter.wire.as_str(), parameter.required && parameter.kind.is_none(), parameter.secret, parameter.repeated)
     });

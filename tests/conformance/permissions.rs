@@ -1,4 +1,4 @@
-//! Keys and permissions: who lacks one is refused and told which, who has it gets through.
+//! Keys and permissions: a key without a permission is refused with its name, and a key with it gets through.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -19,12 +19,12 @@ pub fn check(_: &Spec, operation: &Operation) {
         let error = refusal(&stage, call, &key, 403);
         assert_eq!(error.permission(), Some(permission.as_str()));
         assert!(error.to_string().contains(permission), "{error}");
-        assert_eq!(error.condition_name(), None, "no document shows this error");
+        assert_eq!(error.condition_name(), None, "this error is not documented");
     }
     succeed(&stage, call, &stage.sandbox.key_with(&[permission]));
 }
 
-/// The refusal of a call, which is the only thing that happens.
+/// Checks that a call is refused, and nothing else happens.
 fn refusal(stage: &Stage, call: &Call, key: &str, status: u16) -> Error {
     let error = stage.fail(call.prepare(&stage.client_with(key)));
     assert!(error.is_refused() && !error.is_retryable() && !error.is_not_found(), "{}: {error}", call.operation);
@@ -50,7 +50,7 @@ pub fn check_wrong_key(spec: &Spec, operation: &Operation) {
     assert!(shown.contains("the key was refused") && check.is_none_or(|check| shown.contains(&check)), "{shown}");
 }
 
-/// A client without a key cannot be made, so this asks by hand.
+/// The client always has a key, so this sends a request by hand.
 pub fn check_missing_key(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     for key in ["", " "] {

@@ -1,5 +1,5 @@
-//! Requests: line and headers byte for byte, each parameter under its name, in its place and with its example, and the sandbox
-//! takes them all.
+//! Requests: line and headers byte for byte, each parameter under its name, in its place and with its example. The mock server
+//! accepts them all.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::types::Type;
 use crate::wire::{Head, KEY, Wire, encode, pairs};
 use common::calls::{self, Call};
 
-/// Sends every call of an operation to a listener, and holds what comes against the YAML.
+/// Sends every call of an operation to a listener, and compares the requests with the YAML.
 pub fn check(spec: &Spec, operation: &Operation) {
     let wire = Wire::start();
     let client = client(&wire.url(), KEY);
@@ -30,7 +30,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
     check_all_sent(spec, operation);
 }
 
-/// The headers are these and no other.
+/// The request has exactly these headers.
 fn check_headers(spec: &Spec, head: &Head, host: &str) {
     let of_crate = |key: &str| scalar(&spec.service["crate"][key]);
     let user_agent = format!("{}/{}", of_crate("name"), of_crate("version"));
@@ -53,8 +53,8 @@ fn check_headers(spec: &Spec, head: &Head, host: &str) {
     assert_eq!(found, expected);
 }
 
-/// The parameters that go with a call, in the order in which the client's functions take them: what is required is an argument, and
-/// so comes first; what goes with a kind comes behind it.
+/// The parameters of a call, in the order in which the client's functions take them. Required ones are arguments, so they come first.
+/// The parameters of a kind come behind it.
 fn parameters_of<'o>(operation: &'o Operation, call: &Call) -> Vec<&'o Parameter> {
     let with_kind = |kind: Option<(&str, &str)>| {
         let of_kind = |parameter: &&Parameter| {
@@ -73,7 +73,7 @@ fn parameters_of<'o>(operation: &'o Operation, call: &Call) -> Vec<&'o Parameter
     .collect()
 }
 
-/// A minimal call has what is required, a full one has everything, a hostile one has what is required and one more.
+/// A minimal call has the required parameters, a full one has all, a hostile one has the required ones and one more.
 fn check_names(operation: &Operation, call: &Call) {
     let parameters = parameters_of(operation, call);
     let mut names = Vec::new();
@@ -91,7 +91,7 @@ fn check_names(operation: &Operation, call: &Call) {
     assert_eq!(sent, names, "the names that the {} call sends", call.label);
 }
 
-/// Each value is the example that the YAML has, or of the parameter's type where it has none. A secret is one that can be found.
+/// Each value is the parameter's example in the YAML, or else its type's. The value of a secret contains the canary.
 fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
     let parameters = parameters_of(operation, call);
     for (name, value) in call.query {
@@ -100,7 +100,7 @@ fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
             assert!(value.contains(calls::CANARY), "{name} is secret, and is sent as {value}");
             continue;
         }
-        assert!(spec.fits(&parameter.of_type, value), "{name}: `{value}` is no {}", parameter.of_type);
+        assert!(spec.fits(&parameter.of_type, value), "{name}: `{value}` is not a {}", parameter.of_type);
         if let Some(example) = spec.example_of(parameter) {
             let number = |text: &str| text.parse::<f64>().ok();
             let is_same = example == *value || number(&example).is_some_and(|example| number(value) == Some(example));
@@ -109,7 +109,7 @@ fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
     }
 }
 
-/// Every parameter is sent by some call, every kind too, and one that may be repeated twice.
+/// Some call sends every parameter and every kind, and sends a repeatable parameter twice.
 fn check_all_sent(spec: &Spec, operation: &Operation) {
     let calls: Vec<_> = calls::of(&operation.name).filter(|call| !call.is_hostile()).collect();
     assert_eq!(calls.iter().filter(|call| call.is_minimal()).count(), 1, "there is one minimal call");
@@ -137,7 +137,7 @@ fn calls_are_those_of_the_operations() {
     assert_eq!(called, spec.operations.iter().map(|operation| operation.name.as_str()).collect());
 }
 
-/// The pages of a list are asked for by the parameters that the YAML names, if it does.
+/// A walk over a list uses the page parameters that the YAML names, if it names any.
 #[test]
 fn walks_ask_for_pages_as_the_spec_says() {
     let spec = Spec::load();
@@ -162,7 +162,7 @@ fn walks_ask_for_pages_as_the_spec_says() {
     }
 }
 
-/// The sandbox, which decodes by itself, sees the same, and takes what is no mistake.
+/// The mock server has a decoder of its own. It sees the same parameters, and accepts every valid call.
 pub fn check_sandbox(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     for call in calls::of(&operation.name) {

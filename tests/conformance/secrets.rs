@@ -1,4 +1,4 @@
-//! Secrets: the value of a secret parameter goes over the wire and is shown nowhere else.
+//! Secrets: the value of a secret parameter appears on the wire and nowhere else.
 
 use attack_surface::Client;
 use sandbox::Answer;
@@ -10,7 +10,7 @@ use crate::wire::encode;
 use common::calls::{self, CANARY};
 use common::prepared::Prepared;
 
-/// No form of the canary stands in a text.
+/// Fails if a text contains the canary in any encoding.
 #[track_caller]
 fn assert_hidden(text: &str) {
     assert!(!text.contains(CANARY), "a secret is shown: {text}");
@@ -20,7 +20,7 @@ fn secrets<'o>(spec: &'o Spec, operation: &'o Operation) -> impl Iterator<Item =
     operation.parameters.iter().filter(|parameter| parameter.secret && spec.takes_text(&parameter.of_type))
 }
 
-/// A call that sets a secret parameter by the client's own function, and what it sets it to.
+/// A call that sets a secret parameter with the client's own function, and the value.
 fn set<'o>(operation: &'o Operation, parameter: &'o Parameter) -> (impl Fn(&Client) -> Prepared + 'o, &'static str) {
     let mut calls = calls::of(&operation.name).filter(|call| !call.is_hostile());
     let goes_with =
@@ -29,7 +29,7 @@ fn set<'o>(operation: &'o Operation, parameter: &'o Parameter) -> (impl Fn(&Clie
     (|client| call.prepare(client), call.value(&parameter.wire).expect("it is sent"))
 }
 
-/// Secrets are sent as they are, whether they were set by a function or by the parameter's name, and hidden in what is shown.
+/// A secret is sent as it is, set by a function or by the parameter's name. It is hidden wherever the request is shown.
 pub fn check(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     for parameter in secrets(spec, operation) {
@@ -47,7 +47,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
     }
 }
 
-/// What the client made of a kind does not show its secrets either, and shows all else.
+/// The value of a kind hides its secrets and shows everything else.
 #[test]
 fn kinds_hide_their_secrets() {
     for values in calls::VALUES {
@@ -80,7 +80,7 @@ pub fn check_echoes(spec: &Spec, operation: &Operation) {
                 assert_hidden(&format!("{error} {error:?} {error:#?} {:?} {:?}", error.code(), error.message()));
             }
         }
-        // A body that is no error of the service may hold anything.
+        // A body that is not an error of the service may hold anything.
         for answer in [Answer::text(502, secret), Answer::text(200, secret)] {
             stage.sandbox.answer_next(&operation.name, answer);
             let error = stage.fail(request(&stage.client));

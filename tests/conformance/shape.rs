@@ -1,4 +1,4 @@
-//! Answers in full: an object with every field that the YAML shows, and where in it what stands.
+//! Full answers: an object with every field that the YAML shows, and the place of each value in it.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json, json};
 use crate::spec::{Operation, Spec};
 use crate::types::{Record, Type};
 
-/// An answer with every field that the YAML shows, each with a value of its own, so that two that are swapped are seen.
+/// An answer with every field that the YAML shows. Each has a value of its own, so swapped fields are noticed.
 pub struct Full {
     pub json: Json,
     pub records: Vec<RecordPlace>,
@@ -18,7 +18,7 @@ pub struct Full {
     pub texts: Vec<String>,
     /// For each whole number and text, the own name of its field, or the key where keys are data, and its type.
     pub names: BTreeMap<String, (String, String)>,
-    /// The records that the one that is made stands in.
+    /// The records around the current one.
     open: Vec<String>,
 }
 
@@ -33,7 +33,7 @@ pub struct FieldPlace {
     pub record: String,
     pub name: String,
     pub required: bool,
-    /// What stands there after a null was read; nothing for most types.
+    /// The value there after decoding a null; `None` for most types.
     pub after_null: Option<Json>,
 }
 
@@ -96,7 +96,7 @@ impl Full {
                 Json::from(1_000 + self.integers.len())
             }
             Type::Boolean | Type::Switch => Json::from(true),
-            // A text need not be what its form says to be read and kept.
+            // The client keeps a text that does not fit its form.
             Type::Text
             | Type::Url
             | Type::Cidr
@@ -115,7 +115,7 @@ impl Full {
                 items.filter(|item| !item.is_null()).collect()
             }
             Type::Map(value, keys) => {
-                // One more key than those that are named.
+                // The named keys, and one more.
                 let keys = keys.into_iter().chain(["other-key".to_owned()]);
                 let entries = keys.map(|key| {
                     let value = self.value(spec, &value, &key, &format!("{pointer}/{key}"));
@@ -123,7 +123,7 @@ impl Full {
                 });
                 entries.filter(|(_, value)| !value.is_null()).collect()
             }
-            // A record may hold itself in a list or a map, which then is empty.
+            // A record may contain itself in a list or a map. That list or map is empty.
             Type::Record(_) if self.open.iter().any(|open| open == of_type) => Json::Null,
             Type::Record(record) => {
                 self.open.push(of_type.to_owned());

@@ -43,9 +43,9 @@ pub struct Parameter {
     pub required: bool,
     pub secret: bool,
     pub repeated: bool,
-    /// The example of its own, as it stands on the wire.
+    /// Its own example, as it stands on the wire.
     pub example: Option<String>,
-    /// What the service takes when nothing is sent, as it stands on the wire.
+    /// The default, as it stands on the wire.
     pub default: Option<String>,
     /// For one that goes with a kind: the parameter that decides, and its value.
     pub kind: Option<(String, String)>,
@@ -67,11 +67,11 @@ pub enum When {
     Unknown(String),
 }
 
-/// What a successful call answers.
+/// The answer of a successful call.
 pub enum Body {
     Record(String),
     PageOf(String),
-    /// An object, and no more is known of it.
+    /// An object with unknown fields.
     Object,
     Undocumented,
 }
@@ -111,15 +111,15 @@ impl Spec {
         found.unwrap_or_else(|| panic!("the spec has no operation {name}"))
     }
 
-    /// Every field by which an answer of an operation tells of success, with its value: the operation's own, which have to be
-    /// there, and the one that any answer can have.
+    /// Every field that shows the success of an operation, with its value: the operation's own fields, which are mandatory, and the
+    /// service's field, which any answer can have.
     pub fn success_of(&self, operation: &Operation) -> Vec<(String, Json)> {
         let said = &self.service["success"];
         let said = said.is_mapping().then(|| (scalar(&said["field"]), json_of(&said["equals"])));
         operation.success.iter().cloned().chain(said).collect()
     }
 
-    /// What the request line of an operation has between `GET ` and the query.
+    /// The part of the request line between `GET ` and the query.
     pub fn target(&self, operation: &Operation) -> String {
         format!("{}{}", scalar(&self.service["base_path"]), operation.path)
     }
@@ -136,14 +136,14 @@ impl Spec {
         body
     }
 
-    /// Puts the `code` or the `message` of an error where they stand in a body.
+    /// Puts the `code` or the `message` of an error at its place in a body.
     pub fn put(&self, body: &mut Json, key: &str, value: Json) {
         // Dots lead into objects.
         let way = scalar(&self.service["error_body"][key]);
         *way.split('.').fold(body, |object, step| &mut object[step]) = value;
     }
 
-    /// A code as errors have it.
+    /// A code of the type that errors have.
     pub fn some_code(&self) -> Json {
         let is_text = scalar(&self.service["error_body"]["code_type"]) == "text";
         if is_text { json!("x") } else { json!(7) }
@@ -154,7 +154,7 @@ impl Spec {
         self.error_body(&self.some_code(), message)
     }
 
-    /// The names of the parameters that ask for a page, if the document shows them: where it starts, and how long it may be.
+    /// The names of the page parameters, if the document shows them: the start and the limit.
     pub fn page_parameters(&self) -> Option<(String, Option<String>)> {
         let parameters = self.service["page"].get("parameters")?;
         Some((scalar(&parameters["start"]), optional(parameters, "limit")))

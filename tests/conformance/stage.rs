@@ -1,4 +1,4 @@
-//! The stand-in with a client that points at it.
+//! The mock server, and a client that points at it.
 
 use attack_surface::runtime::Retry;
 use attack_surface::{Client, Error};
@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use common::prepared::Prepared;
 
-/// One for each test, so that tests do not see each other's requests.
+/// Each test has its own, so tests do not see each other's requests.
 pub struct Stage {
     pub sandbox: Sandbox,
     /// A client whose key may do everything.
@@ -26,7 +26,7 @@ impl Stage {
         client(self.sandbox.url(), key)
     }
 
-    /// Sends a request. Exactly one has to arrive.
+    /// Sends a request. Exactly one must arrive.
     #[track_caller]
     pub fn send(&self, request: Prepared) -> (Result<Json, Error>, Seen) {
         let operation = request.info().name;
@@ -51,7 +51,7 @@ impl Stage {
 impl Drop for Stage {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            assert_eq!(self.sandbox.defects(), Vec::<String>::new(), "what the stand-in answers is what the spec says");
+            assert_eq!(self.sandbox.defects(), Vec::<String>::new(), "the mock server's answers follow the spec");
         }
     }
 }

@@ -1,10 +1,10 @@
-//! The types of the raw YAML: whether a text on the wire fits one, and what an object consists of.
+//! The types of the raw YAML: they check texts on the wire, and list the fields of an object.
 
 use serde_yaml::Value as Yaml;
 
 use crate::spec::{Body, Parameter, Spec, entries_of, optional, scalar, wire};
 
-/// A type, taken apart by one level; what is in it is named.
+/// A type, expanded by one level. The types in it stay names.
 pub enum Type {
     Text,
     Integer,
@@ -27,7 +27,7 @@ pub enum Type {
     Record(Record),
     /// The type of the values, and the keys that are named.
     Map(String, Vec<String>),
-    /// The values that decide.
+    /// The values that decide which other parameters there are.
     Kinds(Vec<String>),
     List(String),
 }
@@ -111,7 +111,7 @@ impl Spec {
         }
     }
 
-    /// Whether a text can stand for a type in a query.
+    /// Whether a text is a valid value of a type in a query.
     pub fn fits(&self, type_name: &str, text: &str) -> bool {
         match self.type_of(type_name) {
             Type::Text | Type::Scalar => true,
@@ -136,7 +136,7 @@ impl Spec {
                 pattern.chars().count() == text.chars().count() && pattern.chars().zip(text.chars()).all(stands_for)
             }
             Type::Object | Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => {
-                panic!("{type_name} is no query parameter")
+                panic!("{type_name} cannot be a query parameter")
             }
         }
     }
@@ -149,8 +149,8 @@ impl Spec {
         )
     }
 
-    /// Whether a value is as hard to send as its type allows: a text with everything in it that means something in an address, or
-    /// a number that few others hold. Nothing where no value is.
+    /// Whether a value is as hard to send as its type allows: a text with every special character of an address, or an extreme number.
+    /// `None` if the type has no such value.
     pub fn is_hard(&self, type_name: &str, value: &str) -> Option<bool> {
         match self.type_of(type_name) {
             Type::Boolean | Type::Switch => None,
@@ -160,13 +160,13 @@ impl Spec {
         }
     }
 
-    /// The example of a parameter: its own, or that of its type. The language demands none.
+    /// The example of a parameter: its own, or else its type's. The language does not require one.
     pub fn example_of(&self, parameter: &Parameter) -> Option<String> {
         let of_type = || self.types.get(&parameter.of_type).and_then(|yaml| optional(yaml, "example"));
         parameter.example.clone().or_else(of_type)
     }
 
-    /// A value of a type that no example has; nothing for what decides which parameters there are.
+    /// A value of a type that no example uses. `None` for a kind.
     pub fn another(&self, type_name: &str) -> Option<String> {
         let text = match self.type_of(type_name) {
             Type::Boolean => "false",

@@ -1,5 +1,4 @@
-//! What the document leaves open: a body that is not shown comes as JSON, and a parameter that is not shown can be
-//! sent.
+//! Gaps of the document: an undocumented body comes as JSON, and a caller can send an undocumented parameter.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -22,8 +21,8 @@ pub fn check_body(spec: &Spec, operation: &Operation) {
         Body::Undocumented => false,
     };
     let wire = Wire::start();
-    let told = Arc::new(AtomicUsize::new(0));
-    let count = Arc::clone(&told);
+    let reported = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&reported);
     let observer = move |_: &Deviation| {
         count.fetch_add(1, Ordering::SeqCst);
     };
@@ -39,11 +38,11 @@ pub fn check_body(spec: &Spec, operation: &Operation) {
         wire.answer_with(body);
         let read = calls::minimal_of(&operation.name).prepare(&client).send();
         assert_eq!(read.unwrap_or_else(|error| panic!("{error}")), *body);
-        // What should be an object and is none is told.
+        // A body that should be an object and is not one is reported.
         let expected = usize::from(is_object && !body.is_object());
-        assert_eq!(told.swap(0, Ordering::SeqCst), expected, "{body}");
+        assert_eq!(reported.swap(0, Ordering::SeqCst), expected, "{body}");
     }
-    // A message or a code alone is no error as the document shows them. What it means for a change, nobody can know.
+    // A message or a code alone is not a documented error. After a change its meaning is unknown.
     for (part, value) in [("message", json!("started")), ("code", spec.some_code())] {
         let mut body = json!({});
         spec.put(&mut body, part, value);

@@ -1,4 +1,4 @@
-//! Types whose values have names: the client knows every value that the YAML lists, by its name and as it stands on the wire.
+//! Types with named values: the client knows every value that the YAML lists, by its name and by its form on the wire.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ fn every_value_with_a_name_is_known() {
             Type::Forms(forms) => {
                 assert_eq!(values.len(), forms.len(), "{of_type}");
                 for ((template, parts), (_, sent)) in forms.iter().zip(&values) {
-                    assert!(spec.fills(template, parts, sent), "{of_type}: `{sent}` is no `{template}`");
+                    assert!(spec.fills(template, parts, sent), "{of_type}: `{sent}` does not fit `{template}`");
                 }
             }
             _ => panic!("{of_type} has no values with names"),

@@ -1,5 +1,4 @@
-//! A listener that keeps every byte of a request's head: what the client really sends, with nobody's reading in
-//! between.
+//! A listener that keeps every byte of a request's head: exactly what the client sends, without a parser in between.
 
 use std::sync::{Arc, Mutex};
 
@@ -31,22 +30,22 @@ impl Wire {
         self.server.url()
     }
 
-    /// Where it listens, as it stands in the header `host`.
+    /// Its host and port, as in the header `host`.
     pub fn host(&self) -> String {
         self.server.host()
     }
 
-    /// Sets the body that all requests from now on are answered with, at status 200.
+    /// Answers all requests from now on with this body, at status 200.
     pub fn answer_with(&self, body: &Json) {
         *self.body.lock().expect("no panic") = body.to_string();
     }
 
-    /// The heads that came since this was last asked.
+    /// The heads since the last call.
     pub fn take_heads(&self) -> Vec<String> {
         self.server.take_heads()
     }
 
-    /// The one head that came since this was last asked.
+    /// The only head since the last call.
     #[track_caller]
     pub fn take_head(&self) -> Head {
         let heads = self.take_heads();
@@ -92,7 +91,7 @@ pub fn pairs(query: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Percent-encodes all but what never has to be.
+/// Percent-encodes all but the unreserved characters.
 pub fn encode(text: &str) -> String {
     let byte = |byte: u8| match byte {
         byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => char::from(byte).to_string(),
@@ -101,7 +100,7 @@ pub fn encode(text: &str) -> String {
     text.bytes().map(byte).collect()
 }
 
-/// Percent-decodes strictly: `+` is a plus, and whatever should have been encoded fails.
+/// Percent-decodes strictly: `+` is a plus, and a character that should have been encoded fails.
 fn decode(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();

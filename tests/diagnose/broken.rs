@@ -1,15 +1,15 @@
-//! Broken specs: whatever the text, `understand` comes back, and its messages can be shown.
+//! Broken specs: whatever the text, `understand` returns, and its messages can be printed.
 
 use codegen::{SpecFile, understand};
 
 use crate::{base, folder, read};
 
-/// A spec with every construct, as short as it can be.
+/// A short spec with every construct.
 fn small() -> String {
     read(&folder().join("small.yaml"))
 }
 
-/// Reads a text and shows what is wrong with it. Returns whether something is.
+/// Reads a text and renders its mistakes. Returns whether it has any.
 fn survives(text: String) -> bool {
     match understand(&[SpecFile { path: "broken.yaml".to_owned(), text }]) {
         Ok(_) => false,
@@ -139,7 +139,7 @@ fn a_spec_with_other_bytes() {
 }
 
 #[test]
-fn a_spec_that_is_no_spec() {
+fn a_text_that_is_not_a_spec() {
     let deep = |open: &str, close: &str, times: usize| format!("types: {}{}", open.repeat(times), close.repeat(times));
     let texts = [
         String::new(),

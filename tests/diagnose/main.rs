@@ -1,7 +1,7 @@
-//! What the generator says about mistakes in a spec. A case is a file `cases/<code>.yaml`, or a folder of such files, with the
+//! The generator's messages about mistakes in a spec. A case is a file `cases/<code>.yaml`, or a folder of such files, with the
 //! exact message beside it in `cases/<code>.expected`; more cases of one code are called `<code>.<something>`. Each file of a
 //! case stands beside `base.yaml`, a spec of a made-up library without mistakes, unless it has the line
-//! `# without base.yaml`. A new case enrols itself; `BLESS=1 cargo test -p tests --test diagnose` writes what is expected.
+//! `# without base.yaml`. A new case needs no registration. `BLESS=1 cargo test -p tests --test diagnose` writes what is expected.
 
 mod broken;
 mod slips;
@@ -58,14 +58,18 @@ fn cases() -> BTreeMap<String, Vec<SpecFile>> {
     cases
 }
 
-/// What is said about a case.
+/// The messages about a case.
 fn messages(files: &[SpecFile]) -> String {
     let alone = files.iter().any(|file| file.text.lines().any(|line| line == ALONE));
     let base = (!alone).then(base);
     let files: Vec<SpecFile> = base.into_iter().chain(files.iter().cloned()).collect();
     let Understood { mistakes, warnings, .. } = understand_leniently(&files);
-    let told = [mistakes.map(|mistakes| mistakes.render(false)), warnings.map(|warnings| warnings.render(false))];
-    if told.iter().all(Option::is_none) { "no mistakes\n".to_owned() } else { told.into_iter().flatten().collect() }
+    let messages = [mistakes.map(|mistakes| mistakes.render(false)), warnings.map(|warnings| warnings.render(false))];
+    if messages.iter().all(Option::is_none) {
+        "no mistakes\n".to_owned()
+    } else {
+        messages.into_iter().flatten().collect()
+    }
 }
 
 #[test]
@@ -84,7 +88,7 @@ fn every_case_gives_its_messages() {
             wrong.push(diff.unified_diff().header(&format!("{name}.expected"), "what is said now").to_string());
         }
     }
-    assert!(wrong.is_empty(), "{}\nIf that is as it should be: {BLESS}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "{}\nIf this is right: {BLESS}", wrong.join("\n"));
 }
 
 #[test]
@@ -120,7 +124,7 @@ fn the_table_of_codes_is_in_order() {
     }
 }
 
-/// A warning keeps nobody from using a spec, and where there is a mistake nothing more is said.
+/// A spec with warnings can be used. A spec with mistakes reports no warnings.
 #[test]
 fn warnings_are_no_mistakes() {
     let files: Vec<SpecFile> = std::iter::once(base()).chain(cases()["boolean-word"].iter().cloned()).collect();
@@ -132,8 +136,8 @@ fn warnings_are_no_mistakes() {
     let mut wrong = base();
     wrong.text =
         wrong.text.replace("loan_id: { type: LoanId, required: true }", "loan_id: { type: LoanId, required: yes }");
-    let told = understand_leniently(&[wrong]);
-    assert_eq!((told.mistakes.map(|mistakes| mistakes.len()), told.warnings.is_none()), (Some(1), true));
+    let messages = understand_leniently(&[wrong]);
+    assert_eq!((messages.mistakes.map(|mistakes| mistakes.len()), messages.warnings.is_none()), (Some(1), true));
 }
 
 #[test]

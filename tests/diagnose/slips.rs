@@ -1,12 +1,12 @@
-//! Slips of the hand: one character too many or too few, or a wrong indentation, is one mistake, shown where it was made, however much
-//! follows from it.
+//! Slips: one character too many or too few, or a wrong indentation, is one mistake, reported at its place, whatever else follows
+//! from it.
 
 use codegen::{Diagnostic, SpecFile, understand};
 
 use crate::{base, folder, read};
 
-/// What is said about a spec with one mistake: the code, the message and the piece of text that is shown.
-fn told(text: String) -> Result<Option<Diagnostic>, String> {
+/// The message about a spec with one mistake: the code, the message and the marked text.
+fn reported(text: String) -> Result<Option<Diagnostic>, String> {
     match understand(&[SpecFile { path: "base.yaml".to_owned(), text }]) {
         Ok(_) => Ok(None),
         Err(mistakes) if mistakes.len() == 1 => Ok(mistakes.iter().next().cloned()),
@@ -14,7 +14,7 @@ fn told(text: String) -> Result<Option<Diagnostic>, String> {
     }
 }
 
-/// Each slip: what to write instead of what, the message, the text that is shown, and the help.
+/// Each slip: the old and the new text, the message, the marked text, and the help.
 const SLIPS: [(&str, &str, &str, &str, &str); 32] = [
     (
         "    path: book/list\n",
@@ -189,13 +189,13 @@ const SLIPS: [(&str, &str, &str, &str, &str); 32] = [
 ];
 
 #[test]
-fn a_slip_is_told_where_it_was_made() {
+fn a_slip_is_reported_at_its_place() {
     let mut wrong = Vec::new();
     for (from, to, message, shown, help) in SLIPS {
         let text = base().text;
         assert_eq!(text.matches(from).count(), 1, "{from}");
         let text = text.replacen(from, to, 1);
-        let found = match told(text.clone()) {
+        let found = match reported(text.clone()) {
             Ok(Some(mistake)) => {
                 let piece = text[mistake.primary.span.start..mistake.primary.span.end].lines().next();
                 (mistake.message, piece.unwrap_or_default().to_owned(), mistake.help.unwrap_or_default())
@@ -210,8 +210,8 @@ fn a_slip_is_told_where_it_was_made() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// Every line of the base, alone and with all that belongs to it, is indented more and less; and loses its colon, a bracket, a quote. Each comes
-/// with the number of its line, what was done, and the text.
+/// All slips of the base: each line, alone and with everything below it, indented more and less, and without its colon, a bracket or a
+/// quote. Each comes with its line number, a description, and the text.
 fn all_slips() -> Vec<(usize, String, String)> {
     let text = base().text;
     let lines: Vec<&str> = text.lines().collect();
@@ -262,8 +262,8 @@ fn one_slip_is_one_mistake_in_its_line() {
     let slips = all_slips();
     let (mut wrong, mut harmless) = (Vec::new(), 0);
     for (line, slip, text) in &slips {
-        match told(text.clone()) {
-            // Another indentation of a whole mapping, or a quote that becomes part of a text.
+        match reported(text.clone()) {
+            // A whole mapping may be indented differently, and a quote may become part of a text.
             Ok(None) => harmless += 1,
             Ok(Some(mistake)) => {
                 let found = text[..mistake.primary.span.start].matches('\n').count();
@@ -278,9 +278,9 @@ fn one_slip_is_one_mistake_in_its_line() {
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), slips.len(), wrong.join("\n"));
 }
 
-/// A slip hides no other mistake, and another mistake hides no slip.
+/// A slip and another mistake are both reported.
 #[test]
-fn slips_are_told_beside_other_mistakes() {
+fn slips_are_reported_beside_other_mistakes() {
     for (slip, from, to) in [
         ("yaml-syntax", "    path: book/list\n", "    path book/list\n"),
         ("yaml-syntax", "about: \"Its title.\" }", "about: \"Its title. }"),
@@ -290,7 +290,7 @@ fn slips_are_told_beside_other_mistakes() {
         let text = base().text.replacen(from, to, 1).replacen("status: [404]", "statsu: [404]", 1);
         let text = text.replacen("permission: lend", "permission: borrow", 1);
         let text = text.replacen("  base_path: /v2/", "  base_path /v2/", 1);
-        let mistakes = told(text).expect_err("several");
+        let mistakes = reported(text).expect_err("several");
         let mut codes = vec!["unknown-key", "unknown-permission", "yaml-syntax", slip];
         codes.sort_unstable();
         let mut found: Vec<&str> = mistakes.split("error[").skip(1).filter_map(|one| one.split(']').next()).collect();
@@ -299,7 +299,7 @@ fn slips_are_told_beside_other_mistakes() {
     }
 }
 
-/// A line that is missing is no slip of the hand: the lines around it are right, and nothing says otherwise.
+/// A missing line is not a slip: the lines around it are right.
 #[test]
 fn missing_lines_are_no_slips() {
     for text in [base().text, read(&folder().join("small.yaml"))] {
@@ -307,7 +307,7 @@ fn missing_lines_are_no_slips() {
         for missing in 3..lines.len() {
             for length in [1, 2] {
                 let rest = lines.iter().enumerate().filter(|(line, _)| !(missing..missing + length).contains(line));
-                let found = match told(rest.map(|(_, line)| format!("{line}\n")).collect()) {
+                let found = match reported(rest.map(|(_, line)| format!("{line}\n")).collect()) {
                     Ok(None) => continue,
                     Ok(Some(mistake)) => format!("error[{}]: {}", mistake.code, mistake.message),
                     Err(mistakes) => mistakes,

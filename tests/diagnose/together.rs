@@ -1,4 +1,4 @@
-//! Mistakes together: all are told in one run, however they are spread over files, and none only because of another.
+//! Several mistakes: one run reports all of them, in whichever files, and none is only the consequence of another.
 
 use codegen::{Mistakes, SpecFile, understand};
 
@@ -38,7 +38,7 @@ fn ten_mistakes_in_one_file_are_ten_messages() {
     assert!(mistakes.render(false).ends_with("\nerror: 10 mistakes in the spec\n"));
 }
 
-/// Each mistake, put into the base: what to write instead of what.
+/// Each mistake: a text of the base, and its wrong replacement.
 const CHANGES: [(&str, &str, &str); 10] = [
     ("unknown-key", "bought: { type: Day }", "bought: { typ: Day }"),
     ("unknown-type", "loan_id: { type: LoanId, required: true }", "loan_id: { type: LoanIdd, required: true }"),
@@ -79,7 +79,7 @@ fn ten_mistakes_in_a_whole_spec_are_ten_messages() {
     assert_eq!(codes(&mistakes), TEN, "{mistakes}");
 }
 
-/// Whatever is defined in a file that cannot be read to its end is not unknown to the others.
+/// Other files may use the definitions of a file that has a syntax error further down.
 #[test]
 fn a_broken_file_hides_no_mistake_and_makes_none() {
     let base = base();

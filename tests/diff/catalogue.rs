@@ -1,4 +1,4 @@
-//! The catalogue of edits: each is judged as it says, and each rule has an edit and a near miss.
+//! The catalogue of edits: each edit gets its expected verdict, and each rule has an edit and a near miss.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,7 +19,7 @@ pub(crate) struct Edit {
     pub(crate) changes: Vec<Change>,
 }
 
-/// A text of a file and what takes its place.
+/// A text of a file, and its replacement.
 pub(crate) struct Change {
     file: String,
     old: String,
@@ -53,7 +53,7 @@ fn parse(text: &str) -> Edit {
             Some(("verdict", verdict)) => verdict.trim().clone_into(&mut edit.verdict),
             Some(("near", near)) => edit.near = near.split_whitespace().map(str::to_owned).collect(),
             None if fact == "backwards" => edit.backwards = true,
-            _ => panic!("{name}: `{fact}` means nothing"),
+            _ => panic!("{name}: unknown fact `{fact}`"),
         }
     }
     for change in changes.split("\n@ ") {
@@ -71,7 +71,7 @@ impl Change {
         let Self { file, old, new } = self;
         let file = files.iter_mut().find(|known| known.path == *file).expect("the file is there");
         let count = file.text.matches(old.as_str()).count();
-        assert_eq!(count, 1, "{name}: this has to be in {} once:\n{old}", file.path);
+        assert_eq!(count, 1, "{name}: {} must have this once:\n{old}", file.path);
         file.text = file.text.replace(old.as_str(), new);
     }
 }
@@ -125,7 +125,7 @@ fn every_edit_is_judged_as_the_catalogue_says() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// What a run would fail for although the verdict says otherwise, or the other way round.
+/// The options of `--fail-on` that contradict the verdict.
 fn wrongly_failing(comparison: &Comparison) -> Vec<&'static str> {
     let verdict = &comparison.verdict;
     let wanted = |fail_on| match fail_on {
@@ -169,7 +169,7 @@ fn is_key(path: &str) -> bool {
     of_service || of_page.iter().any(|key| path.starts_with(key)) || keys.contains(&last)
 }
 
-/// A finding about a key points at that key, and where it is not there at the key that it would stand under.
+/// A finding about a key points at that key, or at its parent if the key is not there.
 #[test]
 fn a_finding_about_a_key_points_at_the_key() {
     let old_files = base();
@@ -197,9 +197,9 @@ fn a_finding_about_a_key_points_at_the_key() {
     assert!(keys.len() >= 16, "only {keys:?} were looked at");
 }
 
-/// What needs more than the short form of the catalogue: values, places and who meets the change.
+/// Checks what the catalogue has no notation for: values, places and affected operations.
 #[test]
-fn a_finding_tells_what_where_and_for_whom() {
+fn a_finding_has_values_places_and_affected_operations() {
     let base = understand("base", &base());
     let edit = edits().into_iter().find(|edit| edit.name == "ten endpoints meet one change").expect("it is there");
     let comparison = edit.compare(&base);

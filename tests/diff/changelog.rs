@@ -1,4 +1,4 @@
-//! The changelog: what is written anew, and what is left as people wrote it.
+//! The changelog: the generated sections, and the words of people, which stay.
 
 use codegen::diff::Comparison;
 use codegen::diff::report::changelog;
@@ -38,7 +38,7 @@ fn what_people_write_stays() {
     let first = changelog(BEFORE, &since("0.4.0", &[MOVED]));
     let edited = first.replace("## 0.4.0\n", "## 0.4.0\n\nOur words before.\n");
     let edited = edited.replace("\n## 0.3.1", "Our words behind.\n\n## 0.3.1");
-    assert_eq!(changelog(&edited, &since("0.4.0", &[MOVED])), edited, "nothing changed, so nothing is touched");
+    assert_eq!(changelog(&edited, &since("0.4.0", &[MOVED])), edited, "without a change the text stays");
 
     let again = changelog(&edited, &since("0.4.0", &[MOVED, DEFAULT]));
     assert!(again.contains("\nOur words before.\n") && again.contains("\nOur words behind.\n\n## 0.3.1"), "{again}");
@@ -46,7 +46,7 @@ fn what_people_write_stays() {
     let lines = |text: &str| text.lines().filter(|line| line.starts_with("- ")).count();
     assert_eq!(lines(&again), lines(&edited) + 1, "{again}");
 
-    // Without the marks the lines are people's own, and new ones go behind them.
+    // Without the marks the lines belong to people, and new ones go behind them.
     let unmarked: Vec<_> = edited.lines().filter(|line| !line.starts_with("<!--")).collect();
     let marked = changelog(&unmarked.join("\n"), &since("0.4.0", &[MOVED]));
     assert!(marked.contains("Our words behind.\n\n<!--") && marked.contains("-->\n\n## 0.3.1"), "{marked}");
@@ -83,7 +83,7 @@ fn a_version_that_was_never_released_leaves_no_second_list() {
     let skipped = changelog(BEFORE, &since("0.4.0", &[MOVED]));
     let text = changelog(&skipped, &since("0.5.0", &[MOVED]));
     assert_eq!(text, skipped.replace("## 0.4.0", "## 0.5.0"));
-    // Back again, and with words of people.
+    // Back to the first version, with words of people.
     assert_eq!(changelog(&text, &since("0.4.0", &[MOVED])), skipped);
     let worded = skipped.replace("## 0.4.0\n", "## [v0.4.0] (soon)\n\nOur words.\n");
     let text = changelog(&worded, &since("0.5.0", &[MOVED]));
@@ -98,7 +98,7 @@ fn a_version_that_was_never_released_leaves_no_second_list() {
     let text = changelog(&both.replace("## 0.4.0\n", "## 0.4.0\n\nOur words.\n"), &since("0.5.0", &[MOVED]));
     assert!(list(&text).len() == 1 && text.contains("## 0.4.0\n\nOur words.\n"), "{text}");
 
-    // What was released, and what people write themselves, is left alone.
+    // Released sections and the words of people stay.
     let released = BEFORE.replace("The first one.", "<!-- what changed in the spec, by `cargo xtask generate` -->");
     assert!(
         changelog(&released, &since("0.4.0", &[MOVED])).ends_with(released.split("## ").nth(1).expect("its section"))
@@ -121,7 +121,7 @@ fn a_heading_may_say_more_than_the_version() {
 #[test]
 fn nothing_is_written_without_a_reason() {
     assert_eq!(changelog(BEFORE, &since("0.3.1", &[])), BEFORE);
-    assert_eq!(changelog(BEFORE, &since("0.3.1", &[MOVED])), BEFORE, "the version that was released is closed");
+    assert_eq!(changelog(BEFORE, &since("0.3.1", &[MOVED])), BEFORE, "a released section stays");
     assert!(changelog("", &since("0.4.0", &[MOVED])).starts_with("## 0.4.0\n\n<!--"));
 }
 

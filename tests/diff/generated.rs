@@ -1,4 +1,4 @@
-//! The Rust lane against the code that is generated: it says that nothing changes exactly where no code does.
+//! The Rust lane against the generated code: it reports no change exactly where the code does not change.
 
 use codegen::diff::Level;
 use codegen::ir;
@@ -6,8 +6,8 @@ use codegen::ir;
 use super::catalogue::edits;
 use super::{base, understand};
 
-/// The code of a client without its documentation: the manifest and all Rust files but those of the runtime. Programs that
-/// come with it are made of the examples of the spec, which are documentation here.
+/// The code of a client without its documentation: the manifest and all Rust files except the runtime. The client's example programs
+/// show the examples of the spec, so they count as documentation.
 fn code(service: &ir::Service) -> String {
     let files = codegen::generate(service);
     let is_source = |path: &str| path.starts_with("src/") && !path.starts_with("src/runtime/");
@@ -16,7 +16,7 @@ fn code(service: &ir::Service) -> String {
     lines.filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// The words of a code in alphabetical order, which stay the same when something is only put in another place.
+/// The words of a code in alphabetical order. Moving code does not change them.
 fn words(code: &str) -> Vec<&str> {
     let mut words: Vec<_> = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
     words.sort_unstable();

@@ -1,4 +1,4 @@
-//! Large specs: what changes all over them is found.
+//! Large specs: a change in every part is found everywhere.
 
 use codegen::{compare, ir};
 
@@ -6,7 +6,7 @@ use super::understand;
 use common::large::{changed_spec, large_spec};
 
 #[test]
-fn what_changes_all_over_a_large_spec_is_found() {
+fn changes_everywhere_in_a_large_spec_are_found() {
     let [old, new] = [large_spec(120), changed_spec(120)].map(|files| understand("a large spec", &files));
     assert!((120..200).contains(&old.operations.len()), "{}", old.operations.len());
     assert!(compare(&old, &old).is_empty());

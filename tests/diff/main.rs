@@ -1,5 +1,5 @@
-//! What is said about a change of a spec. `edits.txt` is the catalogue: each edit of the small spec in `base/` with the findings
-//! and the verdict that it has to get.
+//! The findings about a change of a spec. `edits.txt` is the catalogue: it has edits of the small spec in `base/`, each with its
+//! expected findings and verdict.
 
 mod catalogue;
 mod changelog;
@@ -25,12 +25,12 @@ fn base() -> Vec<SpecFile> {
     common::spec_files(&folder().join("base"))
 }
 
-/// A spec that has to be right.
+/// Understands a spec, which must have no mistake.
 fn understand(name: &str, files: &[SpecFile]) -> ir::Service {
     codegen::understand(files).unwrap_or_else(|mistakes| panic!("{name}: {}", mistakes.render(false)))
 }
 
-/// What was found, in short: `rule path`, in alphabetical order.
+/// The findings in short form: `rule path`, in alphabetical order.
 fn found(comparison: &Comparison) -> Vec<String> {
     let mut found: Vec<_> =
         comparison.findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.path)).collect();

@@ -1,4 +1,4 @@
-//! Moving, putting in another order and saying in other words: nothing that a caller would notice, so no finding.
+//! Moving, reordering and rewording: callers notice none of it, so there is no finding.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::{base, understand};
 use common::spec_files;
 use support::files::{files_below, root};
 
-/// Mappings whose order means nothing. That of `values` does: it is the order of the variants.
+/// Mappings whose order has no meaning. The order of `values` has one: the variants follow it.
 const UNORDERED: [&str; 9] =
     ["operations", "types", "permissions", "fields", "forms", "kinds", "errors", "jobs", "undocumented"];
 
@@ -25,7 +25,7 @@ fn print(path: &str, value: &Value) -> SpecFile {
     SpecFile { path: path.to_owned(), text: format!("{comments}{text}") }
 }
 
-/// Puts everything that has no order into another one.
+/// Reorders everything whose order has no meaning.
 fn reorder(key: &str, value: &mut Value) {
     match value {
         Value::Mapping(mapping) => {
@@ -43,7 +43,7 @@ fn reorder(key: &str, value: &mut Value) {
     }
 }
 
-/// Says everything that is prose in other words.
+/// Rewords all prose.
 fn reword(value: &mut Value) {
     let Value::Mapping(mapping) = value else { return };
     for (key, value) in mapping.iter_mut() {
@@ -87,13 +87,13 @@ fn moving_between_files_changes_nothing() {
     for file in base() {
         let mut value = parse(&file);
         let mapping = value.as_mapping_mut().expect("a file is a mapping");
-        // All types but those of the readers go where the permissions are.
+        // All types except those of the readers move to the file with the permissions.
         if file.path != "spec/reader.yaml"
             && let Some(Value::Mapping(moved)) = mapping.remove("types")
         {
             types.extend(moved);
         }
-        // A file that holds nothing any more.
+        // A file that is empty now.
         if !mapping.is_empty() {
             files.push(print(&file.path.replace("spec/", "spec/a/"), &value));
         }
@@ -120,7 +120,7 @@ fn another_order_changes_nothing() {
     assert_ne!(files[0].text, print(&files[0].path, &parse(&base()[0])).text);
     let comparison = compare(&understand("base", &base()), &understand("reordered", &files));
     assert!(comparison.findings.is_empty(), "{:?}", comparison.findings);
-    // The example of a text with forms is of its first one.
+    // The example of a text with forms comes from its first form.
     let examples = ["book.list.parameters.years", "Printout.reading_list.parameters.years"];
     let docs: Vec<_> = comparison.docs.iter().map(|change| (change.path.as_str(), change.part.as_str())).collect();
     assert_eq!(docs, examples.map(|path| (path, "example")));
@@ -139,13 +139,13 @@ fn other_words_are_changes_of_the_documentation() {
     let comparison = compare(&understand("base", &base()), &understand("reworded", &files));
     assert!(comparison.findings.is_empty(), "{:?}", comparison.findings);
     let abouts: usize = base().iter().map(|file| file.text.matches("about: ").count()).sum();
-    // The abouts of errors' meanings are those of their first cases, and a reader of the documentation finds all others.
+    // A shared error shows the `about` of its first case. All other changed texts must be found.
     assert!(comparison.docs.len() >= abouts, "{} of {abouts}", comparison.docs.len());
     assert!(comparison.docs.iter().all(|change| change.wording == Wording::Reworded));
     assert_eq!(comparison.verdict.next_version, "0.3.1");
 }
 
-/// No prose and no place is part of a fingerprint, and no two findings share one.
+/// A fingerprint contains no prose and no place, and no two findings share one.
 #[test]
 fn fingerprints_are_of_the_facts_alone() {
     let old = understand("base", &base());
@@ -174,7 +174,7 @@ fn fingerprints_are_of_the_facts_alone() {
             assert!(other.is_none_or(|other| other == what), "{what}");
         }
     }
-    // These stand in files of whoever accepted a change, so they must not change with the program.
+    // People keep fingerprints in their files of accepted changes, so the program must not change them.
     let added = edits().into_iter().find(|edit| edit.name == "an endpoint is added").expect("it is there");
     assert_eq!(added.compare(&old).findings[0].fingerprint(), "84c33bf7cdfa");
 }

@@ -1,4 +1,4 @@
-//! The renderings: one comparison of medium size in each of them, the table of rules, and accepted changes.
+//! The output formats: one comparison of medium size in each format, the table of rules, and accepted changes.
 
 use std::fs;
 use std::path::Path;
@@ -76,7 +76,7 @@ fn each_rendering_is_as_expected() {
 }
 
 #[test]
-fn nothing_is_told_in_one_line() {
+fn no_finding_is_one_line() {
     let same = understand("base", &base());
     let comparison = compare(&same, &same);
     let report = Report::new(&comparison);
@@ -86,7 +86,7 @@ fn nothing_is_told_in_one_line() {
     assert_eq!(report.github(), format!("::notice title=spec::{verdict}\n"));
 }
 
-/// The number of lines that a reviewer gets does not grow without end.
+/// The number of lines for a reviewer is limited.
 #[test]
 fn long_lists_are_cut_in_markdown() {
     let nothing = codegen::understand_leniently(&[]).service;
@@ -112,7 +112,7 @@ fn in_words(comparison: &Comparison) -> [String; 3] {
     [report.text(&|_, text| text.to_owned()), report.markdown(), report.github()]
 }
 
-/// What both values begin with is left out where they are long, so that a reader sees the change.
+/// The common beginning of two long values is left out, so a reader sees the difference.
 #[test]
 fn long_values_are_cut_to_what_differs() {
     let until = "        until: { field: printout.ready, equals: 1 }\n";
@@ -140,7 +140,7 @@ fn edited_version(service: &ir::Service) -> ir::Service {
     service
 }
 
-/// A success and the end of a job are told by what comes on the wire, also where that is a value of a set.
+/// The values for a success and the end of a job are compared as on the wire, even if they belong to a set.
 #[test]
 fn a_value_of_a_set_is_compared_as_it_is_on_the_wire() {
     let ranks = "type: Ranks\n      example: { ranks: { fiction: 2 }, state: open,";
@@ -157,7 +157,7 @@ fn a_value_of_a_set_is_compared_as_it_is_on_the_wire() {
     assert!(code.values().any(|text| text.contains("(\"state\", \"\\\"closed\\\"\")")), "the client compares with it");
 }
 
-/// No other finding tells what a new operation needs and what can go wrong.
+/// An added operation gets a single finding, so that finding names its permission and its errors.
 #[test]
 fn an_added_operation_names_its_permission_and_errors() {
     let renew = "  renew:\n    path: loan/renew.json\n    about: Keeps a book.\n    effect: update\n    permission: loan_renew\n    \
@@ -173,7 +173,7 @@ fn an_added_operation_names_its_permission_and_errors() {
     }
 }
 
-/// Nothing of a spec can break out of where it stands.
+/// A value of a spec cannot break out of its place in the output.
 #[test]
 fn odd_values_stay_values() {
     let odd = |old: &str, new: &str| {
@@ -214,7 +214,7 @@ fn the_documentation_has_all_rules() {
 }
 
 #[test]
-fn what_fails_is_said_by_the_words_of_the_command_line() {
+fn fail_on_takes_the_words_of_the_command_line() {
     let (old, new) = medium();
     let comparison = compare(&old, &new);
     let failures = |fail_on: &str| {
@@ -237,7 +237,7 @@ fn what_fails_is_said_by_the_words_of_the_command_line() {
 }
 
 #[test]
-fn accepted_changes_do_not_count_and_unused_ones_are_told() {
+fn accepted_changes_do_not_count_and_unused_ones_are_reported() {
     let (old, new) = medium();
     let comparison = compare(&old, &new);
     let text = accepting(&comparison.findings).replace("WHY IS THIS FINE?", "It is.");
@@ -275,7 +275,7 @@ fn a_file_of_accepted_changes_is_read_with_care() {
     }
 }
 
-/// The whole comparison can be asked for a rule by its name.
+/// A rule can be looked up by its name.
 #[test]
 fn rules_are_found_by_their_names() {
     assert!(RULES.iter().all(|one| rule(one.id) == Some(*one)));

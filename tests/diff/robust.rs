@@ -1,4 +1,4 @@
-//! Specs that are not right: of an older language, or broken in every way that the generator knows to tell.
+//! Specs with mistakes: of an older language, or with every mistake that the generator reports.
 
 use codegen::diff::Level;
 use codegen::{SpecFile, compare, understand_leniently};
@@ -10,7 +10,7 @@ use support::files::{files_below, read, root};
 fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
     let mut older = base();
     for file in &mut older {
-        // A language without `effect`, with another word for `stability`, and with keys that are long forgotten.
+        // A language without `effect`, with another word for `stability`, and with keys that no longer exist.
         file.text = file.text.replace("    stability: beta\n", "    state: beta\n");
         if file.path == "spec/printout.yaml" {
             file.text = file.text.replace("    effect: start\n", "");
@@ -26,7 +26,7 @@ fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
     let found = found(&comparison);
     assert!(found.contains(&"base-path-changed service.base_path".to_owned()), "{found:?}");
     assert!(found.contains(&"operation-became-beta book.rank.stability".to_owned()), "{found:?}");
-    // What could not be understood looks new, and nothing else does.
+    // Only the parts that could not be understood look new.
     let others: Vec<_> = found
         .iter()
         .filter(|one| !one.contains("printout.") && !one.contains("print_list") && !one.contains("rank"))

@@ -1,4 +1,4 @@
-//! A server that says back what it was asked for, unless chance has it fail.
+//! A server that echoes each request, and fails at random.
 
 use std::collections::HashMap;
 use std::net::TcpStream;
@@ -11,15 +11,15 @@ use serde_json::Value as Json;
 use support::random::Random;
 use support::server::{Server, Then, send};
 
-/// The parameter with a number, which no operation has, and the field of the answer that has it several times.
+/// The parameter with the number of a call. No operation has it. The answer repeats the number in a field of this name.
 pub const NUMBER: &str = "number-of-a-call";
-/// Longer than the clients of it wait.
+/// Longer than its clients wait.
 pub const PATIENCE: Duration = Duration::from_millis(100);
 
 /// The server. It listens until it is dropped.
 pub struct Echo {
     server: Server,
-    /// How often each number was asked for.
+    /// How often each number arrived.
     seen: Arc<Mutex<HashMap<u64, u32>>>,
 }
 
@@ -50,7 +50,7 @@ impl Echo {
         self.server.url()
     }
 
-    /// How often a number was asked for.
+    /// How often a number arrived.
     pub fn seen(&self, number: u64) -> u32 {
         self.seen.lock().expect("no panic while it is held").get(&number).copied().unwrap_or_default()
     }
@@ -61,7 +61,7 @@ impl Echo {
     }
 }
 
-/// What the operation that is asked for answers.
+/// The example of the requested operation.
 fn example(first: &str) -> Json {
     let path = first.split(['?', ' ']).nth(1).unwrap_or_default();
     let below = path.strip_prefix(&*service().base_path);
@@ -69,11 +69,11 @@ fn example(first: &str) -> Json {
     asked.unwrap_or_else(|| panic!("no operation in {first}")).response.example.clone()
 }
 
-/// Answers, or fails, as the number and how often it came have it. Whether the connection stays open.
+/// Answers or fails, depending on the number and how often it came. Returns whether the connection stays open.
 fn answer(stream: &mut TcpStream, mut example: Json, number: u64, time: u32) -> bool {
     let mut random = Random::new(number << 8 | u64::from(time));
     let chance = random.below(200);
-    // Long and short ones, so that what is left of one would be seen in the next.
+    // Long and short answers, so the remains of one would show in the next.
     example[NUMBER] = vec![number; 1 + 20 * random.below(20)].into();
     let body = example.to_string();
     let framed = |status: u16, headers: &str, body: &str| {
@@ -83,14 +83,14 @@ fn answer(stream: &mut TcpStream, mut example: Json, number: u64, time: u32) -> 
     let good = framed(200, "", &body);
     match chance {
         0 => {
-            // Nobody may ever get this.
+            // No client may ever get this.
             thread::sleep(2 * PATIENCE);
             write(stream, &good)
         }
         1..10 => false,
         10..20 => last(stream, &good[..good.len() / 2]),
         20..30 => last(stream, "HTTP/1.1 200 O"),
-        // Closed without a word, while the client may be about to use it again.
+        // Closes an idle connection, which the client may be about to use again.
         30..45 => last(stream, &good),
         45..55 => last(stream, &framed(200, "connection: close\r\n", &body)),
         55..70 => write(stream, &framed(503, "content-type: text/html\r\n", "<p>later")),
@@ -110,7 +110,7 @@ fn refusal(number: u64) -> String {
     some_error(&format!("not {number}")).to_string()
 }
 
-/// Writes the last that comes on a connection.
+/// Writes the last answer on a connection.
 fn last(stream: &mut TcpStream, text: &str) -> bool {
     write(stream, text);
     false

@@ -1,4 +1,4 @@
-//! What has to come of each fault: one table, by what an operation does.
+//! The expected result of each fault: one table, by effect.
 
 use attack_surface::runtime::{TransportErrorKind, TransportPhase};
 use attack_surface::{Effect, Error, ErrorKind};
@@ -7,31 +7,31 @@ use serde_json::Value as Json;
 use TransportErrorKind as Transport;
 use common::faults::{Fault, RETRY_AFTER};
 
-/// What a call comes to.
+/// The result of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A value.
     Value,
-    /// No complete answer.
+    /// A transport error: there is no complete answer.
     Transport(TransportErrorKind),
     /// An error of the service.
     Api,
     /// A status without an error of the service.
     HttpStatus,
     Redirect,
-    /// Whatever came, it cannot be read as the answer of the operation, or does not say that it succeeded.
+    /// The body cannot be decoded as the operation's answer, or does not report success.
     Unreadable,
-    /// Only expected: where nobody looks, it is passed over.
+    /// Only as an expectation: the fault may be in a part that the client skips.
     ValueOrUnreadable,
     TooLarge,
-    /// Nobody knows whether it was carried out, for this reason.
+    /// It is unknown whether the call was carried out, for this reason.
     Unknown(Box<Outcome>),
-    /// Anything else, which is never right.
+    /// Anything else. It is never expected.
     Other(String),
 }
 
 impl Outcome {
-    /// What it is that a call came to.
+    /// The outcome of a result.
     pub fn of(result: &Result<Json, Error>) -> Self {
         match result {
             Ok(_) => Self::Value,
@@ -39,7 +39,7 @@ impl Outcome {
         }
     }
 
-    /// Whether it is what was expected.
+    /// Whether it matches the expectation.
     pub fn is(&self, expected: &Self) -> bool {
         match (self, expected) {
             (Self::Value | Self::Unreadable, Self::ValueOrUnreadable) => true,
@@ -63,19 +63,19 @@ impl Outcome {
     }
 }
 
-/// What is expected of one call.
+/// The expected result of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expected {
     pub outcome: Outcome,
-    /// How many attempts the client makes.
-    pub attempts: u32,
+    /// How often the client tries, the first time included.
+    pub tries: u32,
     /// How many requests reach the server.
     pub requests: usize,
-    /// Whether the error says that the same call may be made again.
+    /// Whether the error is retryable.
     pub is_retryable: bool,
 }
 
-/// What is expected of a call of an operation with this effect, as the stand-in does this to all its calls.
+/// The expected result of a call of an operation with this effect, when the mock server injects the fault into all its calls.
 pub fn expectation(effect: Effect, fault: Fault) -> Expected {
     use Outcome::{Api, HttpStatus, Redirect, TooLarge, Unreadable, Value, ValueOrUnreadable};
     let closed = || Outcome::Transport(Transport::Closed);
@@ -84,11 +84,11 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
     let (reading, changing) = match fault {
         // fault                   a call that reads                        a call that changes something
 
-        // Not a byte leaves the machine: any call may be made again, and one that reads is, by the client itself.
+        // Not a byte leaves the machine, so every error is retryable. The client itself retries calls that read.
         Fault::Refused => (unsent(3, Transport::Connect), unsent(1, Transport::Connect)),
         Fault::NameNotFound => (unsent(3, Transport::NameNotFound), unsent(1, Transport::NameNotFound)),
 
-        // The connection dies: what changes something was maybe carried out.
+        // The connection dies: a change may have been carried out.
         Fault::Closed => (thrice(closed()), unknown(closed())),
         Fault::Reset => (thrice(closed()), unknown(closed())),
         Fault::KeptClosed => (thrice(closed()), unknown(closed())),
@@ -96,7 +96,7 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         Fault::HalfHead => (thrice(closed()), unknown(closed())),
         Fault::HalfBody => (thrice(closed()), unknown(closed())),
 
-        // Time runs out: the next attempt would only take as long. The caller may think otherwise.
+        // Time runs out. The client does not retry, since the next try would take as long. The caller may retry.
         Fault::DripOfHead => (late(timeout(TransportPhase::Response)), unknown(timeout(TransportPhase::Response))),
         Fault::DripOfBody => (late(timeout(TransportPhase::Body)), unknown(timeout(TransportPhase::Body))),
         Fault::Silence => (late(timeout(TransportPhase::Response)), unknown(timeout(TransportPhase::Response))),
@@ -105,39 +105,39 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         // The service says that it failed.
         Fault::ErrorAt200 => (once(Api), once(Api)),
         Fault::Gzip401 => (once(unpacked()), once(unpacked())),
-        // No document shows this error at this status, so a gateway may have written it.
+        // This error is not documented at this status, so a gateway may have written it.
         Fault::ErrorAt503 => (thrice(Api), unknown(Api)),
         Fault::Gzip503 => (thrice(unpacked()), unknown(unpacked())),
 
-        // Something in between says that it failed. At 429 nothing was done; at 5xx nobody knows.
+        // A gateway reports a failure. At 429 nothing was done; at 5xx the outcome is unknown.
         Fault::TooMany => (thrice(HttpStatus), once(HttpStatus)),
         Fault::Html502 => (thrice(HttpStatus), unknown(HttpStatus)),
         Fault::Encoded503 => (thrice(HttpStatus), unknown(HttpStatus)),
         Fault::Gateway504 => (thrice(Api), unknown(Api)),
-        Fault::Recovers => (Expected { requests: 2, attempts: 2, ..once(Value) }, unknown(HttpStatus)),
+        Fault::Recovers => (Expected { requests: 2, tries: 2, ..once(Value) }, unknown(HttpStatus)),
 
-        // Nobody follows.
+        // Redirects are not followed.
         Fault::OtherHost => (once(Redirect), once(Redirect)),
         Fault::PlainHttp => (once(Redirect), once(Redirect)),
 
-        // It arrived and is not to be read. Asking again would bring the same. No answer of the service was seen.
+        // The body is unreadable, and a retry would bring the same. It need not be an answer of the service.
         Fault::Html200 => (once(Unreadable), unknown(Unreadable)),
         Fault::TruncatedJson => (once(Unreadable), unknown(Unreadable)),
         Fault::Partial => (once(Unreadable), unknown(Unreadable)),
         Fault::InvalidUtf8 => (once(Unreadable), unknown(Unreadable)),
         Fault::DeepLists => (once(Unreadable), unknown(Unreadable)),
-        // In a field that is not documented, which is passed over if there are documented ones.
+        // In an undocumented field, which the client skips if there are documented ones.
         Fault::DeepObjects => (once(ValueOrUnreadable), unknown(ValueOrUnreadable)),
         Fault::TooLarge => (once(TooLarge), unknown(TooLarge)),
         Fault::TooLargeInChunks => (once(TooLarge), unknown(TooLarge)),
         Fault::GzipBomb if cfg!(feature = "gzip") => (once(TooLarge), unknown(TooLarge)),
-        // Nobody asked for gzip.
+        // The client did not ask for gzip.
         Fault::GzipBomb => {
             let encoding = || Outcome::Transport(Transport::Encoding);
             (once(encoding()), unknown(encoding()))
         }
 
-        // Nobody knows where its body ends, or what it says.
+        // The end of the body is unknown, or its head is too large.
         Fault::OldChunks => {
             let encoding = || Outcome::Transport(Transport::Encoding);
             (once(encoding()), unknown(encoding()))
@@ -147,7 +147,7 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
             (once(many()), unknown(many()))
         }
 
-        // It is readable all the same, and so is the answer to the next call.
+        // The answer is readable, and so is the answer to the next call.
         Fault::Stray => (once(Value), once(Value)),
         Fault::ContentType => (once(Value), once(Value)),
         Fault::UnknownValues => (once(Value), once(Value)),
@@ -161,37 +161,37 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
     if effect == Effect::Read { reading } else { changing }
 }
 
-/// An error of the service in gzip, which leaves the status where nobody unpacks it.
+/// An error of the service in gzip. Without the feature `gzip` only its status is known.
 fn unpacked() -> Outcome {
     if cfg!(feature = "gzip") { Outcome::Api } else { Outcome::HttpStatus }
 }
 
-/// The client tries this often, and nothing arrives.
-fn unsent(attempts: u32, kind: TransportErrorKind) -> Expected {
-    Expected { outcome: Outcome::Transport(kind), attempts, requests: 0, is_retryable: true }
+/// The client tries this often, and no request arrives.
+fn unsent(tries: u32, kind: TransportErrorKind) -> Expected {
+    Expected { outcome: Outcome::Transport(kind), tries, requests: 0, is_retryable: true }
 }
 
-/// One request, and that is the end of it.
+/// One request, without a retry.
 fn once(outcome: Outcome) -> Expected {
-    Expected { outcome, attempts: 1, requests: 1, is_retryable: false }
+    Expected { outcome, tries: 1, requests: 1, is_retryable: false }
 }
 
-/// The client tries again until it has enough.
+/// The client retries until its limit.
 fn thrice(outcome: Outcome) -> Expected {
-    Expected { outcome, attempts: 3, requests: 3, is_retryable: true }
+    Expected { outcome, tries: 3, requests: 3, is_retryable: true }
 }
 
-/// One request that took too long; it may be made again.
+/// One request that took too long. The error is retryable.
 fn late(outcome: Outcome) -> Expected {
     Expected { is_retryable: true, ..once(outcome) }
 }
 
-/// One request, and nobody knows what became of it.
+/// One request with an unknown outcome.
 fn unknown(cause: Outcome) -> Expected {
     once(Outcome::Unknown(Box::new(cause)))
 }
 
-/// The status that the error or the value came with, where a head came.
+/// The status of the error or the value, if a head came.
 pub fn status(fault: Fault) -> Option<u16> {
     match fault {
         Fault::Refused | Fault::NameNotFound => None,
@@ -216,12 +216,12 @@ pub fn status(fault: Fault) -> Option<u16> {
     }
 }
 
-/// How long the service asked to wait, as the error tells.
+/// The `retry-after` of the service, which the error has.
 pub fn retry_after(fault: Fault) -> Option<std::time::Duration> {
     (fault == Fault::TooMany).then_some(RETRY_AFTER)
 }
 
-/// What the observer is told was found, in each place where the fault changed anything: nothing where it is as documented.
+/// The deviations that the observer gets for each place that the fault changed. None if the answer is as documented.
 pub fn observed(fault: Fault) -> &'static [&'static str] {
     match fault {
         Fault::UnknownValues => &["an unknown value"],

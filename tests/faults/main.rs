@@ -1,12 +1,12 @@
-//! Everything that can go wrong between the client and the service, and that nothing worse comes of it.
+//! Faults between the client and the service: each has its expected result and no other effect.
 //!
-//! - [`matrix`]: every operation x every fault, over real sockets. What has to come of it stands in one table, [`expected`].
+//! - [`matrix`]: every operation x every fault, over real sockets. One table has the expected results: [`expected`].
 //! - [`mutations`]: 100,000 answers that are broken at random.
-//! - [`memory`]: bodies of which much is made.
+//! - [`memory`]: bodies that need much memory when decoded.
 //! - [`threads`]: threads that share one client against a server with faults at random.
 //!
-//! `cargo test -p tests --test faults -- --nocapture` prints the counts. That no secret gets out on the way is the business of
-//! the target `taint`, which runs the same calls through the same faults.
+//! `cargo test -p tests --test faults -- --nocapture` prints the counts. The target `taint` runs the same calls through
+//! the same faults, and checks that no secret gets out.
 
 mod echo;
 mod expected;

@@ -1,4 +1,4 @@
-//! Every operation x every fault, with the value or error that comes of it and how many requests reached the server.
+//! Every operation x every fault, with the expected value or error and the number of requests that reach the server.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,7 +17,7 @@ use common::service;
 use common::stage::{Stage, every_operation};
 use support::quiet::{Failures, quietly};
 
-/// How many operations are tried at the same time. Most of the time is spent waiting.
+/// How many operations run at the same time. They mostly wait.
 const WORKERS: usize = 24;
 
 #[test]
@@ -33,7 +33,7 @@ fn every_operation_meets_every_fault() -> Result<(), Failures> {
                 while let Some((info, described)) = operations.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let Some(usual) = catch(&failures, info.name, || usual(&stage, info)) else { continue };
                     for fault in Fault::ALL {
-                        // What the one before left if it went wrong.
+                        // A failed cell may have left requests behind.
                         stage.sandbox.clear_faults();
                         let name = format!("{} x {}", info.name, fault.name());
                         if catch(&failures, &name, || cell(&stage, info, described, *fault, &usual)).is_some() {
@@ -54,13 +54,13 @@ fn every_operation_meets_every_fault() -> Result<(), Failures> {
     Failures::result(failures)
 }
 
-/// What this comes to, unless it panics, which is written down.
+/// The result of the closure. Notes a panic as a failure.
 fn catch<T>(failures: &Mutex<Vec<String>>, name: &str, check: impl FnOnce() -> T) -> Option<T> {
     let note = |failure| failures.lock().expect("no panic while it is held").push(format!("{name}: {failure}"));
     quietly(check).map_err(note).ok()
 }
 
-/// What an operation answers without a fault.
+/// The answer of an operation without a fault.
 fn usual(stage: &Stage, info: &OperationInfo) -> Json {
     let request = calls::minimal_of(info.name).acceptable(&stage.unharmed());
     request.send().unwrap_or_else(|error| panic!("without a fault: {error}"))
@@ -81,25 +81,25 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     drop(stage.take_observed());
     let result = calls::minimal_of(info.name).acceptable(&client).send();
     let seen = stage.take_observed();
-    // A client that ran out of time may know that before the stand-in knows of the request.
+    // A client that ran out of time may return before the mock server has seen the request.
     let awaited = if result.as_ref().is_err_and(Error::is_timeout) { expected.requests } else { 0 };
     let requests = arrived(stage, before, awaited);
-    // The same once more as it came, to hold the value against.
+    // The raw answer of the same call, to compare the value with.
     let sent = || calls::minimal_of(info.name).acceptable(&client).send_value().expect("JSON");
     let sent = (keeps_everything(fault) || changes_values(fault)).then(sent);
     stage.sandbox.clear_faults();
     let usual_sent = || calls::minimal_of(info.name).acceptable(&stage.unharmed()).send_value().expect("JSON");
     let is_changed = match fault {
-        // What is read although it is in there.
+        // The deviations that the client accepted.
         Fault::DeepObjects => result.is_ok(),
         _ => changes_values(fault) && sent.as_ref() != Some(&usual_sent()),
     };
     demand_observed(info, fault, &seen, is_changed);
     if fault.needs_connection() {
-        // A call that changes something leaves no connection to the next, and takes none.
+        // A call that changes something neither uses an idle connection nor leaves one.
         let kept = u64::from(info.effect == Effect::Read);
         let used = stage.sandbox.connections() - connections;
-        assert_eq!(used, 1 + u64::from(expected.attempts) - kept, "the first was used again");
+        assert_eq!(used, 1 + u64::from(expected.tries) - kept, "the first was used again");
     }
 
     let outcome = Outcome::of(&result);
@@ -108,7 +108,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "what reached another host");
 
     let waits = clock.slept();
-    assert_eq!(waits.len(), expected.attempts as usize - 1, "waits between attempts: {waits:?}");
+    assert_eq!(waits.len(), expected.tries as usize - 1, "waits between tries: {waits:?}");
     if let Some(asked) = retry_after(fault) {
         assert!(waits.iter().all(|wait| *wait == asked), "the service asked to wait {asked:?}, not {waits:?}");
     }
@@ -118,7 +118,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
             if let Some(sent) = sent.filter(|_| keeps_everything(fault)) {
                 assert_eq!(value, sent);
             }
-            // It is what it would have been.
+            // The value is the same as without the fault.
             if matches!(fault, Fault::ContentType | Fault::Recovers | Fault::NumbersAsText | Fault::Stray) {
                 assert_eq!(value, *usual);
             }
@@ -126,7 +126,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
         Err(error) => {
             let is_unknown = matches!(expected.outcome, Outcome::Unknown(_));
             assert_eq!(error.operation(), Some(info.name));
-            assert_eq!(error.attempts(), expected.attempts, "attempts");
+            assert_eq!(error.attempts(), expected.tries, "attempts");
             assert_eq!(error.status(), status(fault), "status");
             assert_eq!(error.retry_after(), retry_after(fault), "Retry-After");
             assert_eq!(error.is_retryable(), expected.is_retryable, "is_retryable");
@@ -140,7 +140,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     assert!(info.effect == Effect::Read || expected.requests <= 1, "nothing that changes something is sent twice");
 }
 
-/// The operations that were asked for since, as soon as there are as many as awaited.
+/// The operations requested since the last call, as soon as the expected number arrived.
 fn arrived(stage: &Stage, before: usize, awaited: usize) -> Vec<Option<String>> {
     let deadline = Instant::now() + Duration::from_secs(20);
     loop {
@@ -152,19 +152,19 @@ fn arrived(stage: &Stage, before: usize, awaited: usize) -> Vec<Option<String>> 
     }
 }
 
-/// The observer is told of what the fault changed in the answer, of nothing else, and of nothing where it changed nothing.
+/// The observer gets exactly the deviations that the fault put into the answer.
 fn demand_observed(info: &OperationInfo, fault: Fault, seen: &[Deviation], is_changed: bool) {
-    // `null` for a single value that need not be there is ordinary.
+    // `null` for an optional single value is not a deviation.
     let must_tell = is_changed && fault != Fault::Nulls;
-    assert!(!must_tell || !seen.is_empty(), "the observer was told nothing");
-    assert!(is_changed || seen.is_empty(), "nothing was off: {seen:?}");
+    assert!(!must_tell || !seen.is_empty(), "the observer got no deviation");
+    assert!(is_changed || seen.is_empty(), "the answer has no deviation: {seen:?}");
     for one in seen {
         assert!(one.operation == info.name && observed(fault).contains(&one.found), "{one}");
         assert!(one.path.starts_with('$') && one.times > 0 && !one.expected.is_empty(), "{one:?}");
     }
 }
 
-/// Whether an answer with this fault is read without losing any of it.
+/// Whether an answer with this fault is decoded without any loss.
 fn keeps_everything(fault: Fault) -> bool {
     matches!(fault, Fault::ContentType | Fault::UnknownValues | Fault::Stray)
 }

@@ -1,4 +1,4 @@
-//! What an answer can become in memory: bodies as large as they may be, made so that as much as possible is made of each byte.
+//! The memory that an answer takes: bodies of the largest accepted size that need as much memory as possible for each byte.
 
 use std::io::Cursor;
 use std::sync::Arc;
@@ -11,11 +11,11 @@ use serde_json::Value as Json;
 use common::calls;
 use common::{error_body, service};
 
-/// A quarter of what a body may be and its values may take unless set, so that a debug build reads it in time.
+/// A quarter of the default limits for a body and its values, so a debug build decodes it fast enough.
 const BODY: usize = 4 * 1024 * 1024;
 const MAX_MEMORY: u64 = 32 * 1024 * 1024;
-/// With what counting leaves out: the room that a list has while it moves to a larger one, the texts of records, and the body,
-/// which may have moved too.
+/// The limit, and what the client does not count: the old room of a list while it grows, the texts of records, and the body, which may
+/// have grown too.
 const MAX_PEAK: u64 = 2 * MAX_MEMORY;
 
 /// Answers everything with one body.
@@ -42,20 +42,20 @@ fn full(start: &str, item: impl Fn(usize) -> String, end: &str) -> String {
     body + end
 }
 
-/// Where in the answer of an operation a body of some sort can stand: the operation, and the text before and after the place.
+/// A place in the answer of an operation for large content: the operation, and the text before and after the place.
 struct Place {
     operation: &'static Operation,
     before: String,
     after: String,
-    /// What stands there.
+    /// The content there.
     body: Body,
 }
 
-/// What stands at a place until the answer is split there.
+/// A mark at the place. The answer is split there.
 const MARK: &str = "the mark of a place";
 
 impl Place {
-    /// The first one in the answers of all operations. What surrounds it is the operation's example.
+    /// The first such place in the answers of all operations. The text around it is the operation's example.
     fn find(is_meant: impl Fn(&Body) -> bool) -> Option<Self> {
         service().operations.iter().find_map(|operation| {
             let mut json = operation.response.example.clone();
@@ -83,7 +83,7 @@ impl Place {
     }
 }
 
-/// Puts the mark where such a body stands or can stand, and returns the body.
+/// Puts the mark where such content stands or can stand, and returns the content.
 fn mark(body: &Body, json: &mut Json, is_meant: &impl Fn(&Body) -> bool) -> Option<Body> {
     if is_meant(body) {
         *json = MARK.into();
@@ -102,7 +102,7 @@ fn mark(body: &Body, json: &mut Json, is_meant: &impl Fn(&Body) -> bool) -> Opti
     }
 }
 
-/// Whether it is a list of records of which nothing is required; with fields that are kept though nobody knows them, if that is asked for.
+/// Whether it is a list of records without required fields. `is_open` asks for records that keep unknown fields.
 fn is_list_of_records(body: &Body, is_open: bool) -> bool {
     let Body::List(item) = body else { return false };
     let Body::Record(id) = **item else { return false };
@@ -128,7 +128,7 @@ fn short_texts(body: &Body) -> String {
     format!("{{{}}}", texts.join(","))
 }
 
-/// How an answer is read: as the type of the operation, or as any JSON.
+/// The two ways to decode an answer: as the type of the operation, or as any JSON.
 #[derive(Clone, Copy, PartialEq)]
 enum Reading {
     Typed,
@@ -194,7 +194,7 @@ fn what_is_made_of_an_answer_is_bounded() {
         let peak = peak.bytes_max;
         assert!(peak < MAX_PEAK, "{name}: {peak} bytes");
         highest = peak.max(highest);
-        // What is read is within the limit without its help.
+        // This body stays within the limit anyway.
         let Err(error) = result else {
             assert_eq!(name, "records of short texts");
             continue;

@@ -1,10 +1,10 @@
-//! Breaking an answer at random: its values, its text, its bytes, its head and the way it comes.
+//! Breaks an answer at random: its values, its text, its bytes, its head or its transport.
 
 use serde_json::{Map, Value as Json, json};
 
 use support::random::Random;
 
-/// What must not be shown: it stands for whatever a body may hold.
+/// A text that must not be shown, since a body may hold anything.
 pub const CANARY: &str = "canary-in-a-body";
 
 /// An answer that may be broken.
@@ -117,7 +117,7 @@ fn strange(random: &mut Random) -> Json {
     }
 }
 
-/// Pieces of JSON that do harm in the wrong place.
+/// Pieces of JSON that are invalid in most places.
 const PIECES: [&str; 14] = [
     "null",
     "{",

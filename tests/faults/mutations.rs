@@ -1,4 +1,4 @@
-//! 30,000 answers that are broken at random: each is a value or a typed error, and no error shows what was in it.
+//! 30,000 answers that are broken at random: each gives a value or a typed error, and no error shows a part of the body.
 
 use std::io::{self, Cursor, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,11 +18,11 @@ use common::calls;
 use common::stage::every_operation;
 use support::random::Random;
 
-/// How many answers there are, a part of them for each operation.
+/// The number of answers. Each operation gets the same share.
 const ANSWERS: usize = 30_000;
 const WORKERS: usize = 4;
 
-/// Answers with what it was given last.
+/// Responds with the answer that it was given last.
 #[derive(Clone)]
 struct Script(Arc<Mutex<Option<Broken>>>);
 
@@ -64,7 +64,7 @@ fn every_broken_answer_is_a_value_or_an_error() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some((info, described)) = operations.get(number) else { return };
                     for round in 0..each {
-                        // Known by two numbers, so that one that fails can be made again.
+                        // Two numbers identify an answer, so a failing one can be made again.
                         let mut random = Random::new((number * 1_000_003 + round) as u64);
                         let answer = broken(&mut random, &described.response.example);
                         let (status, shown) = (answer.status, String::from_utf8_lossy(&answer.body).into_owned());
@@ -108,9 +108,9 @@ fn check(status: u16, result: &Result<Json, Error>) -> bool {
         ErrorKind::Transport(TransportErrorKind::Closed | TransportErrorKind::Encoding) => {}
         ErrorKind::Api | ErrorKind::NotSuccess { .. } | ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } => {}
         ErrorKind::HttpStatus | ErrorKind::UnexpectedRedirect => assert!(status >= 300),
-        other => panic!("a broken answer is no {other:?}"),
+        other => panic!("a broken answer must not give {other:?}"),
     }
-    // The service's own words are shown; nothing else of a body is.
+    // An error shows the service's own message and nothing else of a body.
     if error.message().is_none() && error.code().is_none() {
         let shown = format!("{error} {error:?} {error:#?}");
         assert!(!shown.contains(CANARY), "a part of the body is shown: {shown}");

@@ -1,5 +1,5 @@
-//! Threads that share one client against a server that fails at random: each gets its own answers, nothing that changes
-//! something arrives twice, and connections stay few.
+//! Threads that share one client against a server that fails at random: each thread gets its own answers, no change arrives twice, and
+//! connections stay few.
 
 use std::thread;
 use std::time::Instant;
@@ -37,8 +37,8 @@ fn threads_share_one_client_and_mix_nothing_up() {
                 let mut count = Count::default();
                 for call in 0..CALLS {
                     let number = 1 + thread * CALLS + call;
-                    let (what, attempts) = if call % 3 == 0 { (changing, 1) } else { (reading, 3) };
-                    let is_value = make(what, &client, server, number, attempts);
+                    let (what, tries) = if call % 3 == 0 { (changing, 1) } else { (reading, 3) };
+                    let is_value = make(what, &client, server, number, tries);
                     if is_value { count.values += 1 } else { count.errors += 1 }
                 }
                 count
@@ -61,9 +61,9 @@ fn threads_share_one_client_and_mix_nothing_up() {
     );
     assert_eq!(counts.values + counts.errors, THREADS * CALLS);
     assert!(counts.values > counts.errors, "most calls succeed");
-    // One for each thread, and those that are idle; the server may not have seen the end of as many others.
+    // One for each thread, and the idle ones. The server may still have to notice the end of as many others.
     assert!(most <= 2 * (IDLE + THREADS as usize), "{most} connections at once");
-    // A call that changes something has one of its own; the others use theirs again.
+    // A call that changes something has a connection of its own. The others reuse connections.
     let changes = (THREADS * CALLS.div_ceil(3)) as usize;
     let reads = (THREADS * CALLS) as usize - changes;
     assert!((changes..changes + reads / 2).contains(&connections), "{connections} connections");
@@ -79,14 +79,14 @@ fn first(reads: bool) -> &'static Call {
     calls::minimal_of(info.name)
 }
 
-/// Makes a call; whether it came to a value.
-fn make(call: &Call, client: &Client, server: &Echo, number: u64, attempts: u32) -> bool {
+/// Makes a call. Returns whether it gave a value.
+fn make(call: &Call, client: &Client, server: &Echo, number: u64, tries: u32) -> bool {
     let result = call.prepare(client).with_query(NUMBER, &number.to_string()).send_value();
     let seen = server.seen(number);
-    assert!(seen <= attempts, "it arrived {seen} times, {attempts} may be");
+    assert!(seen <= tries, "it arrived {seen} times, {tries} are allowed");
     match result {
         Ok(answer) => {
-            assert!(seen >= 1, "an answer to nothing");
+            assert!(seen >= 1, "an answer without a request");
             let numbers = answer[NUMBER].as_array().expect("numbers come back");
             assert!(
                 !numbers.is_empty() && numbers.iter().all(|back| back.as_u64() == Some(number)),
@@ -96,14 +96,14 @@ fn make(call: &Call, client: &Client, server: &Echo, number: u64, attempts: u32)
         }
         Err(error) => {
             own_words(&error, number);
-            assert!((1..=attempts).contains(&error.attempts()), "{error:?}");
+            assert!((1..=tries).contains(&error.attempts()), "{error:?}");
             assert!(error.may_have_arrived() || seen == 0, "{error:?}");
             false
         }
     }
 }
 
-/// If the service said something, it is about this number.
+/// If the service sent a message, it is about this number.
 fn own_words(error: &Error, number: u64) {
     if let Some(message) = error.message() {
         assert_eq!(message, format!("not {number}"));

@@ -1,4 +1,4 @@
-//! Golden tests: what the generator writes for a tiny spec, one case for each construct of the language.
+//! Golden tests: the generator's output for tiny specs, one case for each construct of the language.
 //!
 //! A folder in `cases/` is a case: `spec/` goes in, `expected/` comes out (without what is written by hand and the same for
 //! all). `BLESS=1 cargo test -p tests --test golden` writes the expected files anew.
@@ -45,10 +45,10 @@ fn every_case_gives_its_expected_files() {
     assert!(failures.is_empty(), "{}\nIf this is what you want: {BLESS}", failures.join("\n"));
 }
 
-/// Every case's crate is compiled, its test too, with clippy's eyes on it and warnings counted as failures.
+/// Compiles every case's crate and its tests. A warning of clippy counts as a failure.
 ///
-/// Their tests are run for a walk over pages and for a job, and the examples of one documentation: what these take is mostly linking, and
-/// those of the client in `generated/` are run as well.
+/// It runs the tests of only two cases (a walk over pages, and a job) and the documentation examples of one. Linking takes most of the
+/// time, and other targets run the tests of the client in `generated/`.
 #[test]
 fn every_expected_crate_compiles_without_a_warning() {
     let crates = crates();
@@ -63,7 +63,7 @@ fn every_expected_crate_compiles_without_a_warning() {
     assert!(out.contains("test result: ok."), "the examples were not compiled:\n{out}");
 }
 
-/// Runs cargo, which has to succeed without a warning, and returns what it printed.
+/// Runs cargo, which must succeed without a warning, and returns its output.
 fn succeeds(folder: &Path, arguments: &[&str]) -> String {
     let output = cargo(folder, arguments);
     let (out, messages) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -72,8 +72,7 @@ fn succeeds(folder: &Path, arguments: &[&str]) -> String {
     out.into_owned()
 }
 
-/// The runtime stands in every client as it stands in `codegen/runtime/src`, but for the module that its paths go through there,
-/// and no file of it is forgotten.
+/// Every client has each file of `codegen/runtime/src`. Only the paths differ: they go through the module `runtime`.
 #[test]
 fn the_runtime_is_copied_whole_and_only_its_paths_change() {
     let source = root().join("codegen/runtime/src");
@@ -87,7 +86,7 @@ fn the_runtime_is_copied_whole_and_only_its_paths_change() {
     assert_eq!(copied.keys().copied().collect::<BTreeSet<_>>(), on_disk.iter().map(String::as_str).collect());
     for (path, text) in copied {
         let original = read(&source.join(path));
-        assert!(text.replace("crate::runtime::", "crate::") == original, "{path} has other changes");
+        assert!(text.replace("crate::runtime::", "crate::") == original, "{path} differs in more than its paths");
         assert_eq!(tokens(text), moved(tokens(&original)), "{path}: something other than a path was changed");
     }
 }

@@ -1,5 +1,5 @@
-//! The Rust call that sends a query: what it looks like, and what it cannot be. That such calls compile and send what they should is
-//! shown by each client's own test `wire`.
+//! The Rust call that sends a query: its form, and the queries that have none. Each client's own test `wire` shows that such calls
+//! compile and send what they should.
 
 use common::understood;
 use support::files::root;

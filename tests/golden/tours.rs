@@ -1,4 +1,4 @@
-//! The tours of two cases, against the sandbox: whatever the service, the steps go as its spec says.
+//! The tours of two cases against the mock server. They show that a tour works for any service.
 
 use std::process::Command;
 
@@ -7,7 +7,7 @@ use sandbox::Sandbox;
 use common::golden::{cases, crates};
 use common::understood;
 
-/// Cases that have most of the steps between them. What a tour takes is mostly linking.
+/// Two cases that together have most of the steps. Linking takes most of the time.
 const CASES: [&str; 2] = ["documents", "errors"];
 
 #[test]

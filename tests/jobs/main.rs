@@ -1,8 +1,8 @@
-//! A job outlives the process that started it: the generated client against the sandbox, over real sockets, with a process that dies
-//! in the middle.
+//! A job outlives the process that started it. The generated client runs against the mock server over real sockets, and its process
+//! dies halfway.
 //!
-//! The child is this test's own program, started anew with an environment variable that makes the test [`child`] do its work;
-//! without it that test does nothing.
+//! The child is this test's own program, started again with an environment variable. With the variable the test [`child`] does its
+//! work, without it that test does nothing.
 
 use std::error::Error as StdError;
 use std::path::PathBuf;
@@ -37,12 +37,12 @@ impl Drop for Handle {
     }
 }
 
-/// Little waiting, so that the test is quick.
+/// Short waits, so the test is quick.
 fn wait() -> Wait {
     Wait::new().first_delay(Duration::from_millis(10)).deadline(Duration::from_secs(60))
 }
 
-/// What the sandbox sees of a job: its start, each poll so many times, and the download as nothing.
+/// The requests that the mock server sees of a job: its start, each poll this many times, and the download as `None`.
 fn whole(job: &Job, polls: usize) -> Vec<Option<&'static str>> {
     let mut steps = job.answers.iter().map(|(operation, _)| Some(*operation));
     let start = steps.next();
@@ -60,14 +60,14 @@ fn assert_seen(sandbox: &Sandbox, expected: &[Option<&str>]) {
     assert_eq!(seen.iter().map(Option::as_deref).collect::<Vec<_>>(), expected);
 }
 
-/// It ended, with what is to be downloaded.
+/// Checks that the job has ended and its download is not empty.
 #[track_caller]
 fn assert_done(end: Result<End, Box<dyn StdError>>) {
     let content = end.expect("the job is done").content.expect("something can be downloaded");
     assert!(!content.expect("it is downloaded").is_empty());
 }
 
-/// The jobs of which something can be downloaded, each with a sandbox and a client.
+/// The jobs with a download, each with a mock server and a client.
 fn jobs() -> impl Iterator<Item = (&'static Job, Sandbox, Client)> {
     let jobs = JOBS.iter().filter(|job| {
         let described = common::service().jobs.iter().find(|described| described.name.spec == job.name);
@@ -109,7 +109,7 @@ fn a_job_whose_process_was_killed_is_resumed_by_another_one() {
             let before = &whole(job, 1)[..=number];
             assert_seen(&sandbox, before);
 
-            // All that is left of it is the file. It holds the ids and no key.
+            // Only the file is left of it. It holds the ids and no key.
             let stored = fs::read_to_string(&file.0).expect("the handle was stored");
             assert!(!stored.contains(&sandbox.key()), "{stored}");
             assert_done((job.follow)(&client, &stored, &wait()));
@@ -128,7 +128,7 @@ fn child() {
     let job = JOBS.iter().find(|known| known.name == job).expect("a job");
     let handle = (job.start)(&client).expect("it is started");
     fs::write(&file, &handle).expect("the handle can be stored");
-    // As a power cut would: nothing is unwound, nothing is flushed.
+    // Like a power cut: nothing is unwound, nothing is flushed.
     if stage == "start" {
         process::abort();
     }
@@ -141,7 +141,7 @@ fn child() {
 }
 
 #[test]
-fn what_the_service_answers_in_between_does_not_lose_the_job() {
+fn no_answer_on_the_way_loses_the_job() {
     for (job, sandbox, client) in jobs() {
         for (poll, _) in &job.answers[1..] {
             for _ in 0..2 {

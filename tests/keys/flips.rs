@@ -1,9 +1,9 @@
-//! For each key of the language another value, and where it stands in the examples of `spec/README.md`.
+//! Another value for each key of the language, and the place of the key in the examples of `spec/README.md`.
 //!
-//! A place is the group of the file (`-` for files without a group), then keys and numbers. A value is YAML; `-` takes the key
-//! out. Where a key holds nothing but other keys that are always needed, a change of one of those is one of it.
+//! A place is the group of the file (`-` for files without a group), then keys and numbers. A value is YAML; `-` removes the
+//! key. If a key holds only other mandatory keys, a change of one of them counts as a change of the key.
 
-/// One edit: a place, and what is put there.
+/// One edit: a place, and its new value.
 pub type Edit<'a> = (&'a str, &'a str);
 
 /// A key with another value.
@@ -11,9 +11,9 @@ pub type Edit<'a> = (&'a str, &'a str);
 pub struct Flip {
     /// The key, as the schema calls it: `Parameter.default`.
     pub key: &'static str,
-    /// What both specs have that are compared.
+    /// Edits of both specs.
     pub before: &'static [Edit<'static>],
-    /// What only the second one has. The first edit is that of the key; others keep the spec without a mistake.
+    /// Edits of the second spec only. The first edit changes the key; the others keep the spec without a mistake.
     pub edits: &'static [Edit<'static>],
 }
 

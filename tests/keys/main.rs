@@ -1,12 +1,12 @@
-//! Whether each key of the language says something: with another value, the client that is written is another, or the stand-in
-//! answers otherwise. A key that nothing reads is a defect.
+//! Checks that each key of the language has an effect: with another value, the generated client changes, or the mock server's
+//! responses do. A key that nothing reads is a defect.
 //!
-//! The keys are those of the schema that editors get; the spec is that of the examples in `spec/README.md`, which has them all;
-//! `flips.rs` has another value for each.
+//! The keys come from the schema that editors use. The spec is made of the examples in `spec/README.md`, which have every key.
+//! `flips.rs` has another value for each key.
 
 mod flips;
+mod mock_responses;
 mod spec;
-mod stand_in;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,8 +17,8 @@ use serde_json::Value as Json;
 use flips::{FLIPS, Flip};
 use spec::Spec;
 
-/// Keys that are there for people: they change documents and examples, and nothing of what the client or the stand-in does. One
-/// that begins with a dot is so wherever it stands.
+/// Keys for people: they change documents and examples, but not the behaviour of the client or the mock server. One that begins with
+/// a dot belongs to any part of the language.
 const WORDS: &[&str] = &[
     ".about",
     ".assumed",
@@ -28,7 +28,7 @@ const WORDS: &[&str] = &[
     ".undocumented",
     "Form.example",
     "Operation.unverifiable",
-    // The service takes it when nothing is sent.
+    // The service uses it when the request does not have the parameter.
     "Parameter.default",
     "Parameter.example",
     "Service.limits",
@@ -84,9 +84,9 @@ fn every_key_has_its_flip() {
     assert!(twice.is_empty(), "{twice:?} stand in FLIPS more than once");
 }
 
-/// The first edit of a flip is one of its key: the way to the place, held against the schema, leads through it.
+/// The first edit of a flip changes the flip's key: by the schema, the way to the place leads through the key.
 #[test]
-fn every_flip_is_one_of_its_key() {
+fn every_flip_changes_its_key() {
     let schema = schema();
     for flip in FLIPS {
         let (place, _) = flip.edits[0];
@@ -95,20 +95,20 @@ fn every_flip_is_one_of_its_key() {
     }
 }
 
-/// What a flip changes.
+/// The effect of a flip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Change {
     /// Nothing.
     Nothing,
-    /// Words that people read, and what is made for other tools.
+    /// Words that people read, and files for other tools.
     Words,
-    /// What the client or the stand-in does.
+    /// The behaviour of the client or the mock server.
     Behaviour,
 }
 
 fn change(first: &Service, second: &Service) -> Change {
     let (before, after) = (codegen::generate(first), codegen::generate(second));
-    if code(&before) != code(&after) || stand_in::differs(first, second) {
+    if code(&before) != code(&after) || mock_responses::differ(first, second) {
         Change::Behaviour
     } else if before != after {
         Change::Words
@@ -117,7 +117,7 @@ fn change(first: &Service, second: &Service) -> Change {
     }
 }
 
-/// The code of the client: without its comments, and without the calls that only show what it sends.
+/// The client's code, without comments and without the calls that only show what it sends.
 fn code(client: &Files) -> Vec<&str> {
     let files = client.iter().filter(|(path, _)| path.starts_with("src/") || *path == "Cargo.toml");
     files.flat_map(|(_, text)| text.lines()).filter(|line| !line.trim_start().starts_with("//")).collect()
@@ -126,7 +126,7 @@ fn code(client: &Files) -> Vec<&str> {
 #[test]
 fn every_key_changes_something() {
     let examples = &Spec::of_the_reference();
-    // Half of them on each of two threads: it takes seconds.
+    // It takes seconds, so two threads check half of the flips each.
     let wrong: Vec<String> = std::thread::scope(|scope| {
         let halves = FLIPS.chunks(FLIPS.len().div_ceil(2));
         let threads: Vec<_> = halves
@@ -145,15 +145,15 @@ fn wrong(examples: &Spec, Flip { key, before, edits }: &Flip) -> Option<String> 
     let is_words = WORDS.iter().any(|word| key == word || key.ends_with(word) && word.starts_with('.'));
     match change(&first, &second) {
         Change::Nothing => Some(format!("{key}: nothing reads it")),
-        Change::Words if !is_words => Some(format!("{key}: only documents read it; if that is right: WORDS")),
-        Change::Behaviour if is_words => Some(format!("{key}: it does more than WORDS says")),
+        Change::Words if !is_words => Some(format!("{key}: only documents use it; if that is right, add it to WORDS")),
+        Change::Behaviour if is_words => Some(format!("{key}: it changes behaviour; remove it from WORDS")),
         Change::Words | Change::Behaviour => None,
     }
 }
 
-/// The words of a closed list say something each: no two of them give the same client.
+/// Each word of a closed list has an effect of its own: no two words give the same client.
 #[test]
-fn every_word_of_a_closed_list_says_something_else() {
+fn every_word_of_a_closed_list_gives_another_client() {
     let schema = schema();
     let lists = [("Effect", "shelf/operations/add/effect"), ("Stability", "shelf/operations/dust/stability")];
     let definitions = schema["definitions"].as_object().expect("the schema has definitions");
@@ -166,11 +166,11 @@ fn every_word_of_a_closed_list_says_something_else() {
         let words: Vec<_> = words.map(|word| word["const"].as_str().expect("a word")).collect();
         let clients = words.iter().map(|word| {
             let edits = match *word {
-                // What only reads needs no way to find out whether it got through.
+                // A reading operation must not have `verify_with`.
                 "read" => vec![(place, *word), ("shelf/operations/add/verify_with", "-")],
                 word => vec![(place, word)],
             };
-            // One of the words stands there already.
+            // One of the words is there already.
             codegen::generate(&examples.with(&[(place, "-")]).with(&edits).understood(word))
         });
         let clients: BTreeSet<_> = clients.collect();
@@ -178,10 +178,10 @@ fn every_word_of_a_closed_list_says_something_else() {
     }
 }
 
-/// What is compared does not change by itself.
+/// The comparison finds no difference between equal specs.
 #[test]
 fn the_same_spec_gives_the_same() {
     let service: fn() -> Service = || Spec::of_the_reference().understood("nothing");
     assert!(codegen::generate(&service()) == codegen::generate(&service()));
-    assert!(!stand_in::differs(&service(), &service()));
+    assert!(!mock_responses::differ(&service(), &service()));
 }

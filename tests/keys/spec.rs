@@ -1,4 +1,4 @@
-//! The spec of the reference's examples, and edits of it.
+//! The spec that the examples of the reference make up, and edits of it.
 
 use codegen::SpecFile;
 use codegen::ir::Service;
@@ -8,7 +8,7 @@ use serde_yaml::Value as Yaml;
 use super::flips::Edit;
 use support::files::{code_blocks, read, root};
 
-/// What takes a key out.
+/// The value that removes a key.
 const OUT: &str = "-";
 
 /// The files of a spec.
@@ -30,13 +30,13 @@ impl Spec {
             let entry = spec.parent(place);
             let key = place.rsplit('/').next().unwrap_or_default();
             let before = entry.and_then(|parent| edit(parent, key, value));
-            assert!(before != Some(false), "{place} has no other value by `{value}`");
+            assert!(before != Some(false), "{place} has the value `{value}` already");
             assert!(before.is_some(), "spec/README.md has no {place}");
         }
         spec
     }
 
-    /// What holds the last key of a place.
+    /// The mapping or list that holds the last key of a place.
     fn parent(&mut self, place: &str) -> Option<&mut Yaml> {
         let mut steps: Vec<_> = place.split('/').collect();
         let group = steps.remove(0);
@@ -56,12 +56,12 @@ impl Spec {
                 })
             })
             .collect();
-        // Types without a group stand in several examples, and any of them will do for a new one.
+        // Several examples have types without a group. A new type can go into any of them.
         let (mut with_key, mut without): (Vec<_>, Vec<_>) = ways.into_iter().partition(|node| node.get(key).is_some());
         if with_key.is_empty() { without.pop() } else { with_key.pop() }
     }
 
-    /// The service that it describes; a flip has to give a spec without a mistake.
+    /// The service that it describes. A flip must give a spec without a mistake.
     pub fn understood(&self, key: &str) -> Service {
         let files: Vec<_> = (self.0.iter().enumerate())
             .map(|(number, file)| {
@@ -77,7 +77,7 @@ impl Spec {
     }
 }
 
-/// Puts a value below a key. Returns whether that is another one than before, or nothing if there can be no key.
+/// Puts a value below a key. Returns whether the value changed, or `None` if there can be no key.
 fn edit(parent: &mut Yaml, key: &str, value: &str) -> Option<bool> {
     let Yaml::Mapping(entries) = parent else { return None };
     if value == OUT {

@@ -1,4 +1,4 @@
-"""Calls the stand-in with the client that openapi-python-client made."""
+"""Calls the mock server with the client that openapi-python-client generated."""
 
 import importlib
 import inspect
@@ -25,14 +25,14 @@ def module(operation_id):
 
 
 def call(operation_id, **arguments):
-    """Makes a call; parameters are given by their names on the wire."""
+    """Makes a call. Parameters have their names on the wire."""
     function = module(operation_id).sync_detailed
     names = {name.rstrip("_"): name for name in inspect.signature(function).parameters}
     spelled = {names[re.sub("[^a-z0-9]+", "_", name.lower())]: value for name, value in arguments.items()}
     return function(client=client, **spelled)
 
 
-# Every operation that only reads, with the examples of what it requires: the answer is of the documented type.
+# Calls every operation that only reads, with the examples of its required parameters. The answer has the documented type.
 reads = 0
 for path, item in document["paths"].items():
     operation = item["get"]

@@ -1,5 +1,5 @@
-//! Whether the examples and defaults in `openapi.json` fit their schemas, and whether the schemas refuse nothing that the
-//! client takes.
+//! Checks that the examples and defaults in `openapi.json` fit their schemas, and that the schemas accept everything that the client
+//! accepts.
 
 use serde_json::{Value, json};
 
@@ -43,7 +43,7 @@ fn examples_and_defaults_fit_their_schemas() {
     }
 }
 
-/// Values that no document shows, fields that are null, and fields that nobody knows.
+/// Unknown values, fields that are null, and unknown fields.
 #[test]
 fn schemas_refuse_nothing_that_the_client_takes() {
     for Case { name, service, document, .. } in cases() {

@@ -1,9 +1,9 @@
-//! The regular expressions that the documents have: fixed characters, sets of digits, choices in brackets, and counts.
+//! A matcher for the regular expressions in the documents: fixed characters, sets of digits, choices in brackets, and counts.
 
-/// Whether a text is what an expression says as a whole.
+/// Whether an expression matches a whole text.
 pub fn fits(expression: &str, text: &str) -> bool {
     let inner =
-        expression.strip_prefix('^').and_then(|rest| rest.strip_suffix('$')).expect("it is about the whole text");
+        expression.strip_prefix('^').and_then(|rest| rest.strip_suffix('$')).expect("it matches the whole text");
     let mut rest: Vec<char> = inner.chars().collect();
     rest.reverse();
     let choices = choices(&mut rest);
@@ -71,7 +71,7 @@ fn count(rest: &mut Vec<char>) -> usize {
     digits.parse().expect("a count is a number")
 }
 
-/// Every place where one of the choices can end that begins here.
+/// Every place where a match of one of the choices can end.
 fn any(choices: &[Sequence], text: &[char], start: usize) -> Vec<usize> {
     choices.iter().flat_map(|sequence| ends(sequence, text, start)).collect()
 }

@@ -1,4 +1,4 @@
-//! Whether the extensions of `openapi.json` tell all that OpenAPI has no words for: the ir and the document, side by side.
+//! Compares the extensions of `openapi.json` with the ir: they must hold everything that OpenAPI itself has no fields for.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::schema::{list, text};
 use crate::structure::entry;
 use crate::{Case, cases};
 
-/// Holds the facts that stand at a place of the document against those of the ir.
+/// Compares the facts at a place of the document with the facts of the ir.
 fn hold(place: &str, found: &Value, facts: &Facts) {
     let sorts =
         [("x-undocumented", &facts.undocumented), ("x-assumed", &facts.assumed), ("x-observed", &facts.observed)];
@@ -34,7 +34,7 @@ fn expected(notes: &[Note]) -> Option<Value> {
 }
 
 #[test]
-fn operations_tell_what_openapi_cannot_say() {
+fn operations_have_what_openapi_has_no_fields_for() {
     for Case { name, service, document, .. } in cases() {
         for operation in &service.operations {
             let place = format!("{name}: {}", operation.full_name());
@@ -80,23 +80,24 @@ fn operations_tell_what_openapi_cannot_say() {
 }
 
 #[test]
-fn parameters_tell_what_openapi_cannot_say() {
+fn parameters_have_what_openapi_has_no_fields_for() {
     for Case { name, service, document, .. } in cases() {
         for operation in &service.operations {
             let entry = entry(&document, operation);
-            let told =
-                |wire: &str| list(&entry["parameters"]).iter().find(|told| told["name"] == *wire).expect("it is told");
-            let same = |place: &str, told: &Value, own: &Parameter| {
-                assert_eq!(told.get("x-secret").is_some(), own.secret, "{place}");
-                assert!(!own.secret || told.get("example").is_none(), "{place} shows a secret");
-                assert_eq!(told.get("x-default").map(text), own.default_about.as_deref(), "{place}");
+            let shown = |wire: &str| {
+                list(&entry["parameters"]).iter().find(|shown| shown["name"] == *wire).expect("it is there")
+            };
+            let same = |place: &str, shown: &Value, own: &Parameter| {
+                assert_eq!(shown.get("x-secret").is_some(), own.secret, "{place}");
+                assert!(!own.secret || shown.get("example").is_none(), "{place} shows a secret");
+                assert_eq!(shown.get("x-default").map(text), own.default_about.as_deref(), "{place}");
                 let renamed = (own.name.spec != own.name.wire).then_some(own.name.spec.as_str());
-                assert_eq!(told.get("x-name").map(text), renamed, "{place}");
-                assert!(text(&told["description"]).contains(own.about.trim()), "{place}");
+                assert_eq!(shown.get("x-name").map(text), renamed, "{place}");
+                assert!(text(&shown["description"]).contains(own.about.trim()), "{place}");
             };
             for own in &operation.parameters {
                 let place = format!("{name}: {} {}", operation.full_name(), own.name.spec);
-                let found = told(&own.name.wire);
+                let found = shown(&own.name.wire);
                 hold(&place, found, &own.facts);
                 same(&place, found, own);
                 assert!(found.get("x-only-with").is_none(), "{place}");
@@ -104,11 +105,11 @@ fn parameters_tell_what_openapi_cannot_say() {
                 for kind in &service[id].kinds {
                     for conditional in &kind.parameters {
                         let place = format!("{place}={}: condition of {}", kind.name.wire, conditional.name.spec);
-                        let found = told(&conditional.name.wire);
+                        let found = shown(&conditional.name.wire);
                         let condition = list(&found["x-only-with"]).iter().find(|condition| {
                             condition["parameter"] == *own.name.wire && condition["value"] == *kind.name.wire
                         });
-                        let condition = condition.unwrap_or_else(|| panic!("{place} is not told"));
+                        let condition = condition.unwrap_or_else(|| panic!("{place} is not there"));
                         assert_eq!(condition.get("required").is_some(), conditional.required, "{place}");
                         hold(&place, condition, &conditional.facts);
                         assert_eq!(
@@ -131,23 +132,23 @@ fn parameters_tell_what_openapi_cannot_say() {
 }
 
 #[test]
-fn every_documented_error_is_told_at_each_of_its_statuses() {
+fn every_documented_error_stands_at_each_of_its_statuses() {
     for Case { name, service, document, .. } in cases() {
         for operation in &service.operations {
             let entry = entry(&document, operation);
-            let mut told: Vec<(String, String)> = Vec::new();
+            let mut shown: Vec<(String, String)> = Vec::new();
             for (status, response) in entry["responses"].as_object().expect("there are responses") {
                 let errors = list(&response["x-errors"]).iter();
-                told.extend(errors.map(|error| (text(&error["name"]).to_owned(), status.clone())));
+                shown.extend(errors.map(|error| (text(&error["name"]).to_owned(), status.clone())));
             }
             let expected = operation
                 .errors
                 .iter()
                 .flat_map(|case| case.statuses.iter().map(|status| (case.name.clone(), status.to_string())));
             let mut expected: Vec<_> = expected.collect();
-            told.sort();
+            shown.sort();
             expected.sort();
-            assert_eq!(told, expected, "{name}: {}", operation.full_name());
+            assert_eq!(shown, expected, "{name}: {}", operation.full_name());
             for case in &operation.errors {
                 let response = &entry["responses"][case.statuses[0].to_string()];
                 let error = list(&response["x-errors"]).iter().find(|error| error["name"] == *case.name);
@@ -169,59 +170,59 @@ fn every_documented_error_is_told_at_each_of_its_statuses() {
 }
 
 #[test]
-fn types_tell_what_openapi_cannot_say() {
+fn types_have_what_openapi_has_no_fields_for() {
     for Case { name, service, document, .. } in cases() {
         let schema = |type_name: &str| &document["components"]["schemas"][type_name];
         for value in &service.values {
             let type_name = &value.name().spec;
-            let told = schema(type_name);
-            hold(&format!("{name}: {type_name}"), told, value.facts());
+            let shown = schema(type_name);
+            hold(&format!("{name}: {type_name}"), shown, value.facts());
             match value {
-                ValueType::Id(_) => assert!(told.get("example").is_some(), "{name}: {type_name}"),
-                ValueType::Pattern(pattern) => assert_eq!(told["x-pattern"], *pattern.pattern),
+                ValueType::Id(_) => assert!(shown.get("example").is_some(), "{name}: {type_name}"),
+                ValueType::Pattern(pattern) => assert_eq!(shown["x-pattern"], *pattern.pattern),
                 ValueType::Enum(set) => {
-                    assert_eq!(list(&told["x-known-values"]).len(), set.values.len(), "{name}: {type_name}");
-                    for (told, value) in list(&told["x-known-values"]).iter().zip(&set.values) {
-                        assert_eq!(told["value"], value.wire.to_json(), "{name}: {type_name}");
-                        hold(&format!("{name}: a value of {type_name}"), told, &value.facts);
+                    assert_eq!(list(&shown["x-known-values"]).len(), set.values.len(), "{name}: {type_name}");
+                    for (shown, value) in list(&shown["x-known-values"]).iter().zip(&set.values) {
+                        assert_eq!(shown["value"], value.wire.to_json(), "{name}: {type_name}");
+                        hold(&format!("{name}: a value of {type_name}"), shown, &value.facts);
                     }
                 }
                 ValueType::Forms(forms) => {
-                    assert_eq!(list(&told["x-forms"]).len(), forms.forms.len(), "{name}: {type_name}");
-                    for (told, form) in list(&told["x-forms"]).iter().zip(&forms.forms) {
-                        assert_eq!(told["name"], *form.name.spec, "{name}: {type_name}");
-                        let parts = told.get("parts").and_then(Value::as_object).map_or(0, Map::len);
+                    assert_eq!(list(&shown["x-forms"]).len(), forms.forms.len(), "{name}: {type_name}");
+                    for (shown, form) in list(&shown["x-forms"]).iter().zip(&forms.forms) {
+                        assert_eq!(shown["name"], *form.name.spec, "{name}: {type_name}");
+                        let parts = shown.get("parts").and_then(Value::as_object).map_or(0, Map::len);
                         assert_eq!(parts, form.parts.len(), "{name}: {type_name}");
-                        hold(&format!("{name}: a value of {type_name}"), told, &form.facts);
+                        hold(&format!("{name}: a value of {type_name}"), shown, &form.facts);
                     }
                 }
             }
         }
         for record in &service.records {
-            let told = schema(&record.name.spec);
-            hold(&format!("{name}: {}", record.name.spec), told, &record.facts);
-            assert_eq!(told.get("x-incomplete").is_some(), record.is_incomplete(), "{name}: {}", record.name.spec);
+            let shown = schema(&record.name.spec);
+            hold(&format!("{name}: {}", record.name.spec), shown, &record.facts);
+            assert_eq!(shown.get("x-incomplete").is_some(), record.is_incomplete(), "{name}: {}", record.name.spec);
             for field in &record.fields {
                 let place = format!("{name}: {}.{}", record.name.spec, field.name.spec);
-                let told = &told["properties"][&field.name.wire];
-                hold(&place, told, &field.facts);
-                assert_eq!(told.get("x-only-when").map(text), field.only_when.as_deref(), "{place}");
+                let shown = &shown["properties"][&field.name.wire];
+                hold(&place, shown, &field.facts);
+                assert_eq!(shown.get("x-only-when").map(text), field.only_when.as_deref(), "{place}");
             }
         }
         for map in &service.maps {
             hold(&format!("{name}: {}", map.name.spec), schema(&map.name.spec), &map.facts);
         }
         for kinds in &service.kinds {
-            let told = schema(&kinds.name.spec);
-            hold(&format!("{name}: {}", kinds.name.spec), told, &kinds.facts);
-            let values: Vec<_> = list(&told["x-kinds"]).iter().map(|kind| text(&kind["value"])).collect();
+            let shown = schema(&kinds.name.spec);
+            hold(&format!("{name}: {}", kinds.name.spec), shown, &kinds.facts);
+            let values: Vec<_> = list(&shown["x-kinds"]).iter().map(|kind| text(&kind["value"])).collect();
             assert_eq!(values, kinds.kinds.iter().map(|kind| kind.name.wire.as_str()).collect::<Vec<_>>());
         }
     }
 }
 
 #[test]
-fn jobs_permissions_and_groups_are_told() {
+fn jobs_permissions_and_groups_are_there() {
     for Case { name, service, document, .. } in cases() {
         hold(&name, &document["info"], &service.facts);
         for (tag, group) in list(&document["tags"]).iter().zip(&service.groups) {
@@ -231,56 +232,56 @@ fn jobs_permissions_and_groups_are_told() {
         assert_eq!(list(&document["tags"]).len(), service.groups.len(), "{name}");
         let jobs = document.get("x-jobs").map_or(&[] as &[Value], list);
         assert_eq!(jobs.len(), service.jobs.len(), "{name}");
-        for (told, job) in jobs.iter().zip(&service.jobs) {
-            assert_eq!(told["start"], service[job.start].full_name());
-            let polls: Vec<_> = list(&told["polls"]).iter().map(|poll| text(&poll["operation"])).collect();
+        for (shown, job) in jobs.iter().zip(&service.jobs) {
+            assert_eq!(shown["start"], service[job.start].full_name());
+            let polls: Vec<_> = list(&shown["polls"]).iter().map(|poll| text(&poll["operation"])).collect();
             let expected: Vec<_> = job.polls.iter().map(|poll| service[poll.operation].full_name()).collect();
             assert_eq!(polls, expected, "{name}");
-            assert_eq!(told.get("download").is_some(), job.download.is_some(), "{name}");
+            assert_eq!(shown.get("download").is_some(), job.download.is_some(), "{name}");
             let links = &entry(&document, &service[job.start])["responses"]["200"]["links"];
             assert_eq!(links.as_object().map_or(0, Map::len), job.polls.len(), "{name}");
         }
         let permissions = document.get("x-permissions").map_or(&[] as &[Value], list);
         assert_eq!(permissions.len(), service.permissions.len(), "{name}");
-        for (told, permission) in permissions.iter().zip(&service.permissions) {
+        for (shown, permission) in permissions.iter().zip(&service.permissions) {
             let needs = |operation: &&Operation| {
                 operation.permission.is_some_and(|id| service[id].name.wire == permission.name.wire)
             };
             let opens: Vec<_> = service.operations.iter().filter(needs).map(Operation::full_name).collect();
-            assert_eq!(told["opens"], json!(opens), "{name}");
+            assert_eq!(shown["opens"], json!(opens), "{name}");
         }
     }
 }
 
-/// No fact of the spec is missing, wherever it stands: those of every place that `Service::facts` knows.
+/// The document has every fact that `Service::facts` knows.
 #[test]
 fn no_fact_is_missing() {
     for Case { name, service, document, .. } in cases() {
-        let mut told = BTreeSet::new();
-        collect(&document, &mut told);
+        let mut shown = BTreeSet::new();
+        collect(&document, &mut shown);
         for fact in service.facts() {
             let sort = match fact.kind {
                 FactKind::Undocumented => "x-undocumented",
                 FactKind::Assumed => "x-assumed",
                 FactKind::Observed => "x-observed",
             };
-            let is_told = told.contains(&(sort.to_owned(), fact.note.text.clone()));
-            assert!(is_told, "{name}: {} lacks {sort}: {}", fact.subject, fact.note.text);
+            let is_shown = shown.contains(&(sort.to_owned(), fact.note.text.clone()));
+            assert!(is_shown, "{name}: {} lacks {sort}: {}", fact.subject, fact.note.text);
         }
     }
 }
 
-fn collect(value: &Value, told: &mut BTreeSet<(String, String)>) {
+fn collect(value: &Value, shown: &mut BTreeSet<(String, String)>) {
     match value {
         Value::Object(entries) => {
             for (key, value) in entries {
                 if ["x-undocumented", "x-assumed", "x-observed"].contains(&key.as_str()) {
-                    told.extend(list(value).iter().map(|note| (key.clone(), text(note).to_owned())));
+                    shown.extend(list(value).iter().map(|note| (key.clone(), text(note).to_owned())));
                 }
-                collect(value, told);
+                collect(value, shown);
             }
         }
-        Value::Array(items) => items.iter().for_each(|item| collect(item, told)),
+        Value::Array(items) => items.iter().for_each(|item| collect(item, shown)),
         _ => {}
     }
 }

@@ -1,4 +1,4 @@
-"""Prints one fact of the document: `path`, that of the server, or `header`, the one that carries the key."""
+"""Prints one fact of the document: `path`, the path of the server, or `header`, the name of the header with the key."""
 
 import json
 import sys

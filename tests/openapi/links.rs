@@ -1,10 +1,10 @@
-//! Whether every link of `API.md` leads somewhere, and whether everything has its place in it.
+//! Checks that every link of `API.md` has a target, and that everything has its section.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Case, cases};
 
-/// The lines that are no code.
+/// The lines outside of code blocks.
 fn prose(text: &str) -> impl Iterator<Item = &str> {
     let mut fence: Option<String> = None;
     text.lines().filter(move |line| {
@@ -24,8 +24,8 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The anchors that GitHub gives to the headings: small letters; letters, digits, `_` and `-` stay, a space becomes `-`, all
-/// else goes; the second of a name has `-1` behind it.
+/// The anchors that GitHub gives to the headings. Letters become lower case. Digits, `_` and `-` stay, a space becomes `-`, and all
+/// other characters go. The second of two equal anchors ends with `-1`.
 fn anchors(text: &str) -> Vec<String> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let mut anchors = Vec::new();
@@ -59,10 +59,10 @@ fn every_link_leads_somewhere() {
         let anchors = anchors(&api);
         let unique: BTreeSet<_> = anchors.iter().collect();
         assert_eq!(unique.len(), anchors.len(), "{name}: two headings have one anchor");
-        assert!(!api.contains('\u{1}'), "{name}: a link was not led anywhere");
+        assert!(!api.contains('\u{1}'), "{name}: a link has no target");
         for target in prose(&api).flat_map(targets) {
             let anchor =
-                target.strip_prefix('#').unwrap_or_else(|| panic!("{name}: {target} leads out of the document"));
+                target.strip_prefix('#').unwrap_or_else(|| panic!("{name}: {target} points out of the document"));
             assert!(anchors.iter().any(|own| own == anchor), "{name}: there is no heading for {target}");
             count += 1;
         }
@@ -70,7 +70,7 @@ fn every_link_leads_somewhere() {
     }
 }
 
-/// Where a group is called as a chapter is, a link could lead to the other one.
+/// If a group has the name of a chapter, a link to one could lead to the other.
 #[test]
 fn the_contents_lead_to_what_they_name() {
     for Case { name, service, api, .. } in cases() {
@@ -92,7 +92,7 @@ fn the_contents_lead_to_what_they_name() {
     }
 }
 
-/// The beginning of a row, where a bar does not end the cell.
+/// The beginning of a table row, with bars escaped.
 fn row(name: &str) -> String {
     format!("| `{}` |", name.replace('|', "\\|"))
 }
@@ -141,7 +141,7 @@ fn everything_has_its_place() {
     }
 }
 
-/// Each table has as many cells in each row, so no text of a spec has torn one.
+/// All rows of a table have the same number of cells, so no text of a spec breaks a table.
 #[test]
 fn no_table_is_torn() {
     for Case { name, api, .. } in cases() {

@@ -1,7 +1,7 @@
-//! The documents that are made beside the client: `openapi.json` and `API.md`, of every golden case and of this repository.
+//! The documents beside the client: `openapi.json` and `API.md`, of every golden case and of this repository.
 //!
-//! What needs other people's tools (validators, a generator of clients, a mock server, a fuzzer) is in the scripts beside this
-//! file; README.md tells how to run them.
+//! The scripts beside this file run external tools: validators, a client generator, a mock server and a fuzzer. README.md says how to
+//! run them.
 
 mod document;
 mod examples;
@@ -17,15 +17,15 @@ use codegen::ir::Service;
 use common::spec_files;
 use support::files::root;
 
-/// A service with the documents that are made of it.
+/// A service and its documents.
 pub struct Case {
-    /// What the case is called in messages.
+    /// The name of the case in messages.
     pub name: String,
     /// The service.
     pub service: Service,
     /// The text of `openapi.json`.
     pub openapi: String,
-    /// The same, read.
+    /// The same, parsed.
     pub document: serde_json::Value,
     /// The text of `API.md`.
     pub api: String,

@@ -1,4 +1,4 @@
-"""Sends every full request of wire.lock to prism, which must neither refuse it nor find fault with the answer."""
+"""Sends every full request of wire.lock to prism, which must accept the request and the answer."""
 
 import json
 import re
@@ -15,7 +15,7 @@ base = document["servers"][0]["url"].removeprefix("{base_url}")
 
 
 def send(target):
-    """The status, and what prism finds fault with, if it does. What it says itself is a problem in JSON."""
+    """Returns the status, and prism's complaint if it has one. Prism's own messages are problem+json."""
     try:
         answer = urllib.request.urlopen(urllib.request.Request(address + target, headers=headers))
     except urllib.error.HTTPError as error:
@@ -29,9 +29,9 @@ def send(target):
 
 with open(lock_path, encoding="utf-8") as file:
     lines = re.findall(r"^\s*(MIN|FULL)\s+GET (\S+)(?:  # .*)?$", file.read(), re.MULTILINE)
-# A secret is not in the file. This stands for it: an empty JSON object in base64, which is a text like any other, too.
+# The file hides secrets. They are replaced by an empty JSON object in base64, which is also a valid text.
 lines = [(size, target.replace("=***", "=e30%3D")) for size, target in lines]
-# An operation that takes nothing may have no line for a full call.
+# An operation without parameters may have no line for a full call.
 full = [target.removeprefix(base) for size, target in lines if size == "FULL"]
 called = {target.split("?")[0] for target in full}
 short = [target.removeprefix(base) for size, target in lines if size == "MIN"]
@@ -57,5 +57,5 @@ required = next(
 )
 assert send(required)[1], f"prism accepted {required} without what it requires"
 
-print(f"{len(targets)} full requests, {faults} faults; {refused} were refused by the stand-in, in the documented form")
+print(f"{len(targets)} full requests, {faults} faults; {refused} were refused by the mock server, in the documented form")
 sys.exit(1 if faults or not targets else 0)

@@ -1,4 +1,4 @@
-//! Holding a JSON value against a schema: the words that the documents use and no others.
+//! Validates a JSON value against a schema. It knows only the keywords that the documents use.
 
 use serde_json::{Map, Value};
 
@@ -11,16 +11,16 @@ pub fn mistakes(document: &Value, schema: &Value, value: &Value) -> Vec<String> 
     found
 }
 
-/// What `$ref` leads to.
+/// The target of a `$ref`.
 pub fn resolve<'d>(document: &'d Value, reference: &str) -> &'d Value {
-    let pointer = reference.strip_prefix('#').unwrap_or_else(|| panic!("{reference} leads out of the document"));
-    document.pointer(pointer).unwrap_or_else(|| panic!("{reference} leads nowhere"))
+    let pointer = reference.strip_prefix('#').unwrap_or_else(|| panic!("{reference} points out of the document"));
+    document.pointer(pointer).unwrap_or_else(|| panic!("{reference} has no target"))
 }
 
 fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mut Vec<String>) {
-    let schema = schema.as_object().unwrap_or_else(|| panic!("{path}: {schema} is no schema"));
+    let schema = schema.as_object().unwrap_or_else(|| panic!("{path}: {schema} is not a schema"));
     if let Some(reference) = schema.get("$ref") {
-        assert_eq!(schema.len(), 1, "{path}: what stands beside a $ref counts for nothing: {schema:?}");
+        assert_eq!(schema.len(), 1, "{path}: a key beside a $ref is ignored: {schema:?}");
         return check(document, resolve(document, text(reference)), value, path, found);
     }
     let is_null = value.is_null() && schema.get("nullable") == Some(&Value::Bool(true));
@@ -28,7 +28,7 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
         match word.as_str() {
             "description" | "title" | "example" | "default" | "format" => {}
             word if word.starts_with("x-") => {}
-            "nullable" => assert!(schema.contains_key("type"), "{path}: `nullable` says nothing without `type`"),
+            "nullable" => assert!(schema.contains_key("type"), "{path}: `nullable` is ignored without `type`"),
             "type" => {
                 let fits = is_null || is_of(text(said), value);
                 note(fits, path, &format!("{value} is no {}", text(said)), found);
@@ -89,7 +89,7 @@ fn is_of(name: &str, value: &Value) -> bool {
         "boolean" => value.is_boolean(),
         "array" => value.is_array(),
         "object" => value.is_object(),
-        unknown => panic!("`{unknown}` is no type"),
+        unknown => panic!("`{unknown}` is not a type"),
     }
 }
 
@@ -101,14 +101,14 @@ fn note(fits: bool, path: &str, message: &str, found: &mut Vec<String>) {
 
 /// A text of the document.
 pub fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
+    value.as_str().unwrap_or_else(|| panic!("{value} is not a text"))
 }
 
 /// A list of the document; an absent one has no items.
 pub fn list(value: &Value) -> &[Value] {
     match value {
         Value::Null => &[],
-        value => value.as_array().unwrap_or_else(|| panic!("{value} is no list")),
+        value => value.as_array().unwrap_or_else(|| panic!("{value} is not a list")),
     }
 }
 

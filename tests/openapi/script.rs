@@ -1,4 +1,4 @@
-//! The script that holds the document against other people's tools: it ends at the first thing that fails.
+//! The script that checks the document with external tools: it stops at the first failure.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use support::files::root;
 
-/// What the script calls, as programs that note that they were called; `python3` fails, so no step can go well.
+/// Programs that take the place of the script's tools and note each call. `python3` fails, so no step can succeed.
 #[test]
 fn it_ends_at_the_first_failure_with_and_without_a_step() {
     let folder = root().join(format!("target/openapi-script-{}", std::process::id()));

@@ -1,4 +1,4 @@
-//! Whether `openapi.json` is whole: every operation and parameter once, every `$ref` led somewhere, in the order of the spec.
+//! Checks that `openapi.json` is complete: every operation and parameter once, every `$ref` with a target, in the order of the spec.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,7 +66,7 @@ fn operations_stand_in_the_order_of_the_spec() {
 }
 
 #[test]
-fn every_reference_leads_somewhere_and_every_schema_is_led_to() {
+fn every_reference_has_a_target_and_every_schema_is_used() {
     for Case { name, service, document, .. } in cases() {
         let mut references = BTreeMap::new();
         collect(&document, &mut references);
@@ -75,8 +75,8 @@ fn every_reference_leads_somewhere_and_every_schema_is_led_to() {
         }
         for schema in document["components"]["schemas"].as_object().expect("there are schemas").keys() {
             let reference = format!("#/components/schemas/{schema}");
-            // A type that only parts of texts have is told in an extension, and there by the same reference.
-            assert!(references.contains_key(&reference), "{name}: nothing leads to {schema}");
+            // A type that only parts of texts have appears in an extension, with the same reference.
+            assert!(references.contains_key(&reference), "{name}: nothing refers to {schema}");
         }
         let types = service.values.len() + service.records.len() + service.maps.len() + service.kinds.len();
         let schemas = document["components"]["schemas"].as_object().map_or(0, serde_json::Map::len);

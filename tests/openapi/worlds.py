@@ -1,12 +1,12 @@
 """Writes the document and the settings of schemathesis for one of two worlds.
 
-In the *open* world the document is as it is: a set of values is open, and whatever goes with one kind of a parameter can be sent with
-each. The service may refuse what no document shows, and does not say how, so a call that fits the schema and is answered with 400 is no
-finding there. Everything else is: answers, statuses, media types, calls that should be refused.
+In the *open* world the document is unchanged: sets of values are open, and a parameter of one kind can be sent with any other kind. The
+service may refuse undocumented values, and the document does not say how. So status 400 for a call that fits the schema is not a finding
+there. Everything else is: answers, statuses, media types, calls that should be refused.
 
-In the *closed* world the document is cut down to what is known: listed values, named forms, no parameter that goes with some kinds only,
-no kind that requires one, and moderate numbers, since no document tells a range. There a refusal is a finding, unless the operation documents that status. What was cut off is not wrong
-for that, so whether a wrong call is refused is no question there.
+In the *closed* world the document is reduced to the known part: listed values, named forms, no parameter that goes with some kinds only,
+no kind that requires one, and moderate numbers, since the document states no ranges. There a refusal is a finding, unless the operation
+documents its status. The removed part is not wrong, so this world does not check that wrong calls are refused.
 """
 
 import json
@@ -20,7 +20,7 @@ PARTS = {"integer": "[1-5]", "number": "[1-5]"}
 
 
 def form(schemas, form):
-    """A form of a text as a regular expression, with parts that are plain."""
+    """A form of a text as a regular expression, with plain parts."""
     text = "".join("\\" + c if c in ".^$*+?()[]|\\" else c for c in form["text"])
     for name, part in form.get("parts", {}).items():
         part = schemas[part["$ref"].rsplit("/", 1)[1]] if "$ref" in part else part

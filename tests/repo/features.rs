@@ -1,12 +1,12 @@
-//! Each crate is built once, whichever packages a command is for.
+//! Cargo builds each crate once, whichever packages a command names.
 
 use std::collections::BTreeSet;
 
 use support::cargo::cargo;
 use support::files::root;
 
-/// Cargo builds a crate once for each set of features that it is wanted with. Where one package wants another set than the whole
-/// workspace does, `cargo test -p` builds that crate and all that stands on it once more: the generator and the sandbox, too.
+/// Cargo builds a crate once for each set of features in use. If one package needs another set than the whole workspace, `cargo test -p`
+/// builds that crate and all its dependents again, the generator and the mock server among them.
 #[test]
 fn a_command_for_one_package_uses_what_was_built_for_all() {
     let all = built(&["--workspace"]);
@@ -26,6 +26,6 @@ fn built(packages: &[&str]) -> BTreeSet<String> {
     let output = cargo(&root(), &[&tree, packages].concat());
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let lines = String::from_utf8_lossy(&output.stdout);
-    // What was shown before is marked.
+    // Cargo marks repeated lines.
     lines.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
 }

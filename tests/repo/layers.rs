@@ -1,4 +1,4 @@
-//! The structure of the runtime, read off its paths: folders are layers, and no modules use each other in a circle.
+//! The structure of the runtime, as its paths show it: folders are layers, and no modules use each other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use support::files::{files_below, read, root};
 
 const RUNTIME: &str = "codegen/runtime/src";
-/// Expanded at the root of each client, so the macros name what they use as a client has it.
+/// The macros are expanded at the root of each client, so their paths are paths of a client.
 const MACROS: &str = "macros";
 
 /// The order of the `mod` lines in `lib.rs` is the order of the folders, lowest first. A folder uses itself and those before it.
@@ -38,7 +38,7 @@ fn no_modules_of_the_runtime_use_each_other_in_a_circle() {
         graph.insert(file.clone(), used.filter(|used| used != file && all.contains_key(used)).collect());
     }
     assert!(graph.values().map(BTreeSet::len).sum::<usize>() > 100, "the paths were not found");
-    // A module that uses none of those left, or is used by none of them, is in no circle.
+    // Removes modules that use no remaining module, or that none of them uses. They are in no circle.
     loop {
         let left = graph.len();
         let used: BTreeSet<_> = graph.values().flatten().cloned().collect();
@@ -52,7 +52,7 @@ fn no_modules_of_the_runtime_use_each_other_in_a_circle() {
     assert!(graph.is_empty(), "these use each other in a circle: {graph:#?}");
 }
 
-/// Each folder in the order of `lib.rs`. All files stand in folders.
+/// Each folder in the order of `lib.rs`. All files are in folders.
 fn folders() -> Vec<String> {
     let library = read(&root().join(RUNTIME).join("lib.rs"));
     let modules =
@@ -64,7 +64,7 @@ fn folders() -> Vec<String> {
     order
 }
 
-/// What each file uses: paths from the root of the crate, without `crate`.
+/// The paths that each file uses, from the root of the crate and without `crate`.
 fn uses() -> BTreeMap<String, Vec<Vec<String>>> {
     let files = files_below(&root().join(RUNTIME)).into_iter();
     let uses = files.map(|file| {
@@ -77,7 +77,7 @@ fn uses() -> BTreeMap<String, Vec<Vec<String>>> {
     uses.collect()
 }
 
-/// Finds each path that starts with `crate`. No path may start with `super`, which would not say where it leads.
+/// Finds each path that starts with `crate`. No path may start with `super`, since such a path does not name its folder.
 fn find(tokens: &[TokenTree], file: &str, paths: &mut Vec<Vec<String>>) {
     for (index, token) in tokens.iter().enumerate() {
         match token {
@@ -91,7 +91,7 @@ fn find(tokens: &[TokenTree], file: &str, paths: &mut Vec<Vec<String>>) {
     }
 }
 
-/// Follows a path, and each branch of it where it ends with braces.
+/// Follows a path, and each of its branches if it ends with braces.
 fn expand(mut tokens: &[TokenTree], before: &[String], paths: &mut Vec<Vec<String>>) {
     let mut path = before.to_vec();
     loop {

@@ -1,14 +1,15 @@
-//! What holds for the repository as a whole: the output is fresh, the generator is general, the documents tell the truth.
+//! Checks of the repository as a whole: the output is fresh, the generator is general, the documents are true.
 
 mod features;
 mod layers;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use common::{service, spec_files};
 use support::files::{code_blocks, difference, files_below, read, root};
 
-/// `generated/` is what the generator writes for `spec/`, to the byte, with nothing beside it.
+/// `generated/` is exactly what the generator writes for `spec/`, byte for byte.
 #[test]
 fn generated_is_fresh() {
     let mut fresh = codegen::generate(service());
@@ -30,14 +31,14 @@ fn generated_is_fresh() {
     );
 }
 
-/// The same spec gives the same bytes, in whatever order its files are read.
+/// The same spec gives the same bytes, whatever the order of its files.
 #[test]
 fn generating_is_deterministic() {
     let mut files = spec_files(&root().join("spec"));
     let understand = |files: &[codegen::SpecFile]| codegen::understand(files).expect("the spec has no mistake");
     let first = codegen::generate(&understand(&files));
-    assert!(first == codegen::generate(&understand(&files)), "twice the same spec gave two outputs");
-    // The order of the files is the order of the groups and types; what is written for a group does not depend on it.
+    assert!(first == codegen::generate(&understand(&files)), "the same spec gave two outputs");
+    // Groups and types follow the order of the files. The code of a group does not depend on it.
     files.reverse();
     let service = understand(&files);
     let reversed = codegen::generate(&service);
@@ -66,7 +67,7 @@ fn every_module_says_what_it_is_for() {
     for folder in ["codegen", "generated", "tests", "xtask"] {
         let mut count = 0;
         for path in files_below(&root().join(folder)) {
-            // Expected and scratch output is held against other rules.
+            // Other rules apply to expected and scratch output.
             let is_source = path.ends_with(".rs") && !path.contains("/cases/") && !path.starts_with("target/");
             if is_source {
                 let text = read(&root().join(folder).join(&path));
@@ -79,7 +80,7 @@ fn every_module_says_what_it_is_for() {
     }
 }
 
-/// The generator must serve another service untouched, so it cannot name anything of this one.
+/// The generator must work for another service unchanged, so it cannot name anything of this one.
 #[test]
 fn the_generator_does_not_know_the_service() {
     let service = service();
@@ -87,7 +88,7 @@ fn the_generator_does_not_know_the_service() {
         service.authentication.header.as_str(),
         &service.client.package,
         &service.client.library,
-        // What a person would write who thinks of this service; the api document's own vocabulary.
+        // Words from the API document that a person might write who thinks of this service.
         "vulnerab",
         "dark web",
         "darkweb",
@@ -107,7 +108,7 @@ fn the_generator_does_not_know_the_service() {
         paths.map(move |path| (format!("{folder}/{path}"), read(&root().join(folder).join(path))))
     });
     let sources: Vec<_> = sources.collect();
-    // A word of every service stands in the reference of the language as well, or is a name that the generator has for itself.
+    // A word that the reference of the language has, or that is a type or module of the generator, is not special to this service.
     let reference = read(&root().join("spec/README.md"));
     let is_own = |word: &&str| {
         let kinds = ["struct", "enum", "trait", "type", "mod"].map(|kind| format!("{kind} {word}"));
@@ -116,7 +117,7 @@ fn the_generator_does_not_know_the_service() {
     words.retain(|word| !contains_word(&reference, word) && !is_own(word));
     for (path, text) in &sources {
         for word in &words {
-            // Fields of every OpenAPI document.
+            // Every OpenAPI document has these fields.
             let own = |line: &str| line.replace("\"security\"", "").replace("securitySchemes", "");
             let found = text.lines().position(|line| contains_word(&own(line), word));
             assert!(found.is_none(), "{path}:{} knows `{word}`", found.unwrap_or_default() + 1);
@@ -124,20 +125,20 @@ fn the_generator_does_not_know_the_service() {
     }
 }
 
-/// Whether a name is more than a word that anything could be called: `scan_start`, `ScanStart`.
+/// Whether a name has several words, such as `scan_start` or `ScanStart`. A single word could be the name of anything.
 fn has_two_words(name: &&str) -> bool {
     name.contains(['_', '-', '/']) || name.chars().filter(|character| character.is_uppercase()).count() > 1
 }
 
-/// Whether a line has a word that is not just a part of a longer identifier.
+/// Whether a line has an identifier that begins with a word.
 fn contains_word(line: &str, word: &str) -> bool {
     let (line, word) = (line.to_lowercase(), word.to_lowercase());
     let begins_anew = |start: usize| !line[..start].ends_with(|before: char| before.is_alphanumeric() || before == '_');
     line.match_indices(&word).any(|(start, _)| begins_anew(start))
 }
 
-/// xtask is a workspace of its own with a lock file of its own; the two must not drift apart, or the bytes that xtask writes
-/// would not be those that the tests expect.
+/// xtask is a workspace of its own with its own lock file. With other versions there, xtask could write other bytes than the tests
+/// expect.
 #[test]
 fn both_lock_files_name_the_same_versions() {
     let (ours, theirs) = (locked("Cargo.lock"), locked("xtask/Cargo.lock"));
@@ -163,7 +164,7 @@ fn locked(path: &str) -> BTreeMap<String, BTreeSet<String>> {
     packages
 }
 
-/// The examples in the reference of the language are together one spec without a mistake, and no key is forgotten.
+/// The examples in the reference of the language together make up one spec without a mistake, and they have every key.
 #[test]
 fn the_reference_of_the_language_is_right_and_whole() {
     let reference = read(&root().join("spec/README.md"));
@@ -201,7 +202,7 @@ fn property_names(schema: &serde_json::Value, names: &mut BTreeSet<String>) {
     }
 }
 
-/// What the READMEs show stands where they say: input and output of the generator in a golden case, code in a test that runs.
+/// The files that the READMEs quote have the quoted text: golden cases for the generator's input and output, tests for code.
 #[test]
 fn the_readme_shows_what_really_happens() {
     let mut shown = 0;
@@ -217,11 +218,11 @@ fn the_readme_shows_what_really_happens() {
             let source = read(&root().join(file));
             assert!(
                 source.contains(&code.join("\n")),
-                "{document} shows what does not stand in {file}:\n{}",
+                "{document} shows this, which {file} does not have:\n{}",
                 code.join("\n")
             );
             shown += 1;
         }
     }
-    assert!(shown > 0, "the READMEs show nothing");
+    assert!(shown > 0, "the READMEs quote nothing");
 }

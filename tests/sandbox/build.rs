@@ -1,4 +1,4 @@
-//! Lists the files of `spec/` for `include_str!`, so that a changed or a new one reaches the mock server without any code.
+//! Lists the files of `spec/` for `include_str!`, so a changed or a new file needs no code.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

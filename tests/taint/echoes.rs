@@ -6,8 +6,7 @@ use serde_json::{Value as Json, json};
 use crate::canary::{base64, words};
 use common::error_body;
 
-/// In bodies, for a call that had the key and this secret in it, of an operation that answers like this example. Whether it comes to a
-/// value is not the point here.
+/// Bodies that echo the key and this secret, for an operation that answers like this example. The call may give a value or an error.
 pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
     let words = &*words(key, secret);
     let everywhere = |value: Json| filled(example.clone(), &value);
@@ -16,7 +15,7 @@ pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
     let mut readable = example.as_object().cloned().unwrap_or_default();
     readable.extend([(key.to_owned(), json!(1)), (secret.to_owned(), json!({ words: secret }))]);
     vec![
-        // As the service's error, in its code, and where both are no text.
+        // In an error of the service, in its code, and where code and message are not text.
         Answer::json(400, &error_body(key, secret)),
         Answer::json(404, &error_body(secret, [key])),
         Answer::json(200, &error_body(1, words.repeat(30))),
@@ -25,7 +24,7 @@ pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
         // In markup, and as JSON in a text.
         says(&words.replace('&', "&amp;").replace('\u{fc}', "&#xFC;")),
         says(&words.replace('/', "\\/").replace('\u{fc}', "\\u00fc")),
-        // In another case, cut off, and encoded in other ways, twice, or in parts.
+        // In another case, truncated, and encoded in other ways, twice, or in parts.
         says(&words.to_uppercase()),
         says(&format!("{}... and {}...", start(key), start(secret))),
         says(&percent(&percent(words, b""), b"")),
@@ -36,11 +35,11 @@ pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
         says(&percent(&base64(format!("user:{key}{secret}").as_bytes()), b"")),
         says(&base64(percent(words, b"").as_bytes())),
         says(&mixed(words)),
-        // As what should have been a value.
+        // In place of a value.
         Answer::json(200, &everywhere(json!(words))),
         Answer::json(200, &everywhere(json!([{ key: { secret: [key] } }]))),
         Answer::json(200, &everywhere(json!({ key: secret }))),
-        // As the names of fields in an answer that can be read, which the observer is told of.
+        // As the names of fields in a readable answer. The observer gets them as deviations.
         Answer::json(200, &readable.into()),
         Answer::json(200, &json!([words, { key: [[secret]] }])),
         Answer::json(200, &json!(words)),
@@ -50,7 +49,7 @@ pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
     ]
 }
 
-/// The same JSON with this for each single value, and for itself if it has none.
+/// The same JSON with each single value replaced, or replaced as a whole if it has none.
 fn filled(json: Json, value: &Json) -> Json {
     match json {
         Json::Object(fields) if !fields.is_empty() => {
@@ -61,7 +60,7 @@ fn filled(json: Json, value: &Json) -> Json {
     }
 }
 
-/// In the head, or instead of one.
+/// Echoes in the head, or in place of a head.
 pub fn in_heads(key: &str, secret: &str) -> Vec<Answer> {
     let words = &*words(key, secret);
     let ascii: String = words.chars().filter(char::is_ascii).collect();
@@ -73,18 +72,18 @@ pub fn in_heads(key: &str, secret: &str) -> Vec<Answer> {
         Answer::text(200, &ascii).with_header("transfer-encoding", key),
         Answer::redirect(301, key),
         Answer::redirect(308, &format!("https://{key}@127.0.0.1:1/{ascii}")),
-        // Instead of HTTP.
+        // In place of HTTP.
         Answer::new(200, &format!("text/plain\r\n{key}"), words),
         Answer::new(200, &format!("text/plain\r\n{key}:{ascii}\u{0}: x"), words),
     ]
 }
 
-/// Every byte by this function.
+/// Encodes every byte with this function.
 fn each(text: &str, write: impl Fn(u8) -> String) -> String {
     text.bytes().map(write).collect()
 }
 
-/// One byte after the other in another way.
+/// Encodes every second byte.
 fn mixed(text: &str) -> String {
     let ways: [fn(u8) -> String; 4] = [
         |byte| format!("%{byte:02x}"),
@@ -95,7 +94,7 @@ fn mixed(text: &str) -> String {
     text.bytes().zip(ways.iter().cycle()).map(|(byte, write)| write(byte)).collect()
 }
 
-/// Encoded as other programs do it, with small digits, but for letters, digits and these.
+/// Percent-encodes as other programs do, with lower-case digits, all but letters, digits and these characters.
 fn percent(text: &str, beside: &[u8]) -> String {
     let encoded = text.bytes().map(|byte| match byte {
         byte if byte.is_ascii_alphanumeric() || beside.contains(&byte) => char::from(byte).to_string(),

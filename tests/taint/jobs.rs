@@ -32,21 +32,21 @@ pub fn jobs_that_meet_every_fault(key: &str) {
     });
 }
 
-/// A job of which one call meets a fault. The others are answered, whoever asks.
+/// A job with a fault in one of its calls. The other calls are answered without a check of the key.
 fn one(stage: &Stage, job: &Job, call: &str, fault: Fault, key: &str) {
     for (other, _) in job.answers.iter().filter(|(other, _)| *other != call) {
         stage.sandbox.fault(other, Wire::Changed(Change::UnknownFields));
     }
     fault.arrange(&stage.sandbox, &stage.elsewhere, call, &words(key, key));
     let (client, _) = stage.client_with(fault, key);
-    // Two polls: the clock is the test's, but what is silent takes its time.
+    // Only two polls: the test has its own clock, but a silent server takes real time.
     let wait = Wait::new().first_delay(Duration::from_secs(20)).deadline(Duration::from_secs(30)).on_progress(look_at);
     assert_clean("a wait", &format!("{wait:?} {wait:#?}"));
     let what = format!("{call} x {}", fault.name());
     match (job.run)(&client, &wait) {
         Ok(end) => {
             assert_clean(&what, &end.shown);
-            // The stand-in does not know the key, so a download is refused.
+            // The mock server does not know the key, so it refuses the download.
             let refused = end.content.map(|content| content.expect_err("it is refused"));
             assert_clean(&what, &refused.map(|error| shown(&error)).unwrap_or_default());
         }
@@ -55,7 +55,7 @@ fn one(stage: &Stage, job: &Job, call: &str, fault: Fault, key: &str) {
     stage.sandbox.clear_faults();
 }
 
-/// What the callback is told.
+/// The `Debug` output of the progress that the callback gets.
 fn look_at(progress: &Progress<'_>) {
     assert_clean("progress", &format!("{progress:?} {progress:#?}"));
     if let Some(error) = progress.failure() {

@@ -1,4 +1,4 @@
-//! Listening to the log and to panics, which belong to the whole program.
+//! Records the log and panics of the whole program.
 
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,7 +35,7 @@ impl Log for Ears {
 }
 
 impl Ears {
-    /// Listens from now on.
+    /// Starts to record.
     pub fn open(&'static self) {
         log::set_logger(self).expect("the first logger");
         let usual = panic::take_hook();
@@ -45,13 +45,13 @@ impl Ears {
         }));
     }
 
-    /// What is logged: up to this level, and the HTTP library's records only if everything is.
+    /// Sets the log level. The HTTP library's records are enabled only at the highest level.
     pub fn listen(&self, level: LevelFilter, everything: bool) {
         self.everything.store(everything, Ordering::SeqCst);
         log::set_max_level(level);
     }
 
-    /// How many records there were since this was last asked. None of them shows a secret, and nobody panicked.
+    /// The number of records since the last call. Fails if one of them shows a secret, or if a thread panicked.
     #[track_caller]
     pub fn assert_clean(&self) -> usize {
         let records = std::mem::take(&mut *self.records.lock().unwrap_or_else(PoisonError::into_inner));
@@ -59,7 +59,7 @@ impl Ears {
             assert_clean("the log", record);
         }
         let panics = std::mem::take(&mut *self.panics.lock().unwrap_or_else(PoisonError::into_inner));
-        assert!(panics.is_empty(), "nobody panics: {panics:?}");
+        assert!(panics.is_empty(), "panics: {panics:?}");
         records.len()
     }
 }

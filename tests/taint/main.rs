@@ -1,7 +1,7 @@
-//! Where a secret goes that must go nowhere: a canary for the key and one for each secret parameter, sent through every
-//! operation and every fault, and looked for in everything that is shown, logged, panicked with, or sent to a second host.
+//! No secret leaks: every operation and every fault runs with a canary for the key and one for each secret parameter. The canaries must
+//! not appear in anything that is shown, logged, in a panic, or sent to a second host.
 //!
-//! One test with several parts, since the logger and the panic hook are one for the whole program.
+//! This is one test with several parts, since a program has only one logger and one panic hook.
 
 mod canary;
 mod echoes;

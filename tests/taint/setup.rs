@@ -1,4 +1,4 @@
-//! What is shown before anything is sent, and by the parts that tests of other programs use.
+//! Secrets in a client and a request before it is sent, and in the parts that downstream tests use.
 
 use attack_surface::runtime::OperationInfo;
 use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, TransportError, WireRequest, WireResponse};
@@ -11,7 +11,7 @@ use common::faults::{Fault, LIMIT};
 use common::prepared::Prepared;
 use common::stage::{Stage, every_operation};
 
-/// A client that cannot be built does not show why by showing what it was given.
+/// The error of a client that cannot be built does not show its arguments.
 pub fn a_client_that_cannot_be_built(key: &str) {
     let spaced = format!("{key} {SECRET}\n");
     for (url, key) in [
@@ -35,7 +35,7 @@ pub fn a_client_that_cannot_be_built(key: &str) {
     }
 }
 
-/// A call that sends secrets, with the canary for each of them, and the name of one.
+/// A call with a canary in each secret parameter, and the name of one of them.
 fn with_secrets(client: &Client) -> Option<(Prepared, &'static str)> {
     calls::all().find_map(|call| {
         let request = call.prepare(client);
@@ -46,7 +46,7 @@ fn with_secrets(client: &Client) -> Option<(Prepared, &'static str)> {
     })
 }
 
-/// What a program puts together and looks at.
+/// Clients, requests and values that a program builds and prints.
 pub fn a_request_that_is_looked_at(key: &str) {
     let client = Client::builder("https://service.example", Secret::from(key)).build().expect("a client");
     assert_clean("a client", &format!("{client:?} {client:#?}"));
@@ -59,7 +59,7 @@ pub fn a_request_that_is_looked_at(key: &str) {
         let request = call.prepare(&client).with_header("x-note", &ascii(SECRET));
         assert_clean(call.operation, &format!("{} {} {}", request.debug(), request.url(), request.curl()));
     }
-    // What cannot be sent is told without showing it.
+    // The error about an invalid parameter does not show its value.
     for (name, value) in [(&*format!("{key} "), "x"), ("x-note", SECRET), (SERVICE.key_header, key)] {
         let error = calls::minimal_of(operations::ALL[0].name)
             .prepare(&client)
@@ -74,7 +74,7 @@ fn ascii(text: &str) -> String {
     text.chars().filter(char::is_ascii).collect()
 }
 
-/// The transports that tests bring along see the secrets and do not show them by themselves.
+/// A test's own transport sees the secrets. Its `Debug` output does not show them.
 pub fn a_transport_of_ones_own(key: &'static str) {
     struct Shy(&'static str);
     impl Transport for Shy {
@@ -89,7 +89,7 @@ pub fn a_transport_of_ones_own(key: &'static str) {
     }
     let client = Client::builder("https://service.example", key).transport(Shy(key)).build().expect("a client");
     let Some((request, _)) = with_secrets(&client) else { return };
-    assert_clean("an error", &shown(&request.send().expect_err("that is no JSON")));
+    assert_clean("an error", &shown(&request.send().expect_err("the body is not JSON")));
 
     let memory = MemoryTransport::new(move |request| {
         assert_clean("a recorded request", &format!("{request:?} {request:#?}"));
@@ -97,18 +97,18 @@ pub fn a_transport_of_ones_own(key: &'static str) {
     });
     let client = Client::builder("https://service.example", key).transport(memory.clone()).build().expect("a client");
     let (request, secret) = with_secrets(&client).expect("there is one");
-    assert_clean("an error", &shown(&request.send().expect_err("that is no JSON")));
-    assert_eq!(memory.requests()[0].parameter(secret), Some(SECRET), "it is there for those who ask");
+    assert_clean("an error", &shown(&request.send().expect_err("the body is not JSON")));
+    assert_eq!(memory.requests()[0].parameter(secret), Some(SECRET), "a caller can ask for it");
     assert_clean("a transport", &format!("{memory:?} {:?} {:?}", memory.requests(), Answer::json(key)));
 }
 
-/// An operation whose answer can be downloaded like anything else of the service, and its address.
+/// An operation whose answer can be downloaded, and its address.
 fn something_to_download() -> (&'static OperationInfo, String) {
     let (info, _) = every_operation()[0];
     (info, format!("{}{}", SERVICE.base_path, info.path))
 }
 
-/// A download from the service itself meets every fault too.
+/// A download from the service also meets every fault.
 pub fn a_download_that_meets_every_fault(key: &str) {
     let stage = Stage::new();
     let (info, address) = something_to_download();
@@ -128,7 +128,7 @@ pub fn a_download_that_meets_every_fault(key: &str) {
     assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
 }
 
-/// A download that comes with another media type than it should have.
+/// A download with an unexpected media type.
 pub fn a_download_of_another_kind(key: &str) {
     let stage = Stage::new();
     let (info, address) = something_to_download();
@@ -139,14 +139,14 @@ pub fn a_download_of_another_kind(key: &str) {
         stage.sandbox.fault(info.name, sandbox::Fault::Answer(answer));
         let (client, _) = stage.client_with(Fault::ContentType, key);
         let download = client.download(&address).expect("an answer").expecting("application/pdf");
-        assert!(download.content_type().is_some_and(|found| found.contains(name)), "it is there for those who ask");
+        assert!(download.content_type().is_some_and(|found| found.contains(name)), "a caller can ask for it");
         assert_clean("a download", &format!("{download:?} {download:#?}"));
-        assert_clean("an error", &shown(&download.read_to_vec().expect_err("it is no PDF")));
+        assert_clean("an error", &shown(&download.read_to_vec().expect_err("it is not a PDF")));
         stage.sandbox.clear_faults();
     }
 }
 
-/// A download goes nowhere that was not named, whatever the address.
+/// A download goes only to hosts that the caller trusts, whatever the address.
 pub fn a_download_from_elsewhere(client: &Client, elsewhere: &Elsewhere, key: &str) {
     let url = elsewhere.url("localhost", key);
     let bytes = key.bytes().map(|byte| format!("{byte:02x}")).collect::<String>();
@@ -156,7 +156,7 @@ pub fn a_download_from_elsewhere(client: &Client, elsewhere: &Elsewhere, key: &s
         url.replace("http:", "https:"),
         url.replace("http:", ""),
         format!("https://{key}@127.0.0.1:1/"),
-        // As a host, which is shown since it would have to be named to be trusted.
+        // The key as a host. The error shows a host, since the caller must name it to trust it.
         format!("https://{key}/x"),
         format!("http://{key}:81/x"),
         format!("https://{}.service.example/x", key.to_uppercase()),
@@ -168,7 +168,7 @@ pub fn a_download_from_elsewhere(client: &Client, elsewhere: &Elsewhere, key: &s
         format!("/files/{key}?{SECRET}"),
     ] {
         let error = client.download(&address).err();
-        let error = error.unwrap_or_else(|| panic!("{address} is not there, or not to be trusted"));
+        let error = error.unwrap_or_else(|| panic!("{address} must not be trusted"));
         assert_clean("an error", &shown(&error));
     }
 }

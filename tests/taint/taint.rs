@@ -21,7 +21,7 @@ use common::prepared::Prepared;
 use common::service;
 use common::stage::{Stage, every_operation};
 
-/// How many operations are tried at the same time. Most of the time is spent waiting.
+/// How many operations run at the same time. They mostly wait.
 const WORKERS: usize = 48;
 
 #[test]
@@ -31,7 +31,7 @@ fn nothing_secret_gets_out() {
     let operations = every_operation();
     let operations: Vec<_> = operations.into_iter().map(|(info, _)| info).collect();
 
-    // All levels, but for the HTTP library what it would not be safe to log, as its users are told to have it.
+    // All levels, but without the HTTP library's unsafe records, as its documentation advises.
     EARS.listen(LevelFilter::Trace, false);
     let chosen = chosen(&operations);
     let calls: usize = thread::scope(|scope| {
@@ -46,18 +46,18 @@ fn nothing_secret_gets_out() {
             });
             scope.spawn(move || everywhere(operations, key, true))
         });
-        keys.into_iter().map(|calls| calls.join().expect("what it finds is told")).sum()
+        keys.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
     });
     EARS.assert_clean();
 
-    // All of the HTTP library's records but its wire trace. They show some headers of answers as they came, so whoever logs them
-    // sees a secret that a service sends back in its head.
+    // All records of the HTTP library except its wire trace. They show some headers of answers unchanged, so they show a secret that a
+    // service sends back in its head.
     EARS.listen(LevelFilter::Debug, true);
     let more = everywhere(&chosen, KEY, false);
     let records = EARS.assert_clean();
-    assert!(records > more, "the HTTP library tells of its calls: {records} records of {more} calls");
+    assert!(records > more, "the HTTP library logs its calls: {records} records of {more} calls");
 
-    // With its wire trace on, nothing is sent at all.
+    // With the wire trace on, the client sends nothing.
     EARS.listen(LevelFilter::Trace, true);
     let stage = Stage::new();
     for info in &operations {
@@ -79,7 +79,7 @@ fn nothing_secret_gets_out() {
     );
 }
 
-/// Calls these operations through every fault and every echo, and returns how many calls that were.
+/// Calls these operations through every fault and every echo. Returns the number of calls.
 fn everywhere(operations: &[&'static OperationInfo], key: &str, with_heads: bool) -> usize {
     let (next, calls, observations) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {
@@ -98,13 +98,13 @@ fn everywhere(operations: &[&'static OperationInfo], key: &str, with_heads: bool
             });
         }
     });
-    assert!(observations.into_inner() > operations.len(), "the observer is told of what the faults change");
+    assert!(observations.into_inner() > operations.len(), "the observer gets what the faults change");
     calls.into_inner()
 }
 
-/// One operation through everything; how many calls that were.
+/// Calls one operation through all of them. Returns the number of calls.
 fn one(stage: &Stage, info: &OperationInfo, key: &str, with_heads: bool) -> usize {
-    // What was not sent cannot be known for a secret.
+    // Each secret must be sent, since the client cannot hide a secret that it does not know.
     let has_secrets = info.parameters.iter().any(|parameter| parameter.secret);
     let secret = if has_secrets { SECRET } else { key };
     let words = words(key, secret);
@@ -127,7 +127,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, with_heads: bool) -> usiz
     for answer in &echoes {
         stage.sandbox.fault(info.name, Wire::Answer(answer.clone()));
         let (client, _) = stage.client_with(Fault::ContentType, key);
-        // A value is what the service sent, so only errors are looked at.
+        // A value holds what the service sent, so this checks only errors.
         let results: [Result<(), Error>; 3] = [
             prepared(&client, info).send().map(drop),
             prepared(&client, info).send_value().map(drop),
@@ -142,12 +142,12 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, with_heads: bool) -> usiz
     let secrets = info.parameters.iter().filter(|parameter| parameter.secret);
     for secret in secrets {
         let sent = sent.iter().any(|seen| seen.query.contains(&(secret.wire.to_owned(), SECRET.to_owned())));
-        assert!(sent, "{} was sent, or there was nothing to find", secret.wire);
+        assert!(sent, "{} must be sent, or the check finds nothing", secret.wire);
     }
     Fault::ALL.len() + 3 * echoes.len()
 }
 
-/// What a program may look at before it sends.
+/// Everything that a request shows before it is sent.
 fn look_at(client: &Client, request: &Prepared) {
     assert_clean("a client", &format!("{client:?} {client:#?}"));
     assert_clean("an address", &request.url());
@@ -155,14 +155,14 @@ fn look_at(client: &Client, request: &Prepared) {
     assert_clean("a command line", &request.curl());
 }
 
-/// A call with what it requires and with a canary in each secret parameter.
+/// A call with its required parameters, and with a canary in each secret parameter.
 fn prepared(client: &Client, info: &OperationInfo) -> Prepared {
     let request = calls::minimal_of(info.name).acceptable(client);
     let secrets = info.parameters.iter().filter(|parameter| parameter.secret);
     secrets.fold(request, |request, secret| request.with_parameter(secret.wire, SECRET))
 }
 
-/// One operation with secrets, one that reads and one that changes something, as far as there are.
+/// One operation with secrets, one that reads and one that changes something, if there are such.
 fn chosen(operations: &[&'static OperationInfo]) -> Vec<&'static OperationInfo> {
     let has_secrets = |info: &OperationInfo| info.parameters.iter().any(|parameter| parameter.secret);
     let (with_secrets, others): (Vec<_>, Vec<_>) = operations.iter().copied().partition(|info| has_secrets(info));

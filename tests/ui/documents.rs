@@ -1,4 +1,4 @@
-//! What the documents show of the client in `generated/`: it is compiled against what this test was built with.
+//! The code that documents show of the client in `generated/`, compiled against the libraries of this test.
 //!
 //! The examples are about this service on purpose, so a change of `spec/` can break them. It then fails one test, which says what to do.
 
@@ -16,7 +16,7 @@ fn the_example_of_the_readme_compiles() {
     shown_by("README.md", "tests/ui/readme.rs", &[]);
 }
 
-/// A crate of somebody else, outside of the workspace, with the client and the sandbox for dependencies and nothing else.
+/// A crate outside of the workspace that depends on the client and the mock server, and on nothing else.
 #[test]
 fn a_crate_outside_the_workspace_tests_against_the_sandbox_in_ten_lines() {
     let example = "tests/ui/downstream.rs";
@@ -40,12 +40,12 @@ fn a_crate_outside_the_workspace_tests_against_the_sandbox_in_ten_lines() {
     fs::write(package.join("src/lib.rs"), code).expect("the crate can be written");
     fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock")).expect("the lock file can be copied");
     let resolved = cargo(&package, &["tree", "--offline", "--quiet"]);
-    assert!(resolved.status.success(), "its dependencies cannot be resolved:\n{}", told(&resolved));
+    assert!(resolved.status.success(), "its dependencies cannot be resolved:\n{}", printed(&resolved));
 
     let program = shown_by("tests/sandbox/README.md", example, &["--test"]);
     let output = Command::new(program).output().expect("the test can be run");
-    let passed = output.status.success() && told(&output).contains("1 passed");
-    assert!(passed, "{example} fails, which tests/sandbox/README.md shows:\n{}", told(&output));
+    let passed = output.status.success() && printed(&output).contains("1 passed");
+    assert!(passed, "{example} fails, which tests/sandbox/README.md shows:\n{}", printed(&output));
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn the_example_with_the_sandbox_on_the_front_page_of_the_client_runs() {
     fs::write(&source, format!("use attack_surface::Client;\n\n{main}{code}    Ok(())\n}}\n")).expect("it is written");
     let program = compiled(&source, &[]).unwrap_or_else(|messages| panic!("it does not compile:\n{messages}"));
     let output = Command::new(program).output().expect("the example can be run");
-    assert!(output.status.success(), "{}", told(&output));
+    assert!(output.status.success(), "{}", printed(&output));
 }
 
 /// Compiles an example that a document shows.
@@ -74,8 +74,8 @@ fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
     })
 }
 
-/// Compiles a program against the libraries of this test, which takes a second; cargo would build all of them once more, since to it the
-/// crates of a workspace are others from outside. What is wrong with the program is returned.
+/// Compiles a program against the libraries of this test, which takes a second. From outside the workspace cargo would build all of them
+/// again. Returns the compiler's messages if it fails.
 fn compiled(source: &Path, flags: &[&str]) -> Result<PathBuf, String> {
     static LIBRARIES: LazyLock<Vec<String>> =
         LazyLock::new(|| libraries("tests", "ui", &[&service().client.library, "sandbox"]));
@@ -91,7 +91,7 @@ fn compiled(source: &Path, flags: &[&str]) -> Result<PathBuf, String> {
         .arg(&program)
         .output()
         .expect("the compiler can be run");
-    if output.status.success() { Ok(program) } else { Err(told(&output)) }
+    if output.status.success() { Ok(program) } else { Err(printed(&output)) }
 }
 
 fn scratch() -> PathBuf {
@@ -100,6 +100,6 @@ fn scratch() -> PathBuf {
     folder
 }
 
-fn told(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned()
 }

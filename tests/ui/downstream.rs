@@ -1,4 +1,4 @@
-//! A test against the stand-in, as anybody would write it.
+//! A test against the mock server, as a user of the client would write it.
 
 #[test]
 fn an_issue_that_is_acknowledged_counts_no_more() -> Result<(), Box<dyn std::error::Error>> {

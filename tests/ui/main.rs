@@ -1,11 +1,11 @@
-//! What the compiler lets through and what it refuses: calls that cannot be written wrong.
+//! What the compiler accepts and what it refuses: a wrong call does not compile.
 //!
-//! `pass/` and `fail/` hold programs that use the clients of the golden cases, so that no change of `spec/` changes them. What the
-//! compiler says about one in `fail/` stands beside it, for the compiler named in [`PINNED`], which is the one of the project's checks:
-//! others word it differently, so on them only whether a program compiles is compared. `BLESS=1 cargo test -p tests --test ui` writes
-//! the messages anew.
+//! `pass/` and `fail/` hold programs that use the clients of the golden cases, so that no change of `spec/` changes them. Beside
+//! each program in `fail/` stand the messages of the compiler that [`PINNED`] names, which the project's checks use. Other compilers word
+//! them differently, so with them the test compares only whether a program compiles. `BLESS=1 cargo test -p tests --test ui` rewrites the
+//! messages.
 //!
-//! What the documents show of the client in `generated/` is compiled as well: `readme.rs`, and the front page of the client.
+//! The code that documents show of the client in `generated/` is compiled as well: `readme.rs`, and the front page of the client.
 
 mod documents;
 mod programs;

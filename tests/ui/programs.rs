@@ -52,7 +52,7 @@ fn programs(folder: &str) -> Vec<String> {
     names
 }
 
-/// What the compiler says about a program. All are compiled at once.
+/// The compiler's messages about a program. All programs are compiled at once.
 fn messages(program: &str) -> &'static str {
     static MESSAGES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
         let build =
@@ -63,12 +63,12 @@ fn messages(program: &str) -> &'static str {
             let line: Json = serde_json::from_str(line).expect("cargo speaks JSON");
             let program = line["target"]["name"].as_str().unwrap_or_default();
             match line["reason"].as_str() {
-                Some("compiler-message") => messages.entry(program.to_owned()).or_default().push_str(&told(&line)),
+                Some("compiler-message") => messages.entry(program.to_owned()).or_default().push_str(&rendered(&line)),
                 Some("compiler-artifact") => drop(messages.entry(program.to_owned()).or_default()),
                 _ => {}
             }
         }
-        // Another mistake than one in a program.
+        // An error outside of the programs.
         let clients_compile = messages.contains_key("calls");
         assert!(clients_compile, "{}", String::from_utf8_lossy(&output.stderr));
         messages
@@ -76,29 +76,28 @@ fn messages(program: &str) -> &'static str {
     MESSAGES.get(program).unwrap_or_else(|| panic!("{program}.rs was not compiled"))
 }
 
-/// A message of the compiler in a form that does not change with the lines of a client: what it says, of which part of the program, and
-/// what it advises.
-fn told(line: &Json) -> String {
+/// A message of the compiler without line numbers: its text, the marked parts of the program, and the advice.
+fn rendered(line: &Json) -> String {
     let message = &line["message"];
     let Some(code) = message["code"]["code"].as_str() else { return String::new() };
-    let mut told = format!("{}[{code}]: {}\n", text(&message["level"]), text(&message["message"]));
+    let mut out = format!("{}[{code}]: {}\n", text(&message["level"]), text(&message["message"]));
     for span in own_spans(line, message) {
         let label = span["label"].as_str().map(|label| format!(": {label}")).unwrap_or_default();
-        told.push_str(&format!("  `{}`{label}\n", marked(span)));
+        out.push_str(&format!("  `{}`{label}\n", marked(span)));
     }
     for child in message["children"].as_array().into_iter().flatten() {
         let advice = own_spans(line, child).filter_map(|span| span["suggested_replacement"].as_str());
         let advice: String = advice.map(|code| format!("\n    {}", code.trim())).collect();
-        told.push_str(&format!("  {}: {}{advice}\n", text(&child["level"]), text(&child["message"])));
+        out.push_str(&format!("  {}: {}{advice}\n", text(&child["level"]), text(&child["message"])));
     }
-    told
+    out
 }
 
 fn text(value: &Json) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// The parts of the program itself that a message is about, from its beginning to its end.
+/// The parts of the program that a message marks, from the beginning to the end.
 fn own_spans<'a>(line: &'a Json, message: &'a Json) -> impl Iterator<Item = &'a Json> {
     let program = text(&line["target"]["src_path"]);
     let is_own = move |span: &&Json| span["file_name"].as_str().is_some_and(|file| program.ends_with(file));
@@ -107,7 +106,7 @@ fn own_spans<'a>(line: &'a Json, message: &'a Json) -> impl Iterator<Item = &'a 
     spans.into_iter()
 }
 
-/// The code that a message is about; of several lines the first.
+/// The code that a message marks. Of several lines, the first.
 fn marked(span: &Json) -> String {
     let line = &span["text"][0];
     let column = |name: &str| line[name].as_u64().map_or(0, |column| column as usize - 1);

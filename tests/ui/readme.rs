@@ -1,4 +1,4 @@
-//! What the README shows of the client: compiled by the test target `ui`.
+//! The code that the README shows of the client. The test target `ui` compiles it.
 
 use attack_surface::types::{IssueStatus, Report, SeverityFilter, TargetId};
 use attack_surface::{Client, Condition, Error, Wait};

@@ -1,4 +1,4 @@
-//! `cargo xtask check`: is the spec right?
+//! `cargo xtask check`: finds mistakes in the spec.
 
 use std::process::ExitCode;
 
@@ -13,13 +13,13 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask check
 
-Looks for mistakes in spec/ and prints all of them; writes nothing. When there
-are none it prints what the spec describes, how much of that is undocumented and
-how much is assumed. A warning is what may mean something else than was meant; it
-does not make the run fail. Where GITHUB_ACTIONS is set, each mistake and each
-warning is also shown beside its line.
+Looks for mistakes in spec/ and prints all of them. It writes nothing. Without a
+mistake it prints what the spec describes, and how many facts are undocumented
+and assumed. A warning marks text that may not mean what its author meant. It
+does not make the run fail. Where GITHUB_ACTIONS is set, GitHub also shows each
+mistake and each warning beside its line.
 
-Exit status: 0 when the spec is right, 1 when it has a mistake, 2 when it could
+Exit status: 0 when the spec has no mistake, 1 when it has one, 2 when it could
 not be read.
 ",
     run,

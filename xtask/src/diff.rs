@@ -1,4 +1,4 @@
-//! `cargo xtask diff`: what a change of the spec does.
+//! `cargo xtask diff`: shows the effects of a change of the spec.
 
 mod git;
 mod options;
@@ -18,29 +18,29 @@ use crate::{Command, NO, repository};
 
 pub(crate) const COMMAND: Command = Command {
     name: "diff",
-    about: "tells what a change of spec/ does",
+    about: "shows the effects of a change of spec/",
     help: "\
 Usage: cargo xtask diff [BASE] [HEAD] [OPTIONS]
 
-Compares two versions of spec/ as understood: what the change does to the bytes
-on the wire, to the Rust API and to what the client does on its own, and which
-version of the client follows. BASE and HEAD are git revisions, or folders with
-spec/ in them or its files. Without HEAD it is what stands in spec/ now, without
-BASE it is where HEAD left main. Nothing is checked out.
+Compares two versions of spec/. It shows how the change affects the bytes on the
+wire, the Rust API and the client's behaviour, and which version the client needs
+next. BASE and HEAD are git revisions, or folders that are a spec/ or contain one.
+HEAD defaults to spec/ as it is now, BASE to the commit where HEAD left main.
+Nothing is checked out.
 
-  --format FORMAT      text, markdown (for a pull request), json or github
-                       (annotations); text without it
-  --fail-on WHAT       fails for findings that are breaking, risky (or worse) on
-                       the wire, major in Rust, of another behaviour, any, or
-                       none, which is what holds without it; several with commas
-  --explain RULE       tells about a rule, and compares nothing
+  --format FORMAT      text (the default), markdown (for a pull request), json or
+                       github (annotations)
+  --fail-on WHAT       fails on some findings: breaking or risky (risky includes
+                       breaking) on the wire, major in Rust, behaviour, any, or
+                       none (the default); several with commas
+  --explain RULE       explains a rule, and compares nothing
 
-Findings that spec/accepted-changes.toml of HEAD accepts do not fail. A run that
-fails prints the entries that would accept what it fails for. codegen/DIFF.md
+A finding that HEAD's spec/accepted-changes.toml accepts does not fail the run. A
+failed run prints the entries that would accept its findings. codegen/DIFF.md
 lists the rules.
 
-Exit status: 0 when all is well, 1 when there are findings that --fail-on names
-or accepted changes that belong to no finding, 2 when nothing could be compared.
+Exit status: 0 when nothing fails, 1 when there is a finding that --fail-on names
+or an accepted change without a finding, 2 when nothing could be compared.
 ",
     run,
 };
@@ -59,12 +59,12 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
 
-/// Compares and prints; returns whether all is well.
+/// Compares and prints. Returns whether nothing fails.
 fn judge(base: &Source, head: &Source, format: Format, fail_on: Vec<FailOn>) -> anyhow::Result<bool> {
     let (old, new) = (understand_leniently(&base.files), understand_leniently(&head.files));
     if let Some(mistakes) = &new.mistakes {
         eprintln!("{}", mistakes.render(true).trim_end());
-        anyhow::bail!("{} has mistakes, so nothing can be said about the change", head.name);
+        anyhow::bail!("{} has mistakes, so it cannot be compared", head.name);
     }
     let comparison = compare(&old.service, &new.service);
     let accepted = accepted(head)?;
@@ -77,14 +77,14 @@ fn judge(base: &Source, head: &Source, format: Format, fail_on: Vec<FailOn>) -> 
         format!("{} has {count} in the language of today; what they hide looks as if it were new.", base.name)
     }));
     print(&report, format);
-    // An entry that the old version has, too, has served its time; with no fail_on nobody asked whether all is well.
+    // An entry that the old version has as well has done its work. Without `--fail-on` nothing fails.
     let known = self::accepted(base).unwrap_or_default();
     let (done, wrong): (Vec<_>, Vec<_>) = unused.into_iter().partition(|entry| known.contains(entry));
-    tell_unused(&done, &wrong);
+    report_unused(&done, &wrong);
     let failures = report.failures();
     if !failures.is_empty() {
         eprintln!(
-            "\n{BAD}{}{BAD:#} to look at. If that is meant to be, add this to {ACCEPTED}:\n",
+            "\n{BAD}{}{BAD:#} to look at. To accept, add this to {ACCEPTED}:\n",
             count(failures.len(), "finding")
         );
         eprintln!("{}", accepting(failures.iter().copied()).trim_end());
@@ -121,12 +121,12 @@ fn paint(mark: Mark, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-fn tell_unused(done: &[&Accepted], wrong: &[&Accepted]) {
+fn report_unused(done: &[&Accepted], wrong: &[&Accepted]) {
     for entry in done {
-        eprintln!("{NEW}note{NEW:#}: {} has arrived; its entry in {ACCEPTED} can go", named(entry));
+        eprintln!("{NEW}note{NEW:#}: {} is in the base now; remove its entry from {ACCEPTED}", named(entry));
     }
     for entry in wrong {
-        eprintln!("{BAD}error{BAD:#}: {} is accepted in {ACCEPTED}, and there is no such finding", named(entry));
+        eprintln!("{BAD}error{BAD:#}: {} is accepted in {ACCEPTED}, but there is no such finding", named(entry));
     }
 }
 
@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(judged(&old, &new, &[FailOn::Breaking]), Ok(true));
         let unused = version(&[], Some(&entry));
         assert_eq!(judged(&old, &unused, &[FailOn::Breaking]), Ok(false));
-        assert_eq!(judged(&old, &unused, &[]), Ok(true), "nobody asked");
+        assert_eq!(judged(&old, &unused, &[]), Ok(true), "without --fail-on nothing fails");
         assert_eq!(judged(&unused, &unused, &[FailOn::Breaking]), Ok(true), "it has arrived");
         let broken = version(&[], Some("[[acepted]]"));
         let error = judged(&old, &broken, &[]).expect_err("it cannot be used");
@@ -195,7 +195,7 @@ mod tests {
         let (right, wrong) = (version(&[], None), version(&[("    effect: delete\n", "")], None));
         assert_eq!(judged(&wrong, &right, &[FailOn::None]), Ok(true));
         let error = judged(&right, &wrong, &[]).expect_err("it has a mistake");
-        assert!(error.ends_with(" has mistakes, so nothing can be said about the change"), "{error}");
+        assert!(error.ends_with(" has mistakes, so it cannot be compared"), "{error}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Showing a person where a file differs from what it should be.
+//! Shows where a file differs from what it should be.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `cargo xtask generate`: from spec/ to generated/ and spec/schema.json.
+//! `cargo xtask generate`: writes generated/ and spec/schema.json from spec/.
 
 use std::fs;
 use std::path::Path;
@@ -24,20 +24,20 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask generate [--check]
 
 Writes the client in generated/ and the schema for editors in spec/schema.json,
-both from spec/ and nothing else. With a mistake in the spec it prints all of
-them and writes nothing.
+both from spec/ alone. If the spec has mistakes, it prints all of them and writes
+nothing.
 
-After a release (a git tag such as v0.1.0) it compares the spec with that of the
-release. Where the changes ask for another version of the client than spec/
-names, it says which and writes nothing; otherwise it lists them in
-spec/CHANGELOG.md, where people write the rest, and copies that to generated/.
-The version goes into Cargo.lock, too, so that cargo takes `--locked`.
+After a release (a git tag such as v0.1.0) it compares the spec with the released
+one. If the changes need a higher version of the client than spec/ names, it
+prints that version and writes nothing. Otherwise it lists the changes in
+spec/CHANGELOG.md, beside what people write there, and copies the file to
+generated/. It also writes the version into Cargo.lock, which cargo's --locked
+needs.
 
-generated/ is replaced as a whole: killed at any moment it is as it was or as it
-should be. Files that nobody generates disappear, and files that stay the same
-keep their time stamps. (Only where the system cannot swap two folders in one
-step may a kill leave it missing; the next run then first puts it back. Linux
-and macOS can.)
+generated/ is replaced as a whole: if the run is killed, the folder is either old
+or new. Files that are no longer generated are removed. Unchanged files keep their
+time stamps. (Linux and macOS swap two folders in one step. On other systems a
+killed run can leave generated/ missing; the next run restores it first.)
 
   --check   compares without writing, and shows the first difference
 
@@ -70,7 +70,7 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the spec becomes.
+/// Everything that is generated from the spec.
 pub(crate) struct Output {
     /// The files of generated/.
     files: Files,
@@ -80,9 +80,9 @@ pub(crate) struct Output {
     changelog: Changelog,
     /// The file with the version of the client.
     lockfile: Lockfile,
-    /// What happened since the last release, if there was one.
+    /// The changes since the last release, if there was one.
     since: Option<Since>,
-    /// What was read.
+    /// The line that says what was read.
     read: String,
 }
 
@@ -110,12 +110,12 @@ pub(crate) fn of(root: &Path, spec: &Spec) -> anyhow::Result<Output> {
 }
 
 impl Output {
-    /// Whether the version of the client may stay as it is after what changed since the last release; if not, that is printed.
+    /// Whether the client's version is high enough for the changes since the last release. If not, it prints why.
     pub(crate) fn allows_version(&self) -> bool {
         self.since.as_ref().is_none_or(Since::allows_version)
     }
 
-    /// Writes what changed, and prints that.
+    /// Writes the files that changed, and prints their names.
     pub(crate) fn write(&self, root: &Path, start: Instant) -> anyhow::Result<()> {
         println!("{}", self.read);
         let comparison = tree::replace(root, GENERATED, &self.files)?;
@@ -148,7 +148,7 @@ impl Output {
         Ok(())
     }
 
-    /// Prints how the disk differs from what would be written.
+    /// Prints how the files on the disk differ from the generated ones.
     fn check(&self, root: &Path, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
         let comparison = Comparison::of(&root.join(GENERATED), &self.files)?;
@@ -178,7 +178,7 @@ impl Output {
         } else if !schema_is_right {
             difference::print_first(root, SCHEMA, &self.schema);
         }
-        println!("\nmend it with: cargo xtask generate");
+        println!("\nto mend it: cargo xtask generate");
         Ok(ExitCode::from(NO))
     }
 }

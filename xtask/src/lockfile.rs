@@ -1,4 +1,4 @@
-//! `Cargo.lock` names the version of the client, which the spec decides. Where it names another one, cargo refuses `--locked`.
+//! The version of the client in `Cargo.lock`. The spec decides it. If `Cargo.lock` names another one, cargo refuses `--locked`.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ pub(crate) struct Lockfile {
 }
 
 impl Lockfile {
-    /// Reads it; where there is none, none is wanted, since cargo makes it.
+    /// Reads the file. If there is none, none is wanted, since cargo creates it.
     pub(crate) fn read(root: &Path, client: &ClientCrate) -> Self {
         let found = fs::read_to_string(root.join(LOCKFILE)).ok();
         let wanted = found.as_deref().map(|text| with_version(text, &client.package, &client.version));
@@ -33,7 +33,7 @@ impl Lockfile {
     }
 }
 
-/// The file with another version of a package of this repository, which has no `source`. Everything else stays as it is.
+/// Sets the version of a package of this repository, which has no `source`. Everything else stays as it is.
 fn with_version(text: &str, package: &str, version: &str) -> String {
     let name = format!("name = \"{package}\"");
     let packages = text.split_inclusive("\n\n").map(|entry| {
@@ -64,7 +64,7 @@ mod tests {
         assert_ne!(wanted, TEXT);
         assert_eq!(with_version(TEXT, "client", "0.1.0"), TEXT);
         assert_eq!(with_version(TEXT, "nobody", "0.2.0"), TEXT);
-        assert_eq!(with_version(TEXT, "other", "0.2.0"), TEXT, "that of a registry is not ours");
+        assert_eq!(with_version(TEXT, "other", "0.2.0"), TEXT, "a package of a registry stays as it is");
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! The commands of this repository: `cargo xtask --help` lists them. Each is thin: it reads its arguments, calls `codegen` or the
+//! The commands of this repository. `cargo xtask --help` lists them. Each is thin: it reads its arguments, calls `codegen` or the
 //! mock server, and prints.
 //!
-//! Exit statuses: 0 when all is well, 1 when the answer is no (a mistake in the spec, an outdated file, a failed tour), 2 when
+//! Exit statuses: 0 for success, 1 when the answer is no (a mistake in the spec, an outdated file, a failed tour), 2 when
 //! the command could not do its work (unknown arguments, an unreadable file).
 
 mod check;
@@ -25,13 +25,13 @@ use crate::output::{BAD, BOLD, eprintln, println};
 
 /// One command.
 pub(crate) struct Command {
-    /// How it is called.
+    /// Its name.
     name: &'static str,
     /// What it does, in a few words.
     about: &'static str,
     /// What `--help` prints.
     help: &'static str,
-    /// Does it.
+    /// Runs it.
     run: fn(lexopt::Parser) -> anyhow::Result<ExitCode>,
 }
 
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     match run(std::env::args_os().skip(1).collect()) {
         Ok(status) => status,
         Err(error) => {
-            // An error in the arguments tells its cause by itself; all others show the whole chain.
+            // The message of a wrong argument includes its cause. All other errors print the whole chain.
             let text = if error.is::<lexopt::Error>() { error.to_string() } else { format!("{error:#}") };
             eprintln!("{BAD}error{BAD:#}: {text}");
             ExitCode::from(FAILED)
@@ -76,5 +76,5 @@ fn print_help() {
     for command in COMMANDS {
         println!("  {BOLD}{:9}{BOLD:#} {}", command.name, command.about);
     }
-    println!("\n`cargo xtask COMMAND --help` tells more.");
+    println!("\nRun `cargo xtask COMMAND --help` for details.");
 }

@@ -1,4 +1,4 @@
-//! How things look: colours on a terminal, none elsewhere or when `NO_COLOR` is set.
+//! Coloured output on a terminal; no colours elsewhere, or when `NO_COLOR` is set.
 
 use anstyle::{AnsiColor, Style};
 
@@ -6,9 +6,9 @@ pub(crate) use anstream::{eprintln, println};
 
 /// Something that stands out.
 pub(crate) const BOLD: Style = Style::new().bold();
-/// Something beside the point.
+/// Something less important.
 pub(crate) const DIM: Style = Style::new().dimmed();
-/// All is well.
+/// Success.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 /// Something is wrong.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
@@ -20,7 +20,7 @@ pub(crate) fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// At most ten names, each on a line of its own after this word.
+/// Prints at most ten names, each on its own line after this word.
 pub(crate) fn print_names(word: &str, names: &[String]) {
     const MOST: usize = 10;
     for name in names.iter().take(MOST) {

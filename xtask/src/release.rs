@@ -1,8 +1,8 @@
-//! The last release of the client, and what follows from it: the version that the changes since then ask for, and the changelog.
+//! The changes since the last release of the client: the version that they need, and the changelog.
 //!
-//! A release is a tag of git that looks like `v0.1.0`. Where there is no git or no such tag, there is nothing to compare with, and then
-//! the version and the changelog are people's alone. What is generated never depends on it: the changelog of the client is a
-//! copy of `spec/CHANGELOG.md`, which is brought up to date first.
+//! A release is a git tag such as `v0.1.0`. Without git or such a tag there is nothing to compare with, and people alone write the
+//! version and the changelog. The output depends on files only: the client's changelog is a copy of `spec/CHANGELOG.md`, which is
+//! updated first.
 
 use std::fs;
 use std::path::Path;
@@ -21,42 +21,42 @@ pub(crate) const CHANGELOG: &str = "spec/CHANGELOG.md";
 /// Its copy in the client.
 const COPY: &str = "CHANGELOG.md";
 
-/// What happened since the last release.
+/// The changes since the last release.
 pub(crate) struct Since {
     tag: String,
     comparison: Comparison,
 }
 
 impl Since {
-    /// Compares with the spec of the last release. Nothing if there is none, or if its spec cannot be read any more.
+    /// Compares with the spec of the last release. `None` if there is none, or if its spec cannot be read any more.
     pub(crate) fn last_release(root: &Path, service: &Service) -> Option<Self> {
         let (tag, files) = diff::last_release(root)?;
         let old = understand_leniently(&files);
         Some(Self { tag, comparison: compare(&old.service, service) })
     }
 
-    /// Whether the version may stay as it is; if not, that is printed.
+    /// Whether the version is high enough. If not, it prints why.
     pub(crate) fn allows_version(&self) -> bool {
         let verdict = &self.comparison.verdict;
         if verdict.version_is_enough() {
             return true;
         }
         println!(
-            "{BAD}error{BAD:#}: the version {} is not enough: since {}, the spec is {verdict}",
+            "{BAD}error{BAD:#}: the version {} is too low: compared with {}, the spec is {verdict}",
             verdict.head_version, self.tag
         );
         println!("  set `version: {}` under `service: crate:` in spec/service.yaml", verdict.next_version);
         let findings = count(self.comparison.findings.len(), "finding");
-        println!("  {DIM}`cargo xtask diff {}` tells why ({findings}); nothing was written{DIM:#}", self.tag);
+        println!("  {DIM}`cargo xtask diff {}` shows why ({findings}); nothing was written{DIM:#}", self.tag);
         false
     }
 }
 
-/// The changelog as it is to be: that of people, with what changed since the last release.
+/// The changelog: what people wrote, with the changes since the last release.
 pub(crate) struct Changelog {
-    /// What stands in `spec/` now; nothing if there is no such file.
+    /// The file in `spec/` as it is, if there is one.
     found: Option<String>,
-    /// What has to stand there.
+    /// The file as it has to be.
     wanted: Option<String>,
 }
 
@@ -83,7 +83,7 @@ impl Changelog {
         self.wanted.as_deref()
     }
 
-    /// The file of the client, with its name.
+    /// The client's copy: its name and its text.
     pub(crate) fn copy(&self) -> Option<(String, String)> {
         self.text().map(|text| (COPY.to_owned(), changelog_copy(text, CHANGELOG)))
     }

@@ -1,4 +1,4 @@
-//! Where the repository is.
+//! The paths of the repository.
 
 use std::env;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! `cargo xtask sandbox`: a mock server of the service to try things on.
+//! `cargo xtask sandbox`: runs a mock server of the service.
 
 mod options;
 
@@ -52,7 +52,7 @@ and all operations.
 --error, --fault and --key may be there several times. /__sandbox/ at its
 address lists what can be changed while it runs.
 
-Exit status: 0 when it was stopped, 1 when the spec has a mistake, 2 when it
+Exit status: 0 when you stopped it, 1 when the spec has a mistake, 2 when it
 could not be started.
 ",
     run,
@@ -72,10 +72,10 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     };
     let service = spec.service;
 
-    // Before anything is served, so that no signal can end the program in the middle.
+    // Before anything is served, so no signal can end the program halfway.
     let (stop, stopped) = mpsc::channel();
     let handler = move || {
-        // It fails only when nobody listens any more, and then the program is ending anyway.
+        // It fails only if nobody listens any more, and then the program is ending anyway.
         let _ = stop.send(());
     };
     ctrlc::set_handler(handler).context("Ctrl-C cannot be caught")?;
@@ -83,18 +83,18 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     let sandbox = options.start(service.clone())?;
     introduce(&sandbox, &service);
     println!("\n{DIM}started in {} ms; Ctrl-C stops it{DIM:#}", began.elapsed().as_millis());
-    stopped.recv().context("nobody can stop this any more")?;
+    stopped.recv().context("the signal handler is gone")?;
     let answered = sandbox.request_count();
     let defects = sandbox.take_defects();
     drop(sandbox);
     for defect in defects {
-        println!("a defect: {defect}");
+        println!("defect: {defect}");
     }
     println!("\n{GOOD}stopped{GOOD:#} after {}", crate::output::count(answered, "request"));
     Ok(ExitCode::SUCCESS)
 }
 
-/// Tells a person what is there and what to do with it.
+/// Prints the address, the keys and calls to try.
 fn introduce(sandbox: &Sandbox, service: &Service) {
     println!(
         "{BOLD}{}{BOLD:#} at {GOOD}{}{GOOD:#} {DIM}(a mock server, not the real service; open it in a browser){DIM:#}\n",
@@ -107,7 +107,7 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
         let name = operation.full_name();
         let Some(url) = sandbox.example_url(&name) else { continue };
         let key = if is_refused { &poor_key } else { &key };
-        let remark = if is_refused { " is refused for want of a permission" } else { "" };
+        let remark = if is_refused { " is refused: the key lacks a permission" } else { "" };
         let authentication = &service.authentication;
         println!(
             "  {DIM}# {name}{remark}{DIM:#}\n  curl -H '{}: {}{key}' '{url}'",
@@ -120,7 +120,7 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
     );
 }
 
-/// Prints the keys, and returns one that may do everything and one that may only read.
+/// Prints the keys. Returns one that may do everything and one without any permission.
 fn keys(sandbox: &Sandbox) -> (String, String) {
     println!("{BOLD}keys{BOLD:#}");
     let roles = sandbox.role_keys();
@@ -139,7 +139,7 @@ fn keys(sandbox: &Sandbox) -> (String, String) {
     (key, poor_key)
 }
 
-/// The check of a key, a reading call with a parameter, and a call that a key without permissions may not make.
+/// The check of a key, a reading call with a parameter, and a call that is refused to a key without permissions.
 fn worth_trying(service: &Service) -> Vec<(&Operation, bool)> {
     let check = service.authentication.check.map(|id| &service[id]);
     let all = || service.operations.iter();

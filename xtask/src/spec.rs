@@ -1,4 +1,4 @@
-//! The spec of this repository: read from the disk, understood, or told what is wrong with it.
+//! Reads the spec of this repository, understands it, or prints its mistakes.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::repository::SPEC;
 
 /// A spec that was understood.
 pub(crate) struct Spec {
-    /// What its files say together.
+    /// The service that its files describe together.
     pub(crate) service: ir::Service,
     /// What may be wrong with it.
     warnings: Option<Warnings>,
@@ -19,7 +19,7 @@ pub(crate) struct Spec {
     texts: Vec<SpecFile>,
 }
 
-/// Reads and understands `spec/`. Its mistakes are printed, and then there is nothing to return.
+/// Reads and understands `spec/`. If it has mistakes, prints them and returns `None`.
 pub(crate) fn understand(root: &Path) -> anyhow::Result<Option<Spec>> {
     let texts = read(root)?;
     let Understood { service, mistakes, warnings } = codegen::understand_leniently(&texts);
@@ -71,7 +71,7 @@ fn read(root: &Path) -> anyhow::Result<Vec<SpecFile>> {
     Ok(files)
 }
 
-/// On GitHub, prints them once more in the form that it shows beside the lines of a pull request.
+/// On GitHub, prints them once more in the form that GitHub shows beside the lines of a pull request.
 fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagnostic>) {
     if std::env::var_os("GITHUB_ACTIONS").is_none() {
         return;
@@ -86,7 +86,7 @@ fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagno
         let before = file.text.get(..span.start).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        // The only characters that mean something to the reader of these lines.
+        // The only characters with a meaning in GitHub's format.
         let message = message.replace('%', "%25").replace('\n', "%0A");
         println!("::{level} file={},line={line},col={column},title={code}::{message}", file.path);
     }

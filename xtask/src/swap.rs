@@ -1,7 +1,7 @@
-//! Two folders change places, so that a kill at any moment leaves one of the two whole.
+//! Swaps two folders. A kill at any moment leaves one of the two whole.
 //!
-//! Linux and macOS do it in one step of the kernel. Elsewhere, and on a file system that cannot do it, it takes two renames; a
-//! kill between them leaves no folder at its place until the next run, which first moves the old one back ([`recover`]).
+//! Linux and macOS swap them in one step of the kernel. Other systems, and file systems that cannot do it, need two renames. A kill
+//! between the renames leaves no folder at its place. The next run then first moves the old one back ([`recover`]).
 
 use std::fs::{self, File};
 use std::io;
@@ -15,13 +15,13 @@ pub(crate) fn lock(root: &Path) -> io::Result<File> {
     Ok(folder)
 }
 
-/// Nothing to lock with on this system: two runs at the same time are up to the caller.
+/// This system has no such lock: the caller must not start two runs at the same time.
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
 pub(crate) fn lock(_root: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Tidies up after a run that was killed.
+/// Cleans up after a killed run.
 pub(crate) fn recover(old: &Path, new: &Path) -> io::Result<()> {
     let aside = aside(old);
     if aside.exists() {

@@ -1,4 +1,4 @@
-//! `cargo xtask tour`: the client at work, against the sandbox.
+//! `cargo xtask tour`: runs the client against the mock server.
 
 use std::env;
 use std::ffi::OsString;
@@ -13,7 +13,7 @@ use crate::{Command, NO, generate, repository, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "tour",
-    about: "generates the client and shows it at work against the sandbox",
+    about: "generates the client and runs it against the mock server",
     help: "\
 Usage: cargo xtask tour
 
@@ -37,7 +37,7 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     generate::of(&root, &spec)?.write(&root, start)?;
 
     let service = spec.service;
-    let sandbox = Sandbox::builder_of(service.clone()).start().context("the sandbox cannot be started")?;
+    let sandbox = Sandbox::builder_of(service.clone()).start().context("the mock server cannot be started")?;
     sandbox.fail_as_the_tour_wants();
     // The client is a program of its own, since this one must build while generated/ is missing. It inherits the terminal, and with
     // it the colours.
@@ -54,18 +54,18 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::from(NO));
     }
     let defects = sandbox.take_defects();
-    ensure!(defects.is_empty(), "the sandbox is not what the spec says: {}", defects.join("; "));
+    ensure!(defects.is_empty(), "the mock server deviates from the spec: {}", defects.join("; "));
     let idle: Vec<String> =
         sandbox.rules().iter().filter(|rule| rule.happened == 0).map(|rule| rule.rule.to_string()).collect();
-    ensure!(idle.is_empty(), "this was to go wrong, and no call met it: {}", idle.join("; "));
+    ensure!(idle.is_empty(), "no call met these faults: {}", idle.join("; "));
     Ok(ExitCode::SUCCESS)
 }
 
 fn print_what_was_seen(sandbox: &Sandbox) {
     let requests = sandbox.requests();
-    println!("\n{BOLD}what the sandbox saw{BOLD:#}: {}", count(requests.len(), "request"));
+    println!("\n{BOLD}what the mock server saw{BOLD:#}: {}", count(requests.len(), "request"));
     for seen in requests {
-        // 0 stands for an answer that was not sent.
+        // 0 means that no answer was sent.
         let status = if seen.status == 0 { "---".to_owned() } else { seen.status.to_string() };
         println!("   {status}  {}", seen.redacted().line);
     }

@@ -1,4 +1,4 @@
-//! A folder on the disk against the files that it should hold, and the one place that writes it.
+//! Compares a folder on the disk with the files that it should hold, and writes it.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, FileTimes};
@@ -13,18 +13,18 @@ use crate::swap;
 /// How a folder differs from the files that it should hold. Paths are relative to the folder, with slashes, sorted.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Comparison {
-    /// There, with other content.
+    /// Exist, with other content.
     pub(crate) changed: Vec<String>,
-    /// Not there.
+    /// Do not exist.
     pub(crate) missing: Vec<String>,
-    /// There, and not wanted.
+    /// Exist, but should not.
     pub(crate) left_over: Vec<String>,
-    /// There, as wanted.
+    /// Are as they should be.
     pub(crate) unchanged: Vec<String>,
 }
 
 impl Comparison {
-    /// Looks at every file of a folder; one that does not exist is empty.
+    /// Compares every file of a folder. A folder that does not exist counts as empty.
     pub(crate) fn of(folder: &Path, wanted: &Files) -> anyhow::Result<Self> {
         let mut found = BTreeSet::new();
         walk(folder, "", &mut found).with_context(|| format!("{} cannot be read", folder.display()))?;
@@ -41,13 +41,13 @@ impl Comparison {
         Ok(comparison)
     }
 
-    /// Whether the folder holds just what it should.
+    /// Whether the folder holds exactly what it should.
     pub(crate) fn is_up_to_date(&self) -> bool {
         self.changed.is_empty() && self.missing.is_empty() && self.left_over.is_empty()
     }
 }
 
-/// All entries below a folder that are no folders themselves.
+/// All entries below a folder, without the folders themselves.
 fn walk(folder: &Path, prefix: &str, found: &mut BTreeSet<String>) -> io::Result<()> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -65,20 +65,20 @@ fn walk(folder: &Path, prefix: &str, found: &mut BTreeSet<String>) -> io::Result
     Ok(())
 }
 
-/// Whether this is a plain file, no link, with just this text.
+/// Whether this is a plain file (not a link) with exactly this text.
 fn is_file_with(path: &Path, text: &str) -> bool {
     let has_size = fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() == text.len() as u64);
     has_size && fs::read(path).is_ok_and(|bytes| bytes == text.as_bytes())
 }
 
-/// Makes a folder of the repository hold these files and no others. Killed at any moment, the folder is as it was or as it
-/// should be: a complete new folder is built beside it and then swapped with it. A file that stays the same keeps its time stamp,
-/// and if all do, nothing is written.
+/// Makes a folder of the repository hold these files and no others. If the run is killed, the folder is either old or new: it builds
+/// a complete new folder beside the old one and then swaps the two. An unchanged file keeps its time stamp. If all are unchanged,
+/// nothing is written.
 pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<Comparison> {
     let _alone = swap::lock(root).context("the repository cannot be locked")?;
     let (old, new) = (root.join(folder), root.join(format!(".{folder}-new")));
     swap::recover(&old, &new)
-        .with_context(|| format!("what a killed run left behind as {} cannot be removed", new.display()))?;
+        .with_context(|| format!("{}, which a killed run left behind, cannot be removed", new.display()))?;
     let comparison = Comparison::of(&old, wanted)?;
     if comparison.is_up_to_date() {
         return Ok(comparison);
@@ -104,7 +104,7 @@ fn build(old: &Path, new: &Path, wanted: &Files, comparison: &Comparison) -> io:
     Ok(())
 }
 
-/// Puts a file at a second place with its time stamp: as the same file, or as a copy where the file system has no such links.
+/// Puts a file at a second place with its time stamp: as a hard link, or as a copy where the file system has no such links.
 fn keep(from: &Path, to: &Path) -> io::Result<()> {
     if fs::hard_link(from, to).is_ok() {
         return Ok(());
@@ -114,7 +114,7 @@ fn keep(from: &Path, to: &Path) -> io::Result<()> {
     File::options().write(true).open(to)?.set_times(FileTimes::new().set_modified(modified))
 }
 
-/// Makes a file of the repository hold this text, at once; does nothing if it does already. Returns whether it did anything.
+/// Makes a file of the repository hold this text, in one step. Returns whether the file changed.
 pub(crate) fn replace_file(root: &Path, path: &str, text: &str) -> anyhow::Result<bool> {
     let target = root.join(path);
     if is_file_with(&target, text) {

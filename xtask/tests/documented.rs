@@ -1,4 +1,4 @@
-//! Every `cargo xtask` command that a document shows can be run as it stands there.
+//! Every `cargo xtask` command that a document shows runs as written.
 
 #![cfg(unix)]
 
@@ -19,7 +19,7 @@ const DOCUMENTS: [&str; 7] = [
     "tests/openapi/README.md",
 ];
 
-/// What writes into the repository or builds a client. `.ci/run` runs it.
+/// Commands that write into the repository or build a client. `.ci/run` runs them.
 const IN_CI: [&str; 2] = ["generate", "tour"];
 
 fn root() -> PathBuf {
@@ -33,7 +33,7 @@ fn commands() -> BTreeSet<Vec<String>> {
         let text = fs::read_to_string(root().join(document)).unwrap_or_else(|error| panic!("{document}: {error}"));
         for line in text.lines() {
             for rest in line.split("cargo xtask ").skip(1) {
-                // It ends with its code span, before a comment, or before what a table says of it.
+                // A command ends with its code span, before a comment, or before its description.
                 let ends = ["`", " #", "  "].iter().filter_map(|end| rest.find(end));
                 commands.insert(words(&rest[..ends.min().unwrap_or(rest.len())]));
             }
@@ -42,9 +42,9 @@ fn commands() -> BTreeSet<Vec<String>> {
     commands
 }
 
-/// The words of a command as a shell takes them: with single quotes, and without anything else that it would look at.
+/// The words of a command as a shell splits them. It knows single quotes, and refuses anything else that a shell would interpret.
 fn words(text: &str) -> Vec<String> {
-    assert!(!text.contains(['"', '\\', '$', '*']) || text.contains('\''), "too much for this test: {text}");
+    assert!(!text.contains(['"', '\\', '$', '*']) || text.contains('\''), "this test cannot split {text}");
     let pieces = text.split('\'').enumerate();
     let words = pieces.flat_map(|(number, piece)| match number % 2 {
         0 => piece.split_whitespace().map(str::to_owned).collect(),
@@ -58,7 +58,7 @@ struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It fails if the program has ended, which is well.
+        // It fails if the program has ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -76,7 +76,7 @@ fn every_command_of_the_documents_runs() {
         if let [name] = arguments.as_slice()
             && IN_CI.contains(&name.as_str())
         {
-            assert!(ci.contains(&shown), "nobody runs {shown}");
+            assert!(ci.contains(&shown), ".ci/run does not run {shown}");
             continue;
         }
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
@@ -85,14 +85,14 @@ fn every_command_of_the_documents_runs() {
             serve(&shown, &mut Running(command.spawn().expect("xtask can be run")).0);
         } else {
             let output = command.output().expect("xtask can be run");
-            // 1 is the answer no, such as that of a comparison that finds something.
+            // 1 is the answer no, such as a comparison with findings.
             let errors = String::from_utf8_lossy(&output.stderr);
             assert!(matches!(output.status.code(), Some(0 | 1)), "{shown} ends with {}: {errors}", output.status);
         }
     }
 }
 
-/// Waits until a mock server serves, and stops it as Ctrl-C does.
+/// Waits until the mock server is up, and stops it as Ctrl-C does.
 fn serve(shown: &str, child: &mut Child) {
     let output = BufReader::new(child.stdout.take().expect("its output is read"));
     let mut lines = output.lines().map_while(Result::ok);

@@ -1,7 +1,7 @@
-//! The Rust lane against an independent judge: `cargo-semver-checks` compares the two clients, and has to find a major change
-//! exactly where the lane says so, or the difference is explained in [`UNSEEN`] or [`ALARMED`].
+//! The Rust lane against an independent judge: `cargo-semver-checks` compares the two clients. It must find a major change exactly
+//! where the lane does, unless [`UNSEEN`] or [`ALARMED`] explains the difference.
 //!
-//! It is ignored unless it is asked for. How to run it and what was seen is told in the README of this folder.
+//! The test is ignored by default. The README of this folder says how to run it, and what was seen.
 
 mod tool;
 
@@ -11,7 +11,7 @@ use codegen::ir;
 use super::catalogue::{Edit, edits};
 use super::{base, understand};
 
-/// Edits of the catalogue about which both have to say the same.
+/// Edits of the catalogue on which both must agree.
 const AGREED: &[&str] = &[
     "an endpoint is added",
     "an endpoint is removed",
@@ -40,7 +40,7 @@ const AGREED: &[&str] = &[
     "an id is text",
 ];
 
-/// Edits that are a major change by our rules and none by the tool, each with what it does not look at.
+/// Edits that are a major change by our rules but not by the tool, each with what the tool does not check.
 const UNSEEN: &[(&str, &str)] = &[
     ("a parameter has another type", ARGUMENT),
     ("a text becomes secret", ARGUMENT),
@@ -49,12 +49,12 @@ const UNSEEN: &[(&str, &str)] = &[
     ("a field becomes required", FIELD),
     ("an unknown answer is learned", ASSOCIATED),
     ("a kind has its first optional parameter", RETURNED),
-    ("an error tells something else", FIELD),
+    ("an error says something else", FIELD),
     ("a download is gone", IMPLEMENTED),
     ("values change places", ORDER),
 ];
 
-/// Edits that are no major change by our rules and one by the tool, each with why it is wrong.
+/// Edits that are a major change by the tool but not by our rules, each with why the tool is wrong.
 const ALARMED: &[(&str, &str)] = &[("an error with a new meaning", CAST)];
 
 const ARGUMENT: &str = "no lint compares the types of arguments, only their number (its issue 149)";
@@ -70,13 +70,13 @@ const CAST: &str = "its lint `enum_no_repr_variant_discriminant_changed` fears f
 /// The files of a client.
 fn client(service: &ir::Service) -> impl Iterator<Item = (String, String)> {
     codegen::generate(service).into_iter().map(|(path, text)| {
-        // It is built below the folder of a workspace that it does not belong to.
+        // It is built below the folder of a workspace that it is not a member of.
         let text = if path == "Cargo.toml" { format!("{text}\n[workspace]\n") } else { text };
         (path, text)
     })
 }
 
-/// What is wrong about an edit, if anything is.
+/// The disagreement about an edit, if there is one.
 fn judge(edit: &Edit, base: &ir::Service, differs: Option<&str>) -> Option<String> {
     let ours = edit.compare(base).verdict.rust == Level::Major;
     let edited = understand(&edit.name, &edit.apply());

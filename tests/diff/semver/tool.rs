@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the tool says.
+/// The verdict of the tool.
 pub struct Seen {
-    /// Whether it demands a major version.
+    /// Whether it requires a major version.
     pub is_major: bool,
     /// The lints that found something.
     lints: Vec<String>,
-    /// All that it printed.
+    /// Its whole output.
     pub output: String,
 }
 
@@ -22,13 +22,13 @@ impl Seen {
     }
 }
 
-/// Fails where the tool is not there.
+/// Fails if the tool is not installed.
 pub fn is_installed() {
     let version = Command::new(cargo()).args(["semver-checks", "--version"]).output();
     assert!(version.is_ok_and(|output| output.status.success()), "cargo-semver-checks is not installed");
 }
 
-/// Compares two clients as the releases of one version would be, so that the API alone is judged.
+/// Compares two clients as releases of the same version, so the tool judges only the API.
 pub fn compare(old: impl Iterator<Item = (String, String)>, new: impl Iterator<Item = (String, String)>) -> Seen {
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("semver");
     write(&scratch.join("old"), old);
@@ -47,7 +47,7 @@ pub fn compare(old: impl Iterator<Item = (String, String)>, new: impl Iterator<I
         .arg(scratch.join("new/Cargo.toml"))
         .arg("--baseline-root")
         .arg(scratch.join("old"))
-        // All comparisons share it, so that the dependencies are looked at once.
+        // All comparisons share it, so the tool processes the dependencies only once.
         .env("CARGO_TARGET_DIR", scratch.join("target"))
         .output()
         .expect("cargo can be started");
@@ -55,7 +55,7 @@ pub fn compare(old: impl Iterator<Item = (String, String)>, new: impl Iterator<I
     let says =
         |summary: &str| output.lines().any(|line| line.trim_start().starts_with("Summary") && line.contains(summary));
     let is_major = says("semver requires new major version");
-    assert!(is_major || says("no semver update required"), "the tool says neither yes nor no:\n{output}");
+    assert!(is_major || says("no semver update required"), "the output has no verdict:\n{output}");
     let lint = |line: &str| {
         let name = line.strip_prefix("--- failure ").or_else(|| line.strip_prefix("--- warning "))?;
         name.split(':').next().map(str::to_owned)

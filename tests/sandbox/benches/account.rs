@@ -1,8 +1,8 @@
-//! What a large account costs: `cargo bench -p sandbox --bench account`.
+//! Time and memory of a large account: `cargo bench -p sandbox --bench account`.
 //!
 //! It starts an account of 100,000 hosts, or of as many as `HOSTS` says, and calls each operation that answers a list: as it stands, for
-//! the last page, and with each of its optional parameters. It prints how long the start took, how much memory the process had at most
-//! (where `/proc` says so), and the median and the worst time of each call; what is above the aim is marked.
+//! the last page, and with each of its optional parameters. It prints the time of the start, the peak memory of the process
+//! (where `/proc` has it), and the median and the worst time of each call. It marks figures above the aim.
 
 #[path = "../tests/support/client.rs"]
 mod client;
@@ -19,7 +19,7 @@ use self::client::Client;
 /// How often each call is made.
 const CALLS: usize = 25;
 
-/// The aims: each list call at the median, and the memory of all of it.
+/// The aims: the median of each list call, and the memory of the process.
 const TIME: Duration = Duration::from_millis(10);
 const MEGABYTES: f64 = 500.0;
 
@@ -42,7 +42,7 @@ fn main() {
         }
         for parameter in operation.optional() {
             let value = match &parameter.parameter_type {
-                // What is on and off by a number is on.
+                // A switch is on.
                 ParameterType::Value(Value::Builtin(Builtin::Switch), _) => "1".to_owned(),
                 ParameterType::Value(value, example) => service.print(*value, example),
                 ParameterType::Kinds(_) => continue,
@@ -59,7 +59,7 @@ fn main() {
     }
 }
 
-/// Makes a call some times and prints how long it took. Returns how many items the whole list has, if it is one.
+/// Repeats a call and prints its times. Returns the number of items if the answer is a list.
 fn time(client: &Client<'_>, target: &str) -> Option<u64> {
     let (status, json) = client.get(target).expect("an answer");
     // An example may name something that an account does not have.

@@ -1,5 +1,4 @@
-//! Accounts of many seeds and sizes: what one operation says and what another says of the same thing agree, in each account, before and
-//! after changes.
+//! Accounts of many seeds and sizes: in each account, before and after changes, operations agree on the same thing.
 
 #[path = "support/client.rs"]
 mod client;
@@ -18,7 +17,7 @@ use serde_json::Value as Json;
 use self::client::Client;
 use self::skip::{proper, unless_gone};
 
-/// How many hosts an account has, and how many seeds are tried of that size.
+/// The number of hosts of an account, and the number of seeds to try with that size.
 const SIZES: &[(usize, u64)] = &[(1, 10), (2, 10), (3, 10), (10, 10), (120, 3)];
 
 #[test]
@@ -47,7 +46,7 @@ struct Account<'s> {
     when: String,
 }
 
-/// What stands at a place in each row of a list, where there is something.
+/// The values at a place in each row of a list, where the row has one.
 fn ids(rows: &[Json], pointer: &str) -> Vec<i64> {
     rows.iter().filter_map(|row| row.pointer(pointer)?.as_i64()).collect()
 }
@@ -69,7 +68,7 @@ impl<'s> Account<'s> {
         Self { client: Client::new(service, sandbox), when }
     }
 
-    /// What a call such as `scan.get?scan_id=1` is answered with, and its status.
+    /// The status and the body of the answer to a call such as `scan.get?scan_id=1`.
     fn ask(&self, call: &str) -> (u16, Json) {
         let (operation, query) = proper(self.client.service, call);
         let target = format!("{}{}?{query}", self.client.service.base_path, operation.path);
@@ -83,7 +82,7 @@ impl<'s> Account<'s> {
         json
     }
 
-    /// All rows of a list, page after page, which are as many as its total says.
+    /// All rows of a list, page after page. Their number must match the list's total.
     #[track_caller]
     fn rows(&self, call: &str) -> Vec<Json> {
         let mark = if call.contains('?') { '&' } else { '?' };
@@ -170,7 +169,7 @@ impl<'s> Account<'s> {
         assert_eq!(all.len() - all.iter().filter(is_hidden).count(), list.len(), "{when}");
     }
 
-    /// What scans count, and what all of them come to.
+    /// The counts of scans, and their sums.
     fn scans_agree(&self, list: &[Json]) {
         let when = &self.when;
         let mut open: BTreeMap<i64, (usize, usize)> = BTreeMap::new();
@@ -208,7 +207,7 @@ impl<'s> Account<'s> {
         assert_eq!(today["target_count"], trend["request"]["target_count"], "{when}");
     }
 
-    /// Hosts are counted as they are listed, and every id that they name is on the list of such things, as are those of the examples.
+    /// Counts of hosts match the list. Every id that a host names is in its own list, and so are the ids of the examples.
     fn hosts_agree(&self) {
         let when = &self.when;
         let total = |query: &str| count(&self.get(&format!("discovery.host_summary?{query}"))["total"]);

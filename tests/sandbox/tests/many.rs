@@ -1,5 +1,5 @@
-//! Many mock servers at once, and nothing of them left: no thread, no port, no connection. A program of its own, since it counts the
-//! threads of the process; with one test, since each test has a thread.
+//! Many mock servers at once leave nothing behind: no thread, no port, no connection. This is a program of its own, since it counts the
+//! threads of the process. It has one test, since each test has a thread.
 
 #[path = "support/client.rs"]
 mod client;
@@ -17,10 +17,10 @@ use self::client::Client;
 
 const MANY: usize = 64;
 
-/// Longer than the test may take: whoever waits for its end fails it.
+/// Longer than the test may take, so waiting for it fails the test.
 const LONG: Duration = Duration::from_secs(600);
 
-/// The threads of this process, where the system knows.
+/// The number of threads of this process, where the system shows it.
 fn threads() -> Option<usize> {
     Some(std::fs::read_dir("/proc/self/task").ok()?.count())
 }
@@ -37,7 +37,7 @@ fn until(what: &str, is_so: impl Fn() -> bool) {
 fn many_mock_servers_leave_nothing_behind() {
     let before = threads();
     let service = spec::service();
-    // Any will do that can be called as it is; the first two are never answered.
+    // Any three operations without required parameters. The first two are never answered.
     let simple = service.operations.iter().filter(|operation| operation.required().next().is_none()).take(3);
     let calls: Vec<_> =
         simple.map(|found| (found.full_name(), format!("{}{}", service.base_path, found.path))).collect();
@@ -47,7 +47,7 @@ fn many_mock_servers_leave_nothing_behind() {
     let addresses: Vec<String> =
         sandboxes.iter().map(|one| one.url().trim_start_matches("http://").to_owned()).collect();
 
-    // Each answers over a connection that stays open, keeps two requests waiting, and has a connection that says nothing at all.
+    // Each server has a connection that stays open after an answer, two waiting requests, and a silent connection.
     let (mut kept, mut waiting) = (Vec::new(), Vec::new());
     for (sandbox, address) in sandboxes.iter().zip(&addresses) {
         let client = Client::new(&service, sandbox);
@@ -68,18 +68,18 @@ fn many_mock_servers_leave_nothing_behind() {
         until("the requests arrive", || sandbox.request_count() == 3 && sandbox.connections() == 4);
     }
     if let (Some(before), Some(now)) = (before, threads()) {
-        // Otherwise the count of threads would say nothing further down.
+        // Otherwise the count of threads below would prove nothing.
         assert!(now >= before + MANY * 5, "only {now} threads, after {before}");
     }
 
     let started = Instant::now();
     drop(sandboxes);
     assert!(started.elapsed() < Duration::from_secs(20), "stopping took {:?}", started.elapsed());
-    // A thread that has done its last is listed for a moment more; one that is left would be for good.
+    // The system lists a finished thread for a moment more. A leaked thread would stay.
     until("threads are left", || threads() == before);
     for stream in &mut waiting {
         let mut rest = Vec::new();
-        // Closed or torn down, but not open any more, and without an answer.
+        // Closed or reset, without an answer.
         let end = stream.read_to_end(&mut rest);
         let is_open = end.is_err_and(|error| matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut));
         assert!(!is_open && rest.is_empty(), "a connection is left open: {rest:?}");

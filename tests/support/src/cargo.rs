@@ -1,12 +1,12 @@
-//! The cargo that a test calls, and what the cargo that runs the test has built.
+//! Runs cargo in a test, and finds the libraries that were built for it.
 
 use std::path::Path;
 use std::process::{Command, Output};
 
 use serde_json::Value as Json;
 
-/// Runs cargo in a folder as a person would there: without what the cargo that runs this test says of the test's own package. Build
-/// scripts would take that for a change, and what stands on them would be built again, here and by the next cargo elsewhere.
+/// Runs cargo in a folder as a person would: without the environment variables about the test's own package. Build scripts would take
+/// these for a change, so cargo would rebuild their dependents, here and in the next run elsewhere.
 pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     let mut cargo = Command::new(env!("CARGO"));
     for (name, _) in std::env::vars_os() {
@@ -17,7 +17,7 @@ pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     cargo.args(arguments).current_dir(folder).env("CARGO_TERM_COLOR", "never").output().expect("cargo can be run")
 }
 
-/// The arguments by which the compiler finds libraries of the workspace, as they were built for a test target.
+/// The compiler's arguments for libraries of the workspace, as they were built for a test target.
 pub fn libraries(package: &str, test: &str, names: &[&str]) -> Vec<String> {
     let root = &crate::files::root();
     let output =
@@ -34,7 +34,7 @@ fn library(built: &[Json], name: &str) -> [String; 3] {
     let files = artifact.and_then(|artifact| artifact["filenames"].as_array()).into_iter().flatten();
     let file = files.filter_map(Json::as_str).find(|file| file.ends_with(".rlib"));
     let file = Path::new(file.unwrap_or_else(|| panic!("cargo builds no library {name}")));
-    // Cargo puts some libraries beside the folder of all that it builds, and some into it.
+    // Cargo puts some libraries into the folder `deps`, and some beside it.
     let folder = file.parent().expect("a library stands in a folder");
     let search = [folder, &folder.join("deps")].map(|folder| format!("-Ldependency={}", folder.display()));
     let [beside, within] = search;

@@ -1,4 +1,4 @@
-//! Files of the repository: finding and reading them, and comparing with those that can be blessed.
+//! Finds and reads files of the repository, and compares them with expected ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ pub fn files_below(folder: &Path) -> Vec<String> {
     found
 }
 
-/// The text of a file that has to be there.
+/// The text of a file, which must exist.
 pub fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{} cannot be read: {error}", path.display()))
 }
@@ -52,7 +52,7 @@ pub fn blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }
 
-/// Compares a text with what is expected, and returns the difference as a person reads it.
+/// Compares a text with the expected one. Returns the difference as a unified diff.
 pub fn difference(name: &str, expected: &str, found: &str) -> Option<String> {
     (expected != found).then(|| {
         let diff = similar::TextDiff::from_lines(expected, found);

@@ -1,4 +1,4 @@
-//! What tests of several packages share: files of the repository, an HTTP server, random numbers, and many checks in one test.
+//! Shared by the tests of several packages: files of the repository, an HTTP server, random numbers, and many checks in one test.
 
 pub mod cargo;
 pub mod files;

@@ -1,11 +1,11 @@
-//! Checks that are many in one test: a panic of one is caught, printed nowhere, and told at the end with all others.
+//! Many checks in one test. A panic of one check is caught without output, and reported at the end with all others.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// How many failures are shown at most. More mostly say the same.
+/// How many failures are shown at most. The rest mostly repeats them.
 const SHOWN: usize = 12;
 
 thread_local! {
@@ -13,7 +13,7 @@ thread_local! {
     static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// What a check comes to; its message and its place if it panics.
+/// The result of a check, or its message and place if it panics.
 pub fn quietly<T>(check: impl FnOnce() -> T) -> Result<T, String> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -32,11 +32,11 @@ pub fn quietly<T>(check: impl FnOnce() -> T) -> Result<T, String> {
     })
 }
 
-/// Every check that failed, each by its name. A test that returns it shows it once, without a backtrace.
+/// Every failed check, by name. A test that returns it prints it once, without a backtrace.
 pub struct Failures(Vec<String>);
 
 impl Failures {
-    /// All is well if there are none.
+    /// `Ok` if there are none.
     pub fn result(failures: Vec<String>) -> Result<(), Self> {
         if failures.is_empty() { Ok(()) } else { Err(Self(failures)) }
     }

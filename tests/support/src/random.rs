@@ -1,10 +1,10 @@
-//! Numbers that look random and are the same in every run: no crate promises that across its versions.
+//! Pseudorandom numbers that are the same in every run. No crate promises that across its versions.
 
-/// A generator; the same seed gives the same numbers.
+/// A generator. The same seed gives the same numbers.
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers of a seed.
+    /// A generator with this seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -17,12 +17,12 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to one less than this; 0 if this is 0.
+    /// A number below this one; 0 if this is 0.
     pub fn below(&mut self, end: usize) -> usize {
         (self.number() % end.max(1) as u64) as usize
     }
 
-    /// True once in so many times.
+    /// True once in this many times on average.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

@@ -1,4 +1,4 @@
-//! An HTTP server on 127.0.0.1 that does to its connections what a test says.
+//! An HTTP server on 127.0.0.1 whose handler a test writes.
 
 use std::collections::HashMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -21,17 +21,17 @@ pub struct Server {
 struct State {
     /// The head of each request, with the number of its connection.
     heads: Vec<(usize, String)>,
-    /// Every byte that came.
+    /// Every byte that arrived.
     bytes: Vec<u8>,
     accepted: usize,
-    /// How many of them were taken by [`Server::take_heard`].
+    /// How many of them [`Server::take_heard`] has returned.
     taken: usize,
     open: HashMap<usize, TcpStream>,
     most: usize,
     stopped: bool,
 }
 
-/// What a handler does after its answer.
+/// What happens to the connection after an answer.
 pub enum Then {
     /// The connection may bring another request.
     KeepAlive,
@@ -40,7 +40,7 @@ pub enum Then {
 }
 
 impl Server {
-    /// Calls the handler with the head of each request. It is called on a thread of the connection's own.
+    /// Calls the handler with the head of each request. Each connection has its own thread.
     pub fn start(handler: impl Fn(&str, &mut TcpStream) -> Then + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let address = listener.local_addr().expect("a listener has an address");
@@ -60,7 +60,7 @@ impl Server {
         Self { address, state, acceptor: Some(acceptor) }
     }
 
-    /// Answers every request with this status and body, and keeps the connections.
+    /// Answers every request with this status and body, and keeps connections open.
     pub fn answering(status: u16, headers: &'static str, body: &'static str) -> Self {
         Self::start(move |_, stream| {
             reply(stream, status, headers, body.as_bytes());
@@ -68,27 +68,27 @@ impl Server {
         })
     }
 
-    /// Where it listens, such as `http://127.0.0.1:4000`.
+    /// Its address, such as `http://127.0.0.1:4000`.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// Where it listens, as it stands in the header `host`.
+    /// Its host and port, as in the header `host`.
     pub fn host(&self) -> String {
         self.address.to_string()
     }
 
-    /// The port at which it listens.
+    /// Its port.
     pub fn port(&self) -> u16 {
         self.address.port()
     }
 
-    /// The heads of all requests, in the order in which they came.
+    /// The heads of all requests, in the order of arrival.
     pub fn heads(&self) -> Vec<String> {
         lock(&self.state).heads.iter().map(|(_, head)| head.clone()).collect()
     }
 
-    /// The heads of the requests that came since this was last asked.
+    /// The heads of the requests since the last call.
     pub fn take_heads(&self) -> Vec<String> {
         std::mem::take(&mut lock(&self.state).heads).into_iter().map(|(_, head)| head).collect()
     }
@@ -101,13 +101,13 @@ impl Server {
         numbers.len()
     }
 
-    /// How many connections there were, whatever they brought, and how many of them at once.
+    /// The number of all connections, and the largest number at once.
     pub fn accepted(&self) -> (usize, usize) {
         let state = lock(&self.state);
         (state.accepted, state.most)
     }
 
-    /// How many connections were made since this was last asked, and every byte that they brought.
+    /// The number of connections since the last call, and every byte that they brought.
     pub fn take_heard(&self) -> (usize, Vec<u8>) {
         let mut state = lock(&self.state);
         let accepted = state.accepted;
@@ -117,7 +117,7 @@ impl Server {
 }
 
 impl State {
-    /// Remembers a connection, unless the server was stopped.
+    /// Registers a connection, unless the server was stopped.
     fn add(&mut self, stream: &TcpStream) -> Option<usize> {
         if self.stopped {
             return None;
@@ -139,11 +139,11 @@ impl Drop for Server {
             let mut state = lock(&self.state);
             state.stopped = true;
             for stream in state.open.values() {
-                // It fails only for a connection that the client has closed already.
+                // It fails only if the client has closed the connection already.
                 drop(stream.shutdown(Shutdown::Both));
             }
         }
-        // Wakes the acceptor up.
+        // Wakes the accepting thread up.
         drop(TcpStream::connect(self.address));
         if let Some(acceptor) = self.acceptor.take() {
             drop(acceptor.join());
@@ -167,20 +167,20 @@ fn serve(number: usize, mut stream: TcpStream, state: &Mutex<State>, handler: &d
         let head = String::from_utf8_lossy(&head).into_owned();
         lock(state).heads.push((number, head.clone()));
         if let Then::Close = handler(&head, &mut stream) {
-            // The copies of the stream would keep it open.
+            // Clones of the stream would keep it open.
             drop(stream.shutdown(Shutdown::Both));
             return;
         }
     }
 }
 
-/// Writes a whole answer. A client that went away is no matter.
+/// Writes a whole answer. Ignores a client that is gone.
 pub fn reply(stream: &mut TcpStream, status: u16, headers: &str, body: &[u8]) {
     let head = format!("HTTP/1.1 {status} Whatever\r\ncontent-length: {}\r\n{headers}\r\n", body.len());
     drop(stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body)));
 }
 
-/// Writes bytes as they are. Whether the client took them.
+/// Writes bytes as they are. Returns whether the client took them.
 pub fn send(stream: &mut TcpStream, bytes: &[u8]) -> bool {
     stream.write_all(bytes).is_ok()
 }

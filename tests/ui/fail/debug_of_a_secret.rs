@@ -1,4 +1,4 @@
-//! What must never be shown cannot be shown.
+//! A secret has no `Debug` output.
 
 use library::Secret;
 

@@ -1,4 +1,4 @@
-//! A type that holds a secret cannot be made to show it by accident.
+//! A type that holds a secret cannot derive `Debug` by accident.
 
 use library::Secret;
 

@@ -1,4 +1,4 @@
-//! A set of values can get more of them one day, so a match needs an arm for the rest.
+//! A set of values can grow, so a match needs an arm for the rest.
 
 use kitchen::types::MealState;
 

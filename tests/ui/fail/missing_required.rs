@@ -1,4 +1,4 @@
-//! What is required cannot be left out.
+//! A required parameter cannot be left out.
 
 use library::Client;
 

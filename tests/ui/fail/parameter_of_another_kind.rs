@@ -1,4 +1,4 @@
-//! A parameter that goes with one kind of product cannot be given to another.
+//! A parameter of one kind of product cannot be given to another kind.
 
 use print_shop::types::{PaperId, Product};
 

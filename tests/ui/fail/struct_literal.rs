@@ -1,4 +1,4 @@
-//! An answer can get more fields one day, so nobody can write one out.
+//! An answer can get more fields, so it cannot be written as a struct literal.
 
 use library::types::{Book, BookId};
 

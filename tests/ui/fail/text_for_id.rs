@@ -1,4 +1,4 @@
-//! A number is not an id of something.
+//! A plain number is not an id.
 
 use library::Client;
 

@@ -1,4 +1,4 @@
-//! What people write, on clients that have each of the language's constructs.
+//! Typical calls on clients that have each construct of the language.
 
 use std::time::Duration;
 

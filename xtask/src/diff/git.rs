@@ -1,4 +1,4 @@
-//! Reading files of a revision straight from git: nothing is checked out, nothing is written.
+//! Reads files of a revision straight from git. It checks out nothing and writes nothing.
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -12,7 +12,7 @@ pub(super) struct Git<'r> {
     root: &'r Path,
 }
 
-/// The names under which the branch that changes go to may be known.
+/// The names that the main branch may have.
 const MAINS: [&str; 2] = ["main", "origin/main"];
 
 impl<'r> Git<'r> {
@@ -32,7 +32,7 @@ impl<'r> Git<'r> {
         Ok(line(&output))
     }
 
-    /// The commit where the current one left main, and what to call it.
+    /// The commit where the current one left main, and its name in messages.
     pub(super) fn merge_base(&self) -> anyhow::Result<(String, String)> {
         let head = self.revision("HEAD").context("there is nothing to compare with; name a BASE")?;
         for main in MAINS {
@@ -42,7 +42,7 @@ impl<'r> Git<'r> {
             let output = self.run(&["merge-base", &head, main])?;
             anyhow::ensure!(
                 output.status.success(),
-                "git knows nothing that HEAD and {main} have in common{}; in a shallow clone, `git fetch --unshallow` helps",
+                "git finds no common ancestor of HEAD and {main}{}; in a shallow clone, run `git fetch --unshallow`",
                 reason(&output)
             );
             return Ok((line(&output), format!("the common ancestor of HEAD and {main}")));
@@ -50,13 +50,13 @@ impl<'r> Git<'r> {
         anyhow::bail!("there is neither {}; name a BASE", MAINS.join(" nor "))
     }
 
-    /// The last tag before the current commit that looks like a version (`v0.1.0`); nothing if there is none, or no git.
+    /// The last tag before the current commit that looks like a version (`v0.1.0`). `None` without such a tag, or without git.
     pub(super) fn last_version(&self) -> Option<String> {
         let output = self.run(&["describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"]).ok()?;
         output.status.success().then(|| line(&output)).filter(|tag| !tag.is_empty())
     }
 
-    /// The texts of the files of a folder (not of folders in it) whose names are wanted, with their names.
+    /// The files of a folder (not of folders in it) whose names are wanted: name and text.
     pub(super) fn files(
         &self,
         revision: &str,
@@ -65,14 +65,14 @@ impl<'r> Git<'r> {
     ) -> anyhow::Result<Vec<(String, String)>> {
         let output = self.run(&["ls-tree", "-r", "-z", revision, "--", folder])?;
         anyhow::ensure!(output.status.success(), "git ls-tree failed{}", reason(&output));
-        let listing = String::from_utf8(output.stdout).context("a name in the repository is no UTF-8")?;
+        let listing = String::from_utf8(output.stdout).context("a file name in the repository is not UTF-8")?;
         let mut found = Vec::new();
         for entry in listing.split_terminator('\0') {
-            let (facts, path) = entry.split_once('\t').context("git ls-tree answered something odd")?;
+            let (facts, path) = entry.split_once('\t').context("git ls-tree printed an unexpected line")?;
             let mut facts = facts.split(' ');
             let (mode, object) = (facts.next().unwrap_or_default(), facts.nth(1).unwrap_or_default());
             let name = path.strip_prefix(folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or_default();
-            // Plain files only: a link's content is the path that it leads to.
+            // Plain files only: the content of a link is the path that it points to.
             if mode.starts_with("100") && !name.contains('/') && is_wanted(name) {
                 found.push((name.to_owned(), object.to_owned()));
             }
@@ -80,12 +80,12 @@ impl<'r> Git<'r> {
         let contents = self.contents(found.iter().map(|(_, object)| object.as_str()).collect())?;
         let named = found.into_iter().zip(contents).map(|((name, _), bytes)| match String::from_utf8(bytes) {
             Ok(text) => Ok((name, text)),
-            Err(_) => Err(anyhow::anyhow!("{folder}/{name} is no UTF-8")),
+            Err(_) => Err(anyhow::anyhow!("{folder}/{name} is not UTF-8")),
         });
         named.collect()
     }
 
-    /// The contents of these objects, all by one process.
+    /// The contents of these objects, read by a single git process.
     fn contents(&self, objects: Vec<&str>) -> anyhow::Result<Vec<Vec<u8>>> {
         let mut child = self
             .command(&["cat-file", "--batch"])
@@ -96,10 +96,10 @@ impl<'r> Git<'r> {
             .map_err(cannot_run)?;
         let stdin = child.stdin.take();
         let names: String = objects.iter().flat_map(|object| [object, "\n"]).collect();
-        // By another thread, since git may write before it has read everything.
+        // On another thread, since git may write before it has read everything.
         let writer = thread::spawn(move || stdin.map_or(Ok(()), |mut stdin| stdin.write_all(names.as_bytes())));
-        let output = child.wait_with_output().context("git cat-file did not come to an end")?;
-        // A pipe that git closes too early shows in what it answered.
+        let output = child.wait_with_output().context("git cat-file did not finish")?;
+        // If git closes the pipe too early, its output below is incomplete.
         let _ = writer.join();
         anyhow::ensure!(output.status.success(), "git cat-file failed{}", reason(&output));
         let mut rest = output.stdout.as_slice();
@@ -144,7 +144,7 @@ fn line(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
-/// What git had to say, to be put behind a sentence.
+/// What git printed as an error, to append to a sentence.
 fn reason(output: &Output) -> String {
     let words = String::from_utf8_lossy(&output.stderr);
     match words.lines().find(|line| !line.trim().is_empty()) {
@@ -165,7 +165,7 @@ mod tests {
         assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     }
 
-    /// A repository in a folder of another one, with two commits on main and one beside it.
+    /// A repository below another folder, with two commits on main and one on a branch.
     fn repository() -> tempfile::TempDir {
         let outer = tempfile::tempdir().expect("a folder");
         let root = outer.path().join("inner");

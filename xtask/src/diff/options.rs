@@ -4,22 +4,22 @@ use codegen::diff::FailOn;
 use lexopt::Arg::{Long, Value};
 use lexopt::ValueExt as _;
 
-/// What was asked for.
+/// The arguments, parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Options {
     /// The old version.
     pub(super) base: Option<String>,
     /// The new version.
     pub(super) head: Option<String>,
-    /// How the answer looks.
+    /// The format of the output.
     pub(super) format: Format,
-    /// What fails.
+    /// The findings that fail the run.
     pub(super) fail_on: Vec<FailOn>,
-    /// The rule to tell about.
+    /// The rule to explain.
     pub(super) explain: Option<String>,
 }
 
-/// How the answer looks.
+/// The format of the output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Format {
     /// For a terminal.
@@ -56,7 +56,7 @@ fn format(name: &str) -> anyhow::Result<Format> {
         "markdown" => Ok(Format::Markdown),
         "json" => Ok(Format::Json),
         "github" => Ok(Format::Github),
-        other => anyhow::bail!("there is no format `{other}`; there are text, markdown, json and github"),
+        other => anyhow::bail!("there is no format `{other}`; use text, markdown, json or github"),
     }
 }
 
@@ -88,7 +88,7 @@ mod tests {
     fn wrong_arguments_are_told() {
         let wrong = |arguments: &[&str]| parse(arguments).expect_err("they are wrong");
         assert_eq!(wrong(&["a", "b", "c"]), "unexpected argument \"c\"");
-        assert_eq!(wrong(&["--format", "xml"]), "there is no format `xml`; there are text, markdown, json and github");
+        assert_eq!(wrong(&["--format", "xml"]), "there is no format `xml`; use text, markdown, json or github");
         let known = "breaking, risky, major, behaviour, any, none";
         assert_eq!(wrong(&["--fail-on", "all"]), format!("--fail-on takes {known}, not `all`"));
     }

@@ -1,4 +1,4 @@
-//! Where a version of the spec comes from: a folder, or a revision of git.
+//! Reads a version of the spec from a folder, or from a git revision.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ pub(super) const ACCEPTED: &str = "spec/accepted-changes.toml";
 /// A version of the spec.
 #[derive(Debug)]
 pub(super) struct Source {
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) name: String,
     /// Its files, sorted by name.
     pub(super) files: Vec<SpecFile>,
@@ -23,7 +23,7 @@ pub(super) struct Source {
     pub(super) accepted: Option<String>,
 }
 
-/// Both versions that were asked for. Without an old one it is where the new one left main.
+/// Reads both versions. The old one defaults to the commit where the new one left main.
 pub(super) fn both(root: &Path, base: Option<&str>, head: Option<&str>) -> anyhow::Result<(Source, Source)> {
     let git = Git::at(root);
     let base = match base {
@@ -40,7 +40,7 @@ pub(super) fn both(root: &Path, base: Option<&str>, head: Option<&str>) -> anyho
     Ok((base, head))
 }
 
-/// The last release, as git tags it, with the files of its spec. Nothing if there is no release, or no spec in it.
+/// The git tag of the last release, with the files of its spec. `None` if there is no release, or no spec in it.
 pub(crate) fn last_release(root: &Path) -> Option<(String, Vec<SpecFile>)> {
     let git = Git::at(root);
     let tag = git.last_version()?;
@@ -48,7 +48,7 @@ pub(crate) fn last_release(root: &Path) -> Option<(String, Vec<SpecFile>)> {
     Some((tag, source.files))
 }
 
-/// A folder if there is one of this name, else a revision.
+/// Reads the folder of this name if there is one, else the revision.
 fn version(root: &Path, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
     if Path::new(name).is_dir() {
         return of_folder(Path::new(name), name.to_owned());
@@ -59,7 +59,7 @@ fn version(root: &Path, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
     of_revision(git, &git.revision(name)?, name.to_owned())
 }
 
-/// The files of a folder that has `spec/` in it, or of one that is such a folder itself.
+/// The files of a folder that contains a `spec/`, or is one itself.
 fn of_folder(folder: &Path, name: String) -> anyhow::Result<Source> {
     let inner = folder.join(SPEC);
     let folder = if inner.is_dir() { &inner } else { folder };

@@ -8,7 +8,7 @@ use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
 use sandbox::{Builder, Fault, Pace, Rule, Sandbox, When};
 
-/// What was asked for.
+/// The options, parsed.
 pub(super) struct Options {
     port: u16,
     seed: Option<u64>,
@@ -23,11 +23,11 @@ pub(super) struct Options {
     keys: Vec<Key>,
     rules: Vec<Rule>,
     examples: bool,
-    /// Whether the assumptions are to be listed, and nothing else.
+    /// Whether to list the assumptions and do nothing else.
     pub(super) assumptions: bool,
 }
 
-/// A key that was asked for.
+/// A key to add.
 struct Key {
     key: String,
     user: i64,
@@ -43,7 +43,7 @@ impl Options {
             state: None,
             page_parameters: None,
             largest_page: None,
-            // So that the same calls give the same answers, and yet something happens.
+            // Counted in polls, so the same calls give the same answers.
             scans: Pace::Polls(3),
             reports: Pace::Polls(2),
             running_clock: false,
@@ -84,7 +84,7 @@ impl Options {
         Ok(options)
     }
 
-    /// Starts what was asked for.
+    /// Starts the mock server with these options.
     pub(super) fn start(self, service: Service) -> anyhow::Result<Sandbox> {
         let mut builder = Sandbox::builder_of(service).port(self.port).for_people();
         builder = builder.scan_pace(self.scans).report_pace(self.reports);
@@ -114,7 +114,7 @@ impl Options {
     }
 }
 
-/// Sets something, if it is there.
+/// Sets an option if there is a value.
 fn set<T>(builder: Builder, value: Option<T>, set: impl FnOnce(Builder, T) -> Builder) -> Builder {
     match value {
         Some(value) => set(builder, value),

@@ -1,10 +1,10 @@
-//! A client for the tests: it asks a sandbox by the names of the spec, over connections that it keeps.
+//! A client for the tests. It calls operations by their names in the spec, over connections that it keeps.
 
 use codegen::ir::Service;
 use sandbox::Sandbox;
 use serde_json::Value as Json;
 
-/// It sends one key with every call.
+/// It sends the same key with every call.
 pub struct Client<'s> {
     pub service: &'s Service,
     url: String,

@@ -1,20 +1,20 @@
-//! Tests that need a part of the spec. Where the spec does not have it, or the account does not know it, they are skipped, with one line.
+//! Tests that need a part of the spec. A test is skipped, with one line, if the spec or the account does not have that part.
 
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use codegen::ir::{Operation, Parameter, ParameterType, Service};
 
-/// What ends a test that this spec has no place for.
+/// The panic that ends a test which does not fit this spec.
 struct Gone(String);
 
-/// Ends the test: the spec does not have this any more.
+/// Ends the test, since the spec does not have this any more.
 pub fn gone(what: &str) -> ! {
     resume_unwind(Box::new(Gone(format!("the spec has no {what}"))))
 }
 
-/// Does a test. It is skipped where it meets something that is [`gone`], and where it fails and something that was called is not what the
-/// account knows. Returns whether it was done.
+/// Runs a test. Skips it if it meets something that is [`gone`], or if it fails after a call of something that the account does not
+/// know. Returns whether it ran.
 pub fn unless_gone(gaps: impl Fn() -> Vec<String>, test: impl FnOnce()) -> bool {
     let Err(panic) = catch_unwind(AssertUnwindSafe(test)) else { return true };
     let (name, gaps) = (std::thread::current().name().unwrap_or("a test").to_owned(), gaps());
@@ -23,7 +23,7 @@ pub fn unless_gone(gaps: impl Fn() -> Vec<String>, test: impl FnOnce()) -> bool 
         Err(panic) if gaps.is_empty() => resume_unwind(panic),
         Err(_) => format!("the account does not know all of the spec: {}", gaps.join("; ")),
     };
-    // Not `println!`, which the harness keeps to itself.
+    // Not `println!`, whose output the harness captures.
     drop(writeln!(std::io::stderr(), "skipped: {name}: {why}"));
     false
 }

@@ -88,7 +88,7 @@ pub(super) fn make(
     // lie in the order in which it goes.
     let names: Vec<Box<str>> = hosts.iter().map(|host| host.fqdn.clone()).collect();
     hosts.iter_mut().zip(names).for_each(|(host, name)| host.fqdn = name);
-    // The first target is that of the first host, and the others follow in the order of their names.
+    // The first target belongs to the first host, and the others follow in the order of their names.
     let mut scanned: Vec<usize> = (0..hosts.len()).filter(|number| hosts[*number].target.is_some()).collect();
     let own = scanned.iter().position(|number| &*hosts[*number].fqdn == FIRST_HOST).unwrap_or(0);
     scanned[..=own].rotate_right(1);

@@ -1,4 +1,4 @@
-//! How the stand-in answers: to a proper call of each operation, to one without parameters, and to one that names what is not there.
+//! The mock server's responses to three calls of each operation: a proper one, one without parameters, and one with unknown values.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -6,13 +6,13 @@ use std::net::TcpStream;
 use codegen::ir::Service;
 use sandbox::Sandbox;
 
-/// Whether the stand-ins of two services answer otherwise.
-pub fn differs(first: &Service, second: &Service) -> bool {
+/// Whether the mock servers of two services respond differently.
+pub fn differ(first: &Service, second: &Service) -> bool {
     answers(first) != answers(second)
 }
 
 fn answers(service: &Service) -> Vec<String> {
-    let sandbox = Sandbox::serve(service.clone()).expect("the stand-in can be started");
+    let sandbox = Sandbox::serve(service.clone()).expect("the mock server can be started");
     let mut answers = Vec::new();
     for operation in &service.operations {
         let proper = codegen::calls::calls_of(service, operation).swap_remove(0).query;
@@ -35,7 +35,7 @@ fn encoded(text: &str) -> String {
 /// The status and the body of an answer.
 fn ask(sandbox: &Sandbox, service: &Service, target: &str) -> String {
     let address = sandbox.url().trim_start_matches("http://");
-    let mut stream = TcpStream::connect(address).expect("the stand-in listens");
+    let mut stream = TcpStream::connect(address).expect("the mock server listens");
     let (header, prefix) = (&service.authentication.header, &service.authentication.prefix);
     let key = sandbox.key();
     let request =

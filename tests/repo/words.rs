@@ -1,0 +1,98 @@
+//! Words that the project does not use, since its field has better ones.
+
+use std::fs;
+
+use support::files::{files_below, root};
+
+/// Each retired word with the words to use instead. Letters match in either case.
+const RETIRED: &[(&str, &str)] = &[
+    ("stand-in", "mock server"),
+    (" stand_in", "mock"),
+    (".stand_in", "mock"),
+    ("misbehav", "fault, or inject a fault"),
+    ("misdeed", "fault"),
+    ("tolerat", "accept, or deviation"),
+    ("tolerance", "deviation"),
+    ("attempts.rs", "retry loop"),
+    ("mod attempts", "retry loop"),
+    ("CountingConnector", "WriteTrackingConnector"),
+    ("that of the", "a possessive, or the noun again"),
+    ("in no time", "without waiting"),
+    ("is no word", "what happens, as in `is ignored`"),
+    ("is none that", "is not"),
+    ("error tells", "the error says, names or shows"),
+    ("errors tell", "errors say, name or show"),
+    ("error that tells", "an error that says, names or shows"),
+    ("tells of failure", "reports a failure"),
+];
+
+/// Files and folders that may still have retired words.
+const SKIPPED: &[&str] = &["codegen/", "generated/", "tests/golden/cases/", "spec/MAINTAINING.md"];
+
+/// The folders of cargo and git.
+const NOT_SOURCE: [&str; 2] = ["target", ".git"];
+
+/// The file with the list itself.
+const THIS: &str = "tests/repo/words.rs";
+
+#[test]
+fn retired_words_stand_nowhere() {
+    let mut files = 0;
+    let mut found = Vec::new();
+    for path in sources() {
+        // Pictures and the like are not text.
+        let Ok(text) = fs::read_to_string(root().join(&path)) else { continue };
+        files += 1;
+        found.extend(retired(&text).map(|(line, word, instead)| format!("{path}:{line}: `{word}`; use: {instead}")));
+    }
+    assert!(files > 300, "only {files} files were read");
+    assert!(found.is_empty(), "retired words:\n{}", found.join("\n"));
+}
+
+#[test]
+fn a_retired_word_is_found_with_its_line() {
+    let text = "The server.\nA Stand-in of it,\nand a sentence that breaks in front of that of\nthe next line.\n";
+    let found: Vec<_> = retired(text).map(|(line, word, _)| (line, word)).collect();
+    assert_eq!(found, [(2, "stand-in"), (3, "that of the")]);
+    let comment = "    // An answer is none\n    // that anybody knows.\n";
+    assert_eq!(retired(comment).map(|(line, word, _)| (line, word)).collect::<Vec<_>>(), [(1, "is none that")]);
+}
+
+/// The paths of all files that people write, and of those that are generated from them.
+fn sources() -> Vec<String> {
+    let entries = fs::read_dir(root()).expect("the repository can be listed");
+    let mut paths = Vec::new();
+    for entry in entries {
+        let entry = entry.expect("the repository can be listed");
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if NOT_SOURCE.contains(&name.as_str()) {
+            continue;
+        }
+        if entry.path().is_dir() {
+            paths.extend(files_below(&entry.path()).into_iter().map(|path| format!("{name}/{path}")));
+        } else {
+            paths.push(name);
+        }
+    }
+    paths.retain(|path| path != THIS && !SKIPPED.iter().any(|skipped| path.starts_with(skipped)));
+    paths.sort();
+    paths
+}
+
+/// The retired words in a text, each with its line and the words to use instead. A phrase may go on in the next line.
+fn retired(text: &str) -> impl Iterator<Item = (usize, &'static str, &'static str)> {
+    let lines: Vec<_> = text.lines().map(|line| line.to_lowercase()).collect();
+    let next =
+        |line: usize| lines.get(line + 1).map_or("", |next| next.trim_start_matches([' ', '/', '!', '#', '*', '>']));
+    let mut found = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let with_next = format!("{} {}", line.trim_end(), next(index));
+        for &(word, instead) in RETIRED {
+            // A phrase that begins in the next line is found there.
+            if with_next.find(&word.to_lowercase()).is_some_and(|start| start < line.len()) {
+                found.push((index + 1, word, instead));
+            }
+        }
+    }
+    found.into_iter()
+}
