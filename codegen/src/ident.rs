@@ -41,7 +41,19 @@ pub(crate) fn request(name: &str) -> String {
 
 /// The name of a group's module and of the method of the client that leads to it.
 pub(crate) fn module(name: &str) -> String {
-    let taken = ["runtime", "types", "operations", "errors", "jobs", "builder", "from_env", "download", "new", "clone"];
+    let taken = [
+        "runtime",
+        "types",
+        "operations",
+        "errors",
+        "guide",
+        "jobs",
+        "builder",
+        "from_env",
+        "download",
+        "new",
+        "clone",
+    ];
     unless_taken(snake(name), &taken)
 }
 

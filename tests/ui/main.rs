@@ -5,7 +5,7 @@
 //! others word it differently, so on them only whether a program compiles is compared. `BLESS=1 cargo test -p tests --test ui` writes
 //! the messages anew.
 //!
-//! What the documents show of the client in `generated/` is compiled as well: `readme.rs`, and the front page of the client.
+//! What the documents show of the client in `generated/` is compiled as well: `readme.rs`, and the guide page about testing.
 
 mod documents;
 mod programs;
