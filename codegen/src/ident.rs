@@ -152,6 +152,7 @@ mod tests {
         assert_eq!(setter("start_job"), "start_job_");
         assert_eq!(module("types"), "types_");
         assert_eq!(module("jobs"), "jobs_");
+        assert_eq!(module("guide"), "guide_");
         assert_eq!(method("new"), "new_");
         assert_eq!(request("request"), "Request_");
         assert_eq!(constructor("from_text"), "from_text_");

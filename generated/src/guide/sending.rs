@@ -55,7 +55,9 @@
 //!   shape, an answer without its field of success, or the message of an error without its code.
 //!
 //! [`Error::verify_with`](crate::Error::verify_with) then names the operation that shows whether the
-//! call was carried out, if there is one. Check before you make the call again:
+//! call was carried out, if there is one.
+//!
+//! Check with it before you make the call again:
 //!
 //! ```no_run
 //! # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {

@@ -9,7 +9,7 @@
 //! ```
 //! use attack_surface::{Client, runtime::{Answer, MemoryTransport}, types::IssueStatus};
 //!
-//! # fn main() -> Result<(), attack_surface::Error> {
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json(
 //!     r#"{"list":[{"instances":[],"issue":{"issue_id":4711,"name":"Outdated TLS version","severity":3},"status":{"assigned_to":"ada@example.com","issue_id":4711,"scans_since_found":2,"status":"new","target_id":17},"target":{"target":"www.example.com","target_id":17,"target_name":"Shop"}}],"pagination":{"limit":100,"start":0,"total":1}}"#,
 //! ));
@@ -30,7 +30,7 @@
 //! ```
 //! use attack_surface::{Client, runtime::{Answer, MemoryTransport, TestClock}, types::IssueStatus};
 //!
-//! # fn main() -> Result<(), attack_surface::Error> {
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::status(503, ""));
 //! let clock = TestClock::new();
 //! let client = Client::builder("https://service.example", "key")

@@ -259,5 +259,5 @@ fn program(service: &Service, mut imports: BTreeSet<String>, others: &[&str], st
     let names = ["Client", "runtime::Answer", "runtime::MemoryTransport"];
     imports.extend(names.iter().chain(others).map(|&name| name.to_owned()));
     let (uses, statements) = (use_line(library, &imports).unwrap_or_default(), formatted(statements));
-    format!("{uses}\n\n# fn main() -> Result<(), {library}::Error> {{\n{statements}\n# Ok(())\n# }}")
+    format!("{uses}\n\n# fn main() -> Result<(), Box<dyn std::error::Error>> {{\n{statements}\n# Ok(())\n# }}")
 }

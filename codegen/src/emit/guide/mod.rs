@@ -34,7 +34,7 @@ const PAGES: [Page; 9] = [
         applies: |service| !service.jobs.is_empty(),
         ..Page::new("jobs", "How to start a job, wait for it, and get its result.", include_str!("jobs.md"))
     },
-    Page::new("secrets", "Where the key and other secrets can appear.", include_str!("secrets.md")),
+    Page::new("secrets", "How the key and other secrets are protected.", include_str!("secrets.md")),
     Page::new("testing", "How to test your program without the service.", include_str!("testing.md")),
     Page::new("network", "TLS, proxies, time limits and size limits.", include_str!("network.md")),
     Page::new("unknowns", "What the service's document leaves open.", include_str!("unknowns.md")),

@@ -36,7 +36,7 @@
 //! - [`reading`](mod@guide::reading): How answers are read that differ from the documentation.
 //! - [`pages`](mod@guide::pages): How to read a list that has several pages.
 //! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
-//! - [`secrets`](mod@guide::secrets): Where the key and other secrets can appear.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, time limits and size limits.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.

@@ -32,7 +32,7 @@
 //! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
 //! - [`reading`](mod@guide::reading): How answers are read that differ from the documentation.
 //! - [`pages`](mod@guide::pages): How to read a list that has several pages.
-//! - [`secrets`](mod@guide::secrets): Where the key and other secrets can appear.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, time limits and size limits.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.

@@ -8,7 +8,7 @@
 //! - [`reading`](mod@reading): How answers are read that differ from the documentation.
 //! - [`pages`](mod@pages): How to read a list that has several pages.
 //! - [`jobs`](mod@jobs): How to start a job, wait for it, and get its result.
-//! - [`secrets`](mod@secrets): Where the key and other secrets can appear.
+//! - [`secrets`](mod@secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@testing): How to test your program without the service.
 //! - [`network`](mod@network): TLS, proxies, time limits and size limits.
 //! - [`unknowns`](mod@unknowns): What the service's document leaves open.

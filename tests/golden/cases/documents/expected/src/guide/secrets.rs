@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Where the key and other secrets can appear.
+//! How the key and other secrets are protected.
 //!
 //! The key and the values of secret parameters appear in no `Debug` output, no error text and no log
 //! line of the client. Neither do the bodies of answers: an error shows only the code and the message
@@ -22,7 +22,7 @@
 //! ```
 //! use types_shop::{Client, runtime::{Answer, MemoryTransport}, types::{Level, ThingKind, Wrap}};
 //!
-//! # fn main() -> Result<(), types_shop::Error> {
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json("{}"));
 //! let client = Client::builder("https://service.example", "key")
 //!     .transport(memory)

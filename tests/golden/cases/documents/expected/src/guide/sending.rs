@@ -53,3 +53,6 @@
 //!   operation at this status.
 //! - The status says success, but the answer is not from the service: a login page, JSON of another
 //!   shape, an answer without its field of success, or the message of an error without its code.
+//!
+//! [`Error::verify_with`](crate::Error::verify_with) then names the operation that shows whether the
+//! call was carried out, if there is one.

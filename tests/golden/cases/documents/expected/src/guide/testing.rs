@@ -9,7 +9,7 @@
 //! ```
 //! use types_shop::{Client, runtime::{Answer, MemoryTransport}, types::Error};
 //!
-//! # fn main() -> Result<(), types_shop::Error> {
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json(
 //!     r##"{"found":[{"Null":{},"by_level":{"low":{"kind":"*"},"other":{"kind":"#"}},"id":1,"name":"a | b","sizes":["1x2"]}],"next":"https://shop.example/next","place":{"all":1,"first":0,"size":10}}"##,
 //! ));
@@ -30,7 +30,7 @@
 //! ```
 //! use types_shop::{Client, runtime::{Answer, MemoryTransport, TestClock}, types::Error};
 //!
-//! # fn main() -> Result<(), types_shop::Error> {
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::status(503, ""));
 //! let clock = TestClock::new();
 //! let client = Client::builder("https://service.example", "key")

@@ -6,7 +6,7 @@
 //! - [`sending`](mod@sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@errors): What can go wrong, and what to do.
 //! - [`reading`](mod@reading): How answers are read that differ from the documentation.
-//! - [`secrets`](mod@secrets): Where the key and other secrets can appear.
+//! - [`secrets`](mod@secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@testing): How to test your program without the service.
 //! - [`network`](mod@network): TLS, proxies, time limits and size limits.
 //! - [`unknowns`](mod@unknowns): What the service's document leaves open.

@@ -9,7 +9,7 @@
 //! ```
 //! use post_office::{Client, runtime::{Answer, MemoryTransport}};
 //!
-//! # fn main() -> Result<(), post_office::Error> {
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json(r#"{}"#));
 //! let client = Client::builder("https://service.example", "key")
 //!     .transport(memory.clone())
