@@ -86,7 +86,7 @@ fn essentials(service: &Service) -> String {
         items.push("`pages` walks over all pages of a list, and `items` over the items of all pages.");
     }
     if !service.jobs.is_empty() {
-        items.push("`run` starts a job, polls it until it is done, and returns its result. A handle resumes it in another process.");
+        items.push("`run` starts a job and polls it until it is done. A handle resumes it in another process.");
     }
     items.iter().map(|item| format!("- {item}\n")).collect()
 }

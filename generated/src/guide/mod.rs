@@ -5,7 +5,7 @@
 //!
 //! - [`sending`](mod@sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@errors): What can go wrong, and what to do.
-//! - [`reading`](mod@reading): How answers are read that differ from the documentation.
+//! - [`reading`](mod@reading): How the client reads answers that differ from the documentation.
 //! - [`pages`](mod@pages): How to read a list that has several pages.
 //! - [`jobs`](mod@jobs): How to start a job, wait for it, and get its result.
 //! - [`secrets`](mod@secrets): How the key and other secrets are protected.

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! How answers are read that differ from the documentation.
+//! How the client reads answers that differ from the documentation.
 //!
 //! Answers are read leniently. None of these makes an answer unreadable: a value or a field that is not
 //! documented, `null`, a number in place of text or the other way round, a list without its envelope,

@@ -3,11 +3,13 @@
 
 //! What the service's document leaves open.
 //!
-//! This client counts what the service's document leaves open. Undocumented: 157. Assumed, because the
-//! document suggests it without saying it: 75. Observed in real answers: 0.
+//! The service's document leaves questions open, and this client records each of them. Undocumented:
+//! 157. Assumed, because the document suggests it without saying it: 75. Observed in real answers: 0.
 //!
-//! The documentation of each operation, type and field lists its own open questions, and this page
-//! lists those of the service as a whole. You can go beyond what is documented:
+//! Each operation, type and field lists its own in its documentation. This page lists those of the
+//! service as a whole.
+//!
+//! You can go beyond what is documented:
 //!
 //! - [`Request::with_query`](crate::Request::with_query) sends a parameter that is not documented.
 //! - [`Request::send_value`](crate::Request::send_value) reads an answer whose shape is not documented.

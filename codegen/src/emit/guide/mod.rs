@@ -25,7 +25,11 @@ pub struct Page {
 const PAGES: [Page; 9] = [
     Page::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md")),
     Page::new("errors", "What can go wrong, and what to do.", include_str!("errors.md")),
-    Page::new("reading", "How answers are read that differ from the documentation.", include_str!("reading.md")),
+    Page::new(
+        "reading",
+        "How the client reads answers that differ from the documentation.",
+        include_str!("reading.md"),
+    ),
     Page {
         applies: |service| service.operations.iter().any(Operation::can_be_walked),
         ..Page::new("pages", "How to read a list that has several pages.", include_str!("pages.md"))
@@ -70,28 +74,28 @@ impl Page {
     /// An example that the service has no call for is left out, with the paragraph that leads to it by a colon at its end.
     pub fn docs(&self, service: &Service) -> Docs {
         let text = self.text.replace("{{library}}", &service.client.library);
-        let blocks: Vec<&str> = text.trim_end().split("\n\n").collect();
-        let is_missing = |block: &&str| placeholder(block).is_some_and(|name| part(service, name).is_none());
+        let blocks: Vec<_> = text.trim_end().split("\n\n").map(|block| filled(service, block)).collect();
         let mut docs = Docs::new(self.about);
         for (number, block) in blocks.iter().enumerate() {
-            let leads_nowhere = block.ends_with(':') && blocks.get(number + 1).is_some_and(is_missing);
+            let Some(block) = block else { continue };
+            let leads_nowhere = block.ends_with(':') && matches!(blocks.get(number + 1), Some(None));
             if !leads_nowhere {
-                docs = add(docs, service, block);
+                docs = add(docs, block);
             }
         }
         if self.name == "unknowns" { docs.facts(&service.facts) } else { docs }
     }
 }
 
+/// A block with what takes the place of a name in it; nothing if the service does not have that.
+fn filled(service: &Service, block: &str) -> Option<String> {
+    let Some(name) = placeholder(block) else { return Some(block.to_owned()) };
+    let (_, write) = PARTS.iter().find(|(known, _)| *known == name)?;
+    Some(block.replace(&format!("{{{{{name}}}}}"), &write(service)?))
+}
+
 /// Adds a block of Markdown.
-fn add(docs: Docs, service: &Service, block: &str) -> Docs {
-    if let Some(name) = placeholder(block) {
-        return match (part(service, name), block.strip_prefix("```")) {
-            (Some(code), Some(fence)) => docs.code(fence.lines().next().unwrap_or_default(), &code),
-            (Some(text), None) => docs.markdown(&linked(&text)),
-            (None, _) => docs,
-        };
-    }
+fn add(docs: Docs, block: &str) -> Docs {
     if let Some((language, code)) = block.strip_prefix("```").and_then(|fenced| fenced.split_once('\n')) {
         docs.code(language, code.trim_end_matches("\n```"))
     } else if let Some(heading) = block.strip_prefix("# ") {
@@ -121,11 +125,6 @@ fn linked(text: &str) -> String {
         }
     }
     linked
-}
-
-/// What takes the place of a name: an example or a paragraph, if the service has what it is about.
-fn part(service: &Service, name: &str) -> Option<String> {
-    PARTS.iter().find(|(known, _)| *known == name).and_then(|(_, write)| write(service))
 }
 
 /// Writes what takes the place of a name.

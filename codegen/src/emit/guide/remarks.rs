@@ -42,8 +42,8 @@ pub fn counts(service: &Service) -> Option<String> {
     let facts = service.facts();
     let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
     Some(format!(
-        "This client counts what the service's document leaves open. Undocumented: {}. Assumed, because the document suggests it \
-         without saying it: {}. Observed in real answers: {}.",
+        "The service's document leaves questions open, and this client records each of them. Undocumented: {}. Assumed, because the \
+         document suggests it without saying it: {}. Observed in real answers: {}.",
         count(FactKind::Undocumented),
         count(FactKind::Assumed),
         count(FactKind::Observed)

@@ -33,7 +33,7 @@
 //!
 //! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
-//! - [`reading`](mod@guide::reading): How answers are read that differ from the documentation.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
 //! - [`pages`](mod@guide::pages): How to read a list that has several pages.
 //! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.

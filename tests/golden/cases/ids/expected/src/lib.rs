@@ -30,7 +30,7 @@
 //!
 //! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
-//! - [`reading`](mod@guide::reading): How answers are read that differ from the documentation.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, time limits and size limits.

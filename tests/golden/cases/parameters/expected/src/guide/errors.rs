@@ -29,7 +29,7 @@
 //!
 //! - [`Error::is_retryable`](crate::Error::is_retryable): the failure is transient, and you can safely
 //!   make the same call again.
-//! - [`Error::is_outcome_unknown`](crate::Error::is_outcome_unknown): nobody knows whether a call that
+//! - [`Error::is_outcome_unknown`](crate::Error::is_outcome_unknown): it is unknown whether a call that
 //!   changes something was carried out. See [`guide::sending`](mod@crate::guide::sending).
 //! - [`Error::is_refused`](crate::Error::is_refused): the service refused access.
 //!   [`Error::permission`](crate::Error::permission) names the permission that the operation needs, and

@@ -5,7 +5,7 @@
 //!
 //! - [`sending`](mod@sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@errors): What can go wrong, and what to do.
-//! - [`reading`](mod@reading): How answers are read that differ from the documentation.
+//! - [`reading`](mod@reading): How the client reads answers that differ from the documentation.
 //! - [`secrets`](mod@secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@testing): How to test your program without the service.
 //! - [`network`](mod@network): TLS, proxies, time limits and size limits.
