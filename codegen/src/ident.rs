@@ -41,7 +41,19 @@ pub(crate) fn request(name: &str) -> String {
 
 /// The name of a group's module and of the method of the client that leads to it.
 pub(crate) fn module(name: &str) -> String {
-    let taken = ["runtime", "types", "operations", "errors", "jobs", "builder", "from_env", "download", "new", "clone"];
+    let taken = [
+        "runtime",
+        "types",
+        "operations",
+        "errors",
+        "guide",
+        "jobs",
+        "builder",
+        "from_env",
+        "download",
+        "new",
+        "clone",
+    ];
     unless_taken(snake(name), &taken)
 }
 
@@ -140,6 +152,7 @@ mod tests {
         assert_eq!(setter("start_job"), "start_job_");
         assert_eq!(module("types"), "types_");
         assert_eq!(module("jobs"), "jobs_");
+        assert_eq!(module("guide"), "guide_");
         assert_eq!(method("new"), "new_");
         assert_eq!(request("request"), "Request_");
         assert_eq!(constructor("from_text"), "from_text_");

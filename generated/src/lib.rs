@@ -8,20 +8,22 @@
 //! finds on them. Every operation is a GET with its parameters in the query string, also where it
 //! creates, changes or deletes something.
 //!
-//! A call is begun by a function of its group, which takes what is required; methods set the rest;
-//! `send` sends it:
+//! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
+//! sends it:
 //!
 //! ```no_run
 //! use attack_surface::Client;
 //!
 //! # fn main() -> Result<(), attack_surface::Error> {
-//! let key = std::env::var("ATTACK_SURFACE_API_KEY").unwrap_or_default();
-//! let client = Client::builder("https://service.example", key).build()?;
+//! let client = Client::from_env()?;
 //! let answer = client.user().me().send()?;
 //! println!("{answer:?}");
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! The environment variables `ATTACK_SURFACE_URL` and `ATTACK_SURFACE_API_KEY` contain the URL of the
+//! service and your key. [`Client::builder`] takes both as arguments.
 //!
 //! # Groups
 //!
@@ -40,54 +42,17 @@
 //! - [`user`](mod@user): The user that an API key belongs to.
 //! - [`work`](mod@work): Work that produces a report.
 //!
-//! # What to know
+//! # Guide
 //!
-//! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
-//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
-//!   call that only reads is made again after a failure that passes: see [`Retry`].
-//! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
-//! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 157 things open and 75 were assumed; each is named where it matters.
-//! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
-//!   a parameter that is not can be sent with [`Request::with_query`].
-//! - An answer that has `success` with another value than `1` says that the call failed, also where its
-//!   body is not documented: that is [`ErrorKind::NotSuccess`].
-//! - A list comes page by page; [`Request::pages`] walks over the whole of it.
-//! - Work that takes several calls is a job: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and
-//!   another process goes on with it.
-//! - Whether a key works is shown by [`user::Operations::me`]; the error for refused access says so.
-//!
-//! # Tests
-//!
-//! [`MemoryTransport`](runtime::MemoryTransport) answers in memory and remembers what was asked;
-//! [`TestClock`](runtime::TestClock) waits without taking time:
-//!
-//! ```
-//! use attack_surface::Client;
-//! use attack_surface::runtime::{Answer, MemoryTransport};
-//!
-//! # fn main() -> Result<(), attack_surface::Error> {
-//! let memory = MemoryTransport::new(|_| Answer::json(r#"{"user":{"email":"ada@example.com","first_name":"Ada","last_name":"Example","phone":"+1 555 0100","role":1,"title":"Security Engineer","user_id":7}}"#));
-//! let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
-//! client.user().me().send()?;
-//!
-//! let requests = memory.requests();
-//! assert_eq!(requests[0].operation(), "user.me");
-//! assert_eq!(requests[0].header("x-apikey"), Some("key"));
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! The stand-in of the service, the package `sandbox` in the repository that this crate comes from,
-//! answers over a real socket:
-//!
-//! ```text
-//! let sandbox = sandbox::Sandbox::start();
-//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
-//! client.user().me().send()?;
-//! assert_eq!(sandbox.calls("user.me").count(), 1);
-//! ```
+//! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@guide::testing): How to test your program without the service.
+//! - [`network`](mod@guide::network): TLS, proxies, time limits and size limits.
+//! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
 //! # Permissions
 //!
@@ -105,52 +70,6 @@
 //!   page.
 //! - `report_file_lifetime`: A report file is deleted after `expire_days` days, which are 7 by default.
 //! - `retired_issues`: The answer of `issue.retired` covers `days` days, which are 7 by default.
-//!
-//! # Undocumented
-//!
-//! - `base_address`: The address that the paths are below; the document writes `{base_url}` for it.
-//! - `page_parameters`: The request parameters that control the page, and whether a page can hold more
-//!   or fewer than 100 items.
-//! - `roles`: Which permissions a role of a user has.
-//! - `key_errors`: The error answer for a missing or wrong API key.
-//! - `permission_errors`: The error answer for a permission that the key does not have.
-//! - `value_errors`: The error answers for wrong parameter values, beyond those that the operations
-//!   list.
-//! - `rate_limits`: Whether and how the number of requests is limited.
-//! - `size_limits`: Whether and how the size of requests and answers is limited.
-//! - `events`: Whether the service reports events on its own; a finished report is found out by polling
-//!   `work.get` and `file.get`.
-//! - `version_policy`: How new versions, deprecation and compatibility are handled; the version is a
-//!   part of the path.
-//!
-//! # Assumed
-//!
-//! - `client_crate`: The crate's name, its version and the names of its environment variables are ours.
-//! - `base_address`: That the service's address begins with `https://`. The client takes another one
-//!   only where it is told to.
-//! - `effects`: What an operation does to the service is read off its name; every operation is a GET.
-//! - `verification`: Which operation shows whether a changing call got through is our reading.
-//! - `optional_fields`: The document promises no field of any answer but `list` in a list, so a field
-//!   is optional unless its record is addressed by it. A record that only wraps another one is
-//!   addressed through that one.
-//! - `typed_ids`: The document gives ids as plain numbers and texts. That each kind of id is a type of
-//!   its own, and that parameters and fields of the same name hold the same kind of id, is ours.
-//! - `open_sets`: Every listed set of values is taken as open, so a value that is not listed can come
-//!   and can be sent.
-//! - `filters`: A parameter of a list that has the name of a field is taken as a filter by that field.
-//! - `positions`: That `start` counts the items before a page, `limit` the items that a page may hold,
-//!   and `total` all items of the list is read off their names and the values 0 and 100 that the
-//!   document shows.
-//! - `success`: The document shows `success` in two answers, and 1 as its value in one. That any answer
-//!   that has it tells by it of success, and by any other value of failure, is ours.
-//! - `switches`: A parameter for which 0 and 1 are shown is taken as a yes or no.
-//! - `secrets`: Which connector attributes are secret is our choice; the document marks none.
-//! - `names`: The names of operations, types, records, values and errors are ours, and so are the names
-//!   of a parameter or field where its spelling on the wire is given beside it.
-//! - `order`: Required parameters stand in the order in which the document lists them.
-//! - `meanings`: Where the document gives only a name and a type, the description says no more than the
-//!   name does.
-//! - `examples`: All example values are made up.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -168,6 +87,7 @@ pub mod technology;
 pub mod user;
 pub mod work;
 mod errors;
+pub mod guide;
 pub mod jobs;
 pub mod operations;
 pub mod runtime;

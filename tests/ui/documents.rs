@@ -49,15 +49,15 @@ fn a_crate_outside_the_workspace_tests_against_the_sandbox_in_ten_lines() {
 }
 
 #[test]
-fn the_example_with_the_sandbox_on_the_front_page_of_the_client_runs() {
-    let page = read(&root().join("generated/src/lib.rs"));
+fn the_example_with_the_sandbox_in_the_guide_of_the_client_runs() {
+    let page = read(&root().join("generated/src/guide/testing.rs"));
     let lines = page.lines().filter_map(|line| line.strip_prefix("//!").map(str::trim_start));
-    let mut example = lines.skip_while(|line| !line.contains("Sandbox::start()")).peekable();
-    assert!(example.peek().is_some(), "the front page shows no test with the sandbox");
+    let mut example = lines.skip_while(|line| *line != "```text").skip(1).peekable();
+    assert!(example.peek().is_some(), "the guide shows no test with the sandbox");
     let code: String = example.take_while(|line| *line != "```").map(|line| format!("    {line}\n")).collect();
-    let main = "fn main() -> Result<(), attack_surface::Error> {\n";
-    let source = scratch().join("front_page.rs");
-    fs::write(&source, format!("use attack_surface::Client;\n\n{main}{code}    Ok(())\n}}\n")).expect("it is written");
+    let source = scratch().join("guide.rs");
+    let main = format!("fn main() -> Result<(), attack_surface::Error> {{\n{code}    Ok(())\n}}\n");
+    fs::write(&source, main).expect("it is written");
     let program = compiled(&source, &[]).unwrap_or_else(|messages| panic!("it does not compile:\n{messages}"));
     let output = Command::new(program).output().expect("the example can be run");
     assert!(output.status.success(), "{}", printed(&output));

@@ -5,7 +5,7 @@
 //! them differently, so with them the test compares only whether a program compiles. `BLESS=1 cargo test -p tests --test ui` rewrites the
 //! messages.
 //!
-//! The code that documents show of the client in `generated/` is compiled as well: `readme.rs`, and the front page of the client.
+//! The code that documents show of the client in `generated/` is compiled as well: `readme.rs`, and the guide page about testing.
 
 mod documents;
 mod programs;

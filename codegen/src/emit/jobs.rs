@@ -125,7 +125,7 @@ pub fn example(service: &Service, job: &Job) -> String {
 }
 
 /// How a job is started in one process and followed in another, as an example that compiles.
-fn resuming(service: &Service, job: &Job) -> String {
+pub fn resuming(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
     let name = ident(&job.name.rust);
     let mut imports = BTreeSet::from(["Wait".to_owned(), "JobHandle".to_owned(), format!("jobs::{name}")]);
@@ -158,7 +158,7 @@ fn call(service: &Service, job: &Job, optional: &[&Parameter]) -> TokenStream {
 }
 
 /// What is done with a job that is done.
-fn end(job: &Job) -> TokenStream {
+pub fn end(job: &Job) -> TokenStream {
     match &job.download {
         Some(download) => {
             let file = file_name(&download.content_type);
@@ -168,7 +168,7 @@ fn end(job: &Job) -> TokenStream {
     }
 }
 
-fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) -> String {
+pub fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) -> String {
     let mut lines =
         vec![format!("# fn example(client: &{library}::Client) -> Result<(), Box<dyn std::error::Error>> {{")];
     lines.extend(use_line(library, imports).into_iter().flat_map(|line| [line, String::new()]));

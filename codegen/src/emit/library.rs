@@ -63,6 +63,7 @@ pub fn library(service: &Service) -> TokenStream {
 
         #(#groups)*
         mod errors;
+        pub mod guide;
         #jobs
         pub mod operations;
         pub mod runtime;

@@ -2,6 +2,9 @@
 
 use crate::ir::Service;
 
+/// The oldest compiler that builds the client.
+pub const RUST_VERSION: &str = "1.88";
+
 /// The manifest. Its dependencies are those of the runtime, read from the runtime's own manifest.
 pub fn manifest(service: &Service) -> String {
     let client = &service.client;
@@ -14,7 +17,7 @@ name = "{package}"
 version = "{version}"
 description = {description}
 edition = "2024"
-rust-version = "1.88"
+rust-version = "{rust_version}"
 license = "MIT OR Apache-2.0"
 readme = "README.md"
 publish = false
@@ -32,6 +35,7 @@ gzip = ["http", "ureq/gzip"]
         command = super::COMMAND,
         package = client.package,
         version = client.version,
+        rust_version = RUST_VERSION,
         description = toml_text(&format!("A blocking client of {}", service.name)),
         dependencies = dependencies(),
     )

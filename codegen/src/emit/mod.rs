@@ -9,6 +9,7 @@ mod errors;
 mod example;
 mod front_page;
 mod group;
+mod guide;
 mod jobs;
 mod library;
 mod manifest;
@@ -64,6 +65,11 @@ pub fn client(service: &Service) -> Files {
     if !service.jobs.is_empty() {
         outputs.push(rust("src/jobs.rs", "spec/", || jobs::jobs(service)));
     }
+    outputs.push(rust("src/guide/mod.rs", "spec/", || RustFile::whole(guide::root(service))));
+    outputs.extend(guide::pages(service).map(|page| {
+        let file = move || RustFile::new(&page.docs(service), std::iter::empty());
+        rust(&format!("src/guide/{}.rs", page.name), "spec/", file)
+    }));
     outputs.push(rust("src/types/mod.rs", "spec/", || RustFile::whole(types::root(service))));
     outputs.extend(
         types::files(service)

@@ -1,7 +1,9 @@
 //! `README.md` of the client crate.
 
-use super::front_page::{first_example, first_sentence};
-use crate::ir::{FactKind, Service};
+use super::front_page::{environment, first_example, first_sentence};
+use super::guide;
+use super::manifest::RUST_VERSION;
+use crate::ir::{FactKind, Operation, Service};
 
 /// The whole file.
 pub fn readme(service: &Service) -> String {
@@ -18,8 +20,6 @@ pub fn readme(service: &Service) -> String {
             format!("| `{}` | {} | {} |\n", group.name.rust, first_sentence(&group.about), operations.join(", "))
         })
         .collect();
-    let example: String =
-        first_example(service).lines().filter(|line| !line.starts_with("# ")).map(|line| format!("{line}\n")).collect();
     format!(
         r#"<!-- @generated from spec/ by `{command}`. Do not edit: change the spec and run the command again. -->
 
@@ -32,9 +32,16 @@ A blocking client of {name}.
 ```rust
 {example}```
 
-The functions' documentation (`cargo doc --open`) tells for each call what it does, what it needs, what can go wrong, and what
-the service's document leaves open. [`API.md`](API.md) tells the same on the web, and
-[`openapi.json`](openapi.json) tells every other language and tool.
+{environment}
+
+{essentials}
+The documentation of the crate (`cargo doc --open`) shows what each call does, what it requires, what can go wrong, and what the
+service's document leaves open. Without Rust, read [`API.md`](API.md) or use [`openapi.json`](openapi.json).
+
+The guide has a page for each topic: {guide}.
+
+The crate needs Rust {RUST_VERSION} or later. The feature `gzip` requests compressed answers. The default feature `http` is the
+built-in HTTP and TLS. Without it, you pass a transport of your own.
 
 | group | about | operations |
 |---|---|---|
@@ -46,10 +53,40 @@ document leaves open, {assumed} that were assumed, {observed} that were observed
         package = client.package,
         name = service.name,
         about = service.about.trim(),
+        example = visible(&first_example(service)),
+        environment = environment(service, "`Client::builder`"),
+        essentials = essentials(service),
+        guide = guide::pages(service).map(|page| link(page.name)).collect::<Vec<_>>().join(", "),
         operations = service.operations.len(),
         permissions = service.permissions.len(),
         undocumented = count(FactKind::Undocumented),
         assumed = count(FactKind::Assumed),
         observed = count(FactKind::Observed),
     )
+}
+
+/// The lines of an example that rustdoc shows.
+fn visible(example: &str) -> String {
+    example.lines().filter(|line| !line.starts_with("# ")).map(|line| format!("{line}\n")).collect()
+}
+
+/// A page of the guide, where it can be read without building anything.
+fn link(page: &str) -> String {
+    format!("[{page}](src/guide/{page}.rs)")
+}
+
+/// What most users need to know, as a list.
+fn essentials(service: &Service) -> String {
+    let mut items = vec![
+        "All calls fail with one type, `Error`. Its `kind` says what to do, and its `condition` is the documented error.",
+        "A call that only reads is retried after a transient failure. A call that changes something is sent at most once. If its \
+         outcome is unknown, the error names the operation that shows it.",
+    ];
+    if service.operations.iter().any(Operation::can_be_walked) {
+        items.push("`pages` walks over all pages of a list, and `items` over the items of all pages.");
+    }
+    if !service.jobs.is_empty() {
+        items.push("`run` starts a job and polls it until it is done. A handle resumes it in another process.");
+    }
+    items.iter().map(|item| format!("- {item}\n")).collect()
 }

@@ -5,71 +5,38 @@
 //!
 //! It sells books, new and used.
 //!
-//! A call is begun by a function of its group, which takes what is required; methods set the rest;
-//! `send` sends it:
+//! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
+//! sends it:
 //!
 //! ```no_run
 //! use corner_bookshop::Client;
 //!
 //! # fn main() -> Result<(), corner_bookshop::Error> {
-//! let key = std::env::var("BOOKSHOP_TOKEN").unwrap_or_default();
-//! let client = Client::builder("https://service.example", key).build()?;
+//! let client = Client::from_env()?;
 //! let answer = client.customer().whoami().send()?;
 //! println!("{answer:?}");
 //! # Ok(())
 //! # }
 //! ```
 //!
+//! The environment variables `BOOKSHOP_URL` and `BOOKSHOP_TOKEN` contain the URL of the service and
+//! your key. [`Client::builder`] takes both as arguments.
+//!
 //! # Groups
 //!
 //! - [`book`](mod@book): The books of the shop.
 //! - [`customer`](mod@customer): Who is buying.
 //!
-//! # What to know
+//! # Guide
 //!
-//! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
-//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
-//!   call that only reads is made again after a failure that passes: see [`Retry`].
-//! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
-//! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 2 things open and 1 were assumed; each is named where it matters.
-//! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
-//!   a parameter that is not can be sent with [`Request::with_query`].
-//! - A list comes page by page; [`Request::pages`] walks over the whole of it.
-//! - Whether a key works is shown by [`customer::Operations::whoami`]; the error for refused access
-//!   says so.
-//!
-//! # Tests
-//!
-//! [`MemoryTransport`](runtime::MemoryTransport) answers in memory and remembers what was asked;
-//! [`TestClock`](runtime::TestClock) waits without taking time:
-//!
-//! ```
-//! use corner_bookshop::Client;
-//! use corner_bookshop::runtime::{Answer, MemoryTransport};
-//!
-//! # fn main() -> Result<(), corner_bookshop::Error> {
-//! let memory = MemoryTransport::new(|_| Answer::json(r#"{"name":"Ishmael"}"#));
-//! let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
-//! client.customer().whoami().send()?;
-//!
-//! let requests = memory.requests();
-//! assert_eq!(requests[0].operation(), "customer.whoami");
-//! assert_eq!(requests[0].header("authorization"), Some("Bearer key"));
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! The stand-in of the service, the package `sandbox` in the repository that this crate comes from,
-//! answers over a real socket:
-//!
-//! ```text
-//! let sandbox = sandbox::Sandbox::start();
-//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
-//! client.customer().whoami().send()?;
-//! assert_eq!(sandbox.calls("customer.whoami").count(), 1);
-//! ```
+//! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@guide::testing): How to test your program without the service.
+//! - [`network`](mod@guide::network): TLS, proxies, time limits and size limits.
+//! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
 //! # Permissions
 //!
@@ -78,10 +45,6 @@
 //! # Limits
 //!
 //! - `pages`: A page has at most 50 items.
-//!
-//! # Undocumented
-//!
-//! - `rates`: How many requests a customer may send.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -89,6 +52,7 @@
 pub mod book;
 pub mod customer;
 mod errors;
+pub mod guide;
 pub mod operations;
 pub mod runtime;
 pub mod types;

@@ -7,73 +7,39 @@
 //!
 //! - This is no list, and _this_ is not slanted; \`this\` is code, and \` is a lone mark.
 //!
-//! A call is begun by a function of its group, which takes what is required; methods set the rest;
-//! `send` sends it:
+//! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
+//! sends it:
 //!
 //! ```no_run
 //! use types_shop::Client;
 //!
 //! # fn main() -> Result<(), types_shop::Error> {
-//! let key = std::env::var("SHOP_KEY").unwrap_or_default();
-//! let client = Client::builder("https://service.example", key).build()?;
+//! let client = Client::from_env()?;
 //! let answer = client.types_().list().send()?;
 //! println!("{answer:?}");
 //! # Ok(())
 //! # }
 //! ```
 //!
+//! The environment variables `SHOP_URL` and `SHOP_KEY` contain the URL of the service and your key.
+//! [`Client::builder`] takes both as arguments.
+//!
 //! # Groups
 //!
 //! - [`permissions`](mod@permissions): A group that is called as a chapter is.
 //! - [`types_`](mod@types_): Types of things.
 //!
-//! # What to know
+//! # Guide
 //!
-//! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
-//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
-//!   call that only reads is made again after a failure that passes: see [`Retry`].
-//! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
-//! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 9 things open and 9 were assumed; each is named where it matters.
-//! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
-//!   a parameter that is not can be sent with [`Request::with_query`].
-//! - A list comes page by page; [`Request::pages`] walks over the whole of it.
-//! - Work that takes several calls is a job: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and
-//!   another process goes on with it.
-//! - Whether a key works is shown by [`types_::Operations::list`]; the error for refused access says
-//!   so.
-//!
-//! # Tests
-//!
-//! [`MemoryTransport`](runtime::MemoryTransport) answers in memory and remembers what was asked;
-//! [`TestClock`](runtime::TestClock) waits without taking time:
-//!
-//! ```
-//! use types_shop::Client;
-//! use types_shop::runtime::{Answer, MemoryTransport};
-//!
-//! # fn main() -> Result<(), types_shop::Error> {
-//! let memory = MemoryTransport::new(|_| Answer::json(r##"{"found":[{"Null":{},"by_level":{"low":{"kind":"*"},"other":{"kind":"#"}},"id":1,"name":"a | b","sizes":["1x2"]}],"next":"https://shop.example/next","place":{"all":1,"first":0,"size":10}}"##));
-//! let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
-//! client.types_().list().send()?;
-//!
-//! let requests = memory.requests();
-//! assert_eq!(requests[0].operation(), "types.list");
-//! assert_eq!(requests[0].header("authorization"), Some("Bearer key"));
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! The stand-in of the service, the package `sandbox` in the repository that this crate comes from,
-//! answers over a real socket:
-//!
-//! ```text
-//! let sandbox = sandbox::Sandbox::start();
-//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
-//! client.types_().list().send()?;
-//! assert_eq!(sandbox.calls("types.list").count(), 1);
-//! ```
+//! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@guide::testing): How to test your program without the service.
+//! - [`network`](mod@guide::network): TLS, proxies, time limits and size limits.
+//! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
 //! # Permissions
 //!
@@ -82,11 +48,6 @@
 //! # Limits
 //!
 //! - `things`: Ten things \| at most.
-//!
-//! # Undocumented
-//!
-//! - `hours`: When it is open.
-//! - `days`: On which days.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -94,6 +55,7 @@
 pub mod permissions;
 pub mod types_;
 mod errors;
+pub mod guide;
 pub mod jobs;
 pub mod operations;
 pub mod runtime;

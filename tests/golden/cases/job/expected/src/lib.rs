@@ -5,75 +5,44 @@
 //!
 //! It develops films.
 //!
-//! A call is begun by a function of its group, which takes what is required; methods set the rest;
-//! `send` sends it:
+//! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
+//! sends it:
 //!
 //! ```no_run
 //! use photo_lab::Client;
 //!
 //! # fn main() -> Result<(), photo_lab::Error> {
-//! let key = std::env::var("PHOTO_LAB_KEY").unwrap_or_default();
-//! let client = Client::builder("https://service.example", key).build()?;
+//! let client = Client::from_env()?;
 //! let answer = client.film().develop().send()?;
 //! println!("{answer:?}");
 //! # Ok(())
 //! # }
 //! ```
 //!
+//! The environment variables `PHOTO_LAB_URL` and `PHOTO_LAB_KEY` contain the URL of the service and
+//! your key. [`Client::builder`] takes both as arguments.
+//!
 //! # Groups
 //!
 //! - [`film`](mod@film): Films.
 //!
-//! # What to know
+//! # Guide
 //!
-//! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
-//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
-//!   call that only reads is made again after a failure that passes: see [`Retry`].
-//! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
-//! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 0 things open and 2 were assumed; each is named where it matters.
-//! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
-//!   a parameter that is not can be sent with [`Request::with_query`].
-//! - Work that takes several calls is a job: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and
-//!   another process goes on with it.
-//!
-//! # Tests
-//!
-//! [`MemoryTransport`](runtime::MemoryTransport) answers in memory and remembers what was asked;
-//! [`TestClock`](runtime::TestClock) waits without taking time:
-//!
-//! ```
-//! use photo_lab::Client;
-//! use photo_lab::runtime::{Answer, MemoryTransport};
-//!
-//! # fn main() -> Result<(), photo_lab::Error> {
-//! let memory = MemoryTransport::new(|_| Answer::json(r#"{"film_id":"f-1"}"#));
-//! let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
-//! client.film().develop().send()?;
-//!
-//! let requests = memory.requests();
-//! assert_eq!(requests[0].operation(), "film.develop");
-//! assert_eq!(requests[0].header("x-key"), Some("key"));
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! The stand-in of the service, the package `sandbox` in the repository that this crate comes from,
-//! answers over a real socket:
-//!
-//! ```text
-//! let sandbox = sandbox::Sandbox::start();
-//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
-//! client.film().develop().send()?;
-//! assert_eq!(sandbox.calls("film.develop").count(), 1);
-//! ```
+//! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@guide::testing): How to test your program without the service.
+//! - [`network`](mod@guide::network): TLS, proxies, time limits and size limits.
+//! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
 pub mod film;
 mod errors;
+pub mod guide;
 pub mod jobs;
 pub mod operations;
 pub mod runtime;

@@ -5,65 +5,41 @@
 //!
 //! It forecasts the weather.
 //!
-//! A call is begun by a function of its group, which takes what is required; methods set the rest;
-//! `send` sends it:
+//! The functions of each group start a call and take what it requires. Methods set the rest, and `send`
+//! sends it:
 //!
 //! ```no_run
 //! use weather::Client;
 //!
 //! # fn main() -> Result<(), weather::Error> {
-//! let key = std::env::var("WEATHER_KEY").unwrap_or_default();
-//! let client = Client::builder("https://service.example", key).build()?;
+//! let client = Client::from_env()?;
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! The environment variables `WEATHER_URL` and `WEATHER_KEY` contain the URL of the service and your
+//! key. [`Client::builder`] takes both as arguments.
 //!
 //! # Groups
 //!
 //! - [`forecast`](mod@forecast): Forecasts.
 //!
-//! # What to know
+//! # Guide
 //!
-//! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
-//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
-//!   call that only reads is made again after a failure that passes: see [`Retry`].
-//! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
-//! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 1 things open and 1 were assumed; each is named where it matters.
-//! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
-//!   a parameter that is not can be sent with [`Request::with_query`].
-//!
-//! # Tests
-//!
-//! [`MemoryTransport`](runtime::MemoryTransport) answers in memory and remembers what was asked;
-//! [`TestClock`](runtime::TestClock) waits without taking time:
-//!
-//! ```
-//! use weather::Client;
-//! use weather::runtime::{Answer, MemoryTransport};
-//!
-//! # fn main() -> Result<(), weather::Error> {
-//! let memory = MemoryTransport::new(|_| Answer::json("{}"));
-//! let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
-//! assert!(memory.requests().is_empty());
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! The stand-in of the service, the package `sandbox` in the repository that this crate comes from,
-//! answers over a real socket:
-//!
-//! ```text
-//! let sandbox = sandbox::Sandbox::start();
-//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
-//! ```
+//! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
+//! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@guide::testing): How to test your program without the service.
+//! - [`network`](mod@guide::network): TLS, proxies, time limits and size limits.
+//! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
 pub mod forecast;
 mod errors;
+pub mod guide;
 pub mod operations;
 pub mod runtime;
 pub mod types;

@@ -1,0 +1,263 @@
+//! Examples of the guide, made of calls that the spec has. Each compiles for any spec, since rustdoc compiles it.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::calls::calls_of;
+use crate::emit::example::{formatted, use_line};
+use crate::emit::jobs::{end, in_function, resuming};
+use crate::emit::rust::ident;
+use crate::emit::rust_call::{WrittenCall, written};
+use crate::ir::{Condition, Effect, Job, Kinds, Operation, ParameterType, Service, Stability};
+use crate::tour::{Step, TourCall, tour};
+
+/// What is sent in place of a secret.
+const SECRET: &str = "a secret";
+
+/// A request that is looked at, and sent.
+pub fn request(service: &Service) -> Option<String> {
+    let WrittenCall { imports, call } = write(service, &any(service)?);
+    let statements = formatted(quote! {
+        let request = #call.with_timeout(std::time::Duration::from_secs(20));
+        println!("{}", request.url());
+        let answer = request.send()?;
+        println!("{answer:?}");
+    });
+    Some(in_function(&service.client.library, &imports, &statements))
+}
+
+/// A change whose outcome is unknown, and the call that shows it.
+pub fn change(service: &Service) -> Option<String> {
+    let (change, look) = find(service, |step| match step {
+        Step::Lost(change, look) => Some((change, look?)),
+        _ => None,
+    })?;
+    let (change, look) = (write(service, &change), write(service, &look));
+    let imports = change.imports.into_iter().chain(look.imports).collect();
+    let (change, look) = (change.call, look.call);
+    let statements = formatted(quote! {
+        match #change.send() {
+            Ok(answer) => println!("{answer:?}"),
+            Err(error) if error.is_outcome_unknown() => {
+                let found = #look.send()?;
+                println!("{found:?}");
+            }
+            Err(error) => return Err(error.into()),
+        }
+    });
+    Some(in_function(&service.client.library, &imports, &statements))
+}
+
+/// What to do about an error, the documented one among them if there is one.
+pub fn failure(service: &Service) -> Option<String> {
+    let documented = find(service, |step| match step {
+        Step::Condition(call, error) | Step::Missing(call, error) => Some((call, Some(&service[error.condition]))),
+        _ => None,
+    });
+    let (call, condition) = documented.or_else(|| Some((any(service)?, None)))?;
+    let WrittenCall { mut imports, call } = write(service, &call);
+    imports.extend(condition.map(|_| "Condition".to_owned()));
+    let arm = condition.map(arm);
+    let statements = formatted(quote! {
+        if let Err(error) = #call.send() {
+            match error.condition() {
+                #arm
+                _ if error.is_refused() => println!("needs the permission {:?}", error.permission()),
+                _ if error.is_retryable() => println!("try again later: {error}"),
+                _ => return Err(error.into()),
+            }
+        }
+    });
+    Some(in_function(&service.client.library, &imports, &statements))
+}
+
+fn arm(condition: &Condition) -> TokenStream {
+    let variant = ident(&condition.name.rust);
+    if condition.captures.is_empty() {
+        return quote!(Some(Condition::#variant) => println!("{error}"),);
+    }
+    let (names, fields): (Vec<_>, Vec<_>) =
+        condition.captures.iter().map(|part| (format!("{}: {{}}", part.name.spec), ident(&part.name.rust))).unzip();
+    let names = names.join(", ");
+    quote!(Some(Condition::#variant { #(#fields),* }) => println!(#names, #(#fields),*),)
+}
+
+/// A walk over all items of a list.
+pub fn walk(service: &Service) -> Option<String> {
+    let walk = find(service, |step| match step {
+        Step::Walk(call) => Some(call),
+        _ => None,
+    });
+    let WrittenCall { mut imports, call } = write(service, &walk.or_else(|| first(service, Operation::can_be_walked))?);
+    let is_named = service.page.as_ref().is_some_and(|page| page.parameters.is_some());
+    let names = (!is_named).then(|| quote!(PageParameters::named("start", "limit")));
+    imports.extend(names.as_ref().map(|_| "PageParameters".to_owned()));
+    let statements = formatted(quote! {
+        for item in #call.pages(#names).items() {
+            let item = item?;
+            println!("{item:?}");
+        }
+    });
+    Some(in_function(&service.client.library, &imports, &statements))
+}
+
+/// A job with a deadline, whose handle is stored where waiting for it failed.
+pub fn run(service: &Service) -> Option<String> {
+    let job = job(service)?;
+    let WrittenCall { mut imports, call } = write(service, &minimal(service, &service[job.start]));
+    imports.extend(["Wait".to_owned(), format!("jobs::{}", job.name.rust)]);
+    let (end, marker) = (end(job), ident(&job.name.rust));
+    let file = format!("{}.json", job.name.spec);
+    let statements = formatted(quote! {
+        let wait = Wait::default()
+            .deadline(std::time::Duration::from_secs(600))
+            .on_progress(|progress| println!("{}: {} polls", progress.stage(), progress.polls()));
+        match #call.run(&wait) {
+            Ok(job) => { #end }
+            Err(error) => {
+                if let Some(handle) = error.job_handle::<#marker>() {
+                    std::fs::write(#file, handle.to_string())?;
+                }
+                return Err(error.into());
+            }
+        }
+    });
+    Some(in_function(&service.client.library, &imports, &statements))
+}
+
+/// A job that is started in one process and followed in another.
+pub fn resume(service: &Service) -> Option<String> {
+    job(service).map(|job| resuming(service, job))
+}
+
+fn job(service: &Service) -> Option<&Job> {
+    let shown = service.jobs.iter().find(|job| service[job.start].stability != Stability::Deprecated);
+    shown.or(service.jobs.first())
+}
+
+/// A request with a secret parameter, if there is one.
+pub fn secret(service: &Service) -> Option<String> {
+    let call = service.operations.iter().find_map(|operation| {
+        let secrets = secret_parameters(service, operation);
+        let is_secret = |(name, _): &(String, String)| secrets.contains(&name.as_str());
+        let calls = (!secrets.is_empty()).then(|| calls_of(service, operation))?;
+        let call = calls.into_iter().find(|call| call.query.iter().any(is_secret))?;
+        Some(TourCall { operation, query: call.query })
+    })?;
+    let WrittenCall { imports, call } = write(service, &call);
+    let test = quote! {
+        let memory = MemoryTransport::new(|_| Answer::json("{}"));
+        let client = Client::builder("https://service.example", "key").transport(memory).build()?;
+        let request = #call;
+        assert!(request.url().contains("=***"));
+    };
+    Some(program(service, imports, &[], test))
+}
+
+fn secret_parameters<'s>(service: &'s Service, operation: &'s Operation) -> Vec<&'s str> {
+    let families = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
+        ParameterType::Kinds(id) => Some(&service[id]),
+        ParameterType::Value(..) => None,
+    });
+    let of_kinds = families.flat_map(|Kinds { kinds, .. }| kinds.iter().flat_map(|kind| &kind.parameters));
+    let all = operation.parameters.iter().chain(of_kinds);
+    all.filter(|parameter| parameter.secret).map(|parameter| parameter.name.wire.as_str()).collect()
+}
+
+/// A test that answers in memory, and looks at what was sent.
+pub fn memory(service: &Service) -> Option<String> {
+    let call = any(service)?;
+    let body = call.operation.response.example.to_string();
+    // As many marks as it takes to write any text as it is.
+    let marks = "#".repeat(1 + body.matches('#').count());
+    let raw: TokenStream = format!("r{marks}\"{body}\"{marks}").parse().unwrap_or_else(|_| quote!(#body));
+    let (header, key) = (&service.authentication.header, format!("{}key", service.authentication.prefix));
+    let name = call.operation.full_name();
+    let WrittenCall { imports, call } = write(service, &call);
+    let test = quote! {
+        let memory = MemoryTransport::new(|_| Answer::json(#raw));
+        let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
+        #call.send()?;
+        let requests = memory.requests();
+        assert_eq!(requests[0].operation(), #name);
+        assert_eq!(requests[0].header(#header), Some(#key));
+    };
+    Some(program(service, imports, &[], test))
+}
+
+/// A test whose clock does not wait.
+pub fn clock(service: &Service) -> Option<String> {
+    let WrittenCall { imports, call } = write(service, &read(service)?);
+    let test = quote! {
+        let memory = MemoryTransport::new(|_| Answer::status(503, ""));
+        let clock = TestClock::new();
+        let client = Client::builder("https://service.example", "key")
+            .transport(memory.clone())
+            .clock(clock.clone())
+            .build()?;
+        let answer = #call.send();
+        assert!(answer.is_err());
+        assert_eq!(memory.requests().len(), 3);
+        assert_eq!(clock.slept().len(), 2);
+    };
+    Some(program(service, imports, &["runtime::TestClock"], test))
+}
+
+/// A test over a socket. It is shown and not compiled, since the client cannot depend on the mock server.
+pub fn sandbox(service: &Service) -> Option<String> {
+    let call = any(service)?;
+    let name = call.operation.full_name();
+    let WrittenCall { imports, call } = write(service, &call);
+    let statements = formatted(quote! {
+        let sandbox = sandbox::Sandbox::start();
+        let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
+        #call.send()?;
+        assert_eq!(sandbox.calls(#name).count(), 1);
+    });
+    let names = imports.into_iter().chain(["Client".to_owned()]).collect();
+    Some(use_line(&service.client.library, &names).unwrap_or_default() + "\n\n" + &statements)
+}
+
+/// A call for examples that any call is good for: one that only reads, if there is one.
+fn any(service: &Service) -> Option<TourCall<'_>> {
+    read(service).or_else(|| first(service, |_| true))
+}
+
+/// A call that only reads: of a list with a filter, if there is one.
+fn read(service: &Service) -> Option<TourCall<'_>> {
+    let shown = find(service, |step| match step {
+        Step::Filter(call, _) | Step::Busy(call) if call.operation.effect == Effect::Read => Some(call),
+        _ => None,
+    });
+    shown.or_else(|| first(service, |operation| operation.effect == Effect::Read))
+}
+
+/// What is picked of the last step of the tour that has it: the later steps show more.
+fn find<'s, T>(service: &'s Service, pick: impl FnMut(Step<'s>) -> Option<T>) -> Option<T> {
+    tour(service).into_iter().rev().filter_map(|step| step.step.ok()).find_map(pick)
+}
+
+/// The first of these operations, called with what it requires.
+fn first(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option<TourCall<'_>> {
+    service.operations.iter().find(|operation| is_meant(operation)).map(|operation| minimal(service, operation))
+}
+
+fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> TourCall<'s> {
+    let query = calls_of(service, operation).into_iter().next().map(|call| call.query).unwrap_or_default();
+    TourCall { operation, query }
+}
+
+fn write(service: &Service, call: &TourCall<'_>) -> WrittenCall {
+    written(service, call.operation, &call.query, SECRET).unwrap_or_else(WrittenCall::defect)
+}
+
+/// A program that runs: a client that answers in memory, and what is done with it.
+fn program(service: &Service, mut imports: BTreeSet<String>, others: &[&str], statements: TokenStream) -> String {
+    let library = &service.client.library;
+    let names = ["Client", "runtime::Answer", "runtime::MemoryTransport"];
+    imports.extend(names.iter().chain(others).map(|&name| name.to_owned()));
+    let (uses, statements) = (use_line(library, &imports).unwrap_or_default(), formatted(statements));
+    format!("{uses}\n\n# fn main() -> Result<(), Box<dyn std::error::Error>> {{\n{statements}\n# Ok(())\n# }}")
+}

@@ -1,0 +1,168 @@
+//! `src/guide/`: how the client is used, with one page for each topic. The text of a page is the Markdown file of its name, its
+//! examples are calls of the spec.
+
+mod examples;
+mod remarks;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::docs::Docs;
+use super::rust::ident;
+use crate::ir::{Operation, Service};
+
+/// A page of the guide.
+pub struct Page {
+    /// The name of its module.
+    pub name: &'static str,
+    about: &'static str,
+    /// Markdown with blank lines between its blocks. An example or a paragraph of [`PARTS`] comes in place of `{{name}}`.
+    text: &'static str,
+    /// Whether the service has what the page is about.
+    applies: fn(&Service) -> bool,
+}
+
+const PAGES: [Page; 9] = [
+    Page::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md")),
+    Page::new("errors", "What can go wrong, and what to do.", include_str!("errors.md")),
+    Page::new(
+        "reading",
+        "How the client reads answers that differ from the documentation.",
+        include_str!("reading.md"),
+    ),
+    Page {
+        applies: |service| service.operations.iter().any(Operation::can_be_walked),
+        ..Page::new("pages", "How to read a list that has several pages.", include_str!("pages.md"))
+    },
+    Page {
+        applies: |service| !service.jobs.is_empty(),
+        ..Page::new("jobs", "How to start a job, wait for it, and get its result.", include_str!("jobs.md"))
+    },
+    Page::new("secrets", "How the key and other secrets are protected.", include_str!("secrets.md")),
+    Page::new("testing", "How to test your program without the service.", include_str!("testing.md")),
+    Page::new("network", "TLS, proxies, time limits and size limits.", include_str!("network.md")),
+    Page::new("unknowns", "What the service's document leaves open.", include_str!("unknowns.md")),
+];
+
+/// The pages that apply to a service, in their order.
+pub fn pages(service: &Service) -> impl Iterator<Item = &'static Page> {
+    PAGES.iter().filter(move |page| (page.applies)(service))
+}
+
+/// Links to the pages, as seen from the module with this path in front of theirs.
+pub fn links(service: &Service, path: &str) -> impl Iterator<Item = String> {
+    pages(service).map(move |Page { name, about, .. }| format!("[`{name}`](mod@{path}{name}): {about}"))
+}
+
+/// The module of all pages.
+pub fn root(service: &Service) -> TokenStream {
+    let docs = Docs::new("How to use this client, by topic.").list(links(service, "")).inner();
+    let pages = pages(service).map(|page| ident(page.name));
+    quote! {
+        #docs
+        #(pub mod #pages;)*
+    }
+}
+
+impl Page {
+    const fn new(name: &'static str, about: &'static str, text: &'static str) -> Self {
+        Self { name, about, text, applies: |_| true }
+    }
+
+    /// The page as the documentation of its module.
+    ///
+    /// An example that the service has no call for is left out, with the paragraph that leads to it by a colon at its end.
+    pub fn docs(&self, service: &Service) -> Docs {
+        let text = self.text.replace("{{library}}", &service.client.library);
+        let blocks: Vec<_> = text.trim_end().split("\n\n").map(|block| filled(service, block)).collect();
+        let mut docs = Docs::new(self.about);
+        for (number, block) in blocks.iter().enumerate() {
+            let Some(block) = block else { continue };
+            let leads_nowhere = block.ends_with(':') && matches!(blocks.get(number + 1), Some(None));
+            if !leads_nowhere {
+                docs = add(docs, block);
+            }
+        }
+        if self.name == "unknowns" { docs.facts(&service.facts) } else { docs }
+    }
+}
+
+/// A block with what takes the place of a name in it; nothing if the service does not have that.
+fn filled(service: &Service, block: &str) -> Option<String> {
+    let Some(name) = placeholder(block) else { return Some(block.to_owned()) };
+    let (_, write) = PARTS.iter().find(|(known, _)| *known == name)?;
+    Some(block.replace(&format!("{{{{{name}}}}}"), &write(service)?))
+}
+
+/// Adds a block of Markdown.
+fn add(docs: Docs, block: &str) -> Docs {
+    if let Some((language, code)) = block.strip_prefix("```").and_then(|fenced| fenced.split_once('\n')) {
+        docs.code(language, code.trim_end_matches("\n```"))
+    } else if let Some(heading) = block.strip_prefix("# ") {
+        docs.heading(heading)
+    } else if let Some(items) = block.strip_prefix("- ") {
+        docs.list(items.split("\n- ").map(linked))
+    } else {
+        docs.markdown(&linked(block))
+    }
+}
+
+/// The name of what takes the place of a block, if something does.
+fn placeholder(block: &str) -> Option<&str> {
+    block.split_once("{{")?.1.split_once("}}").map(|(name, _)| name)
+}
+
+/// Has a link without a target lead to the item of its name, from the root of the crate: ``[`Error::kind`]``.
+fn linked(text: &str) -> String {
+    let mut linked = String::new();
+    let mut pieces = text.split("`]").peekable();
+    while let Some(piece) = pieces.next() {
+        linked.push_str(piece);
+        match (pieces.peek(), piece.rsplit_once("[`")) {
+            (None, _) => {}
+            (Some(next), Some((_, name))) if !next.starts_with('(') => linked.push_str(&format!("`](crate::{name})")),
+            (Some(_), _) => linked.push_str("`]"),
+        }
+    }
+    linked
+}
+
+/// Writes what takes the place of a name.
+type Write = fn(&Service) -> Option<String>;
+
+const PARTS: [(&str, Write); 15] = [
+    ("request", examples::request),
+    ("change", examples::change),
+    ("failure", examples::failure),
+    ("walk", examples::walk),
+    ("run", examples::run),
+    ("resume", examples::resume),
+    ("secret", examples::secret),
+    ("memory", examples::memory),
+    ("clock", examples::clock),
+    ("sandbox", examples::sandbox),
+    ("key_check", remarks::key_check),
+    ("success", remarks::success),
+    ("page_parameters", remarks::page_parameters),
+    ("download", remarks::download),
+    ("counts", remarks::counts),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_part_has_its_place_on_a_page() {
+        let placed = PAGES.iter().flat_map(|page| page.text.split("\n\n").filter_map(placeholder));
+        let placed: BTreeSet<_> = placed.filter(|name| *name != "library").collect();
+        assert_eq!(placed, PARTS.iter().map(|(name, _)| *name).collect());
+    }
+
+    #[test]
+    fn a_link_without_a_target_leads_to_the_crate() {
+        assert_eq!(linked("[`A`], [`b`](c) and `d`"), "[`A`](crate::A), [`b`](c) and `d`");
+    }
+}

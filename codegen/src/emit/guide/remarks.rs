@@ -1,0 +1,51 @@
+//! Paragraphs of the guide that depend on the service.
+
+use crate::ir::{FactKind, Service};
+
+/// Which operation shows whether a key works.
+pub fn key_check(service: &Service) -> Option<String> {
+    let operation = &service[service.authentication.check?];
+    Some(format!("[`{}::Operations::{}`] shows whether a key works.", operation.module, operation.name.rust))
+}
+
+/// How every answer says whether its call succeeded.
+pub fn success(service: &Service) -> Option<String> {
+    let (field, equals) = service.success.as_ref()?;
+    Some(format!(
+        "An answer whose field `{}` has another value than `{}` says that the call failed, even if the rest of it is not documented. \
+         The error is [`ErrorKind::NotSuccess`].",
+        field.join("."),
+        equals.to_json()
+    ))
+}
+
+/// Who names the parameters of a page.
+pub fn page_parameters(service: &Service) -> Option<String> {
+    let is_named = service.page.as_ref().is_some_and(|page| page.parameters.is_some());
+    let unnamed = "The service's document does not name the parameters that select a page, so you do: [`PageParameters::named`] takes \
+                   the parameter for the number of items before the page, and the one for the size of a page.";
+    (!is_named).then(|| unnamed.to_owned())
+}
+
+/// How the result of a job is saved.
+pub fn download(service: &Service) -> Option<String> {
+    let has_download = service.jobs.iter().any(|job| job.download.is_some());
+    let text = "[`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the length, the media \
+                type and the first bytes of the content, or its first and last bytes if the answer does not name a type. The file gets \
+                its name when it is complete. If the service hands out a URL on another host, allow that host with \
+                [`ClientBuilder::trust_download_host`].";
+    has_download.then(|| text.to_owned())
+}
+
+/// How much the spec knows to be open.
+pub fn counts(service: &Service) -> Option<String> {
+    let facts = service.facts();
+    let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
+    Some(format!(
+        "The service's document leaves questions open, and this client records each of them. Undocumented: {}. Assumed, because the \
+         document suggests it without saying it: {}. Observed in real answers: {}.",
+        count(FactKind::Undocumented),
+        count(FactKind::Assumed),
+        count(FactKind::Observed)
+    ))
+}

@@ -1,0 +1,64 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! How to start a job, wait for it, and get its result.
+//!
+//! A job is work that takes several calls: one starts it, and others poll it until it is done.
+//! [`Request::run`](crate::Request::run) makes all of them. [`Wait`](crate::Wait) sets how often to
+//! poll, a deadline, a callback for the progress, and a [`CancelToken`](crate::CancelToken) to stop
+//! waiting from another thread:
+//!
+//! ```no_run
+//! # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! use attack_surface::{Wait, jobs::GenerateReport, types::Report};
+//!
+//! let wait = Wait::default()
+//!     .deadline(std::time::Duration::from_secs(600))
+//!     .on_progress(|progress| {
+//!         println!("{}: {} polls", progress.stage(), progress.polls())
+//!     });
+//! match client.report().generate(Report::executive_summary()).run(&wait) {
+//!     Ok(job) => {
+//!         job.save("result.pdf")?;
+//!     }
+//!     Err(error) => {
+//!         if let Some(handle) = error.job_handle::<GenerateReport>() {
+//!             std::fs::write("generate_report.json", handle.to_string())?;
+//!         }
+//!         return Err(error.into());
+//!     }
+//! }
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The job is started at most once. Transient poll failures are retried. Any other error has the stage
+//! ([`Error::stage`](crate::Error::stage)) and, once the job was started, its handle
+//! ([`Error::job_handle`](crate::Error::job_handle)). The job itself continues at the service. You can
+//! store the handle and resume the job later, in this process or another:
+//!
+//! ```no_run
+//! # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! use attack_surface::{JobHandle, Wait, jobs::GenerateReport, types::Report};
+//!
+//! let handle = client.report().generate(Report::executive_summary()).start_job()?;
+//! std::fs::write("generate_report.json", handle.to_string())?;
+//!
+//! // Later, in another process:
+//! let handle: JobHandle<GenerateReport> = std::fs::read_to_string(
+//!         "generate_report.json",
+//!     )?
+//!     .parse()?;
+//! let job = handle.wait(client, &Wait::default())?;
+//! job.save("result.pdf")?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the
+//! length, the media type and the first bytes of the content, or its first and last bytes if the answer
+//! does not name a type. The file gets its name when it is complete. If the service hands out a URL on
+//! another host, allow that host with
+//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host).
+//!
+//! [`jobs`](mod@crate::jobs) describes each job of this service.

@@ -1,0 +1,60 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! How to test your program without the service.
+//!
+//! Your tests need no network. [`runtime::MemoryTransport`](crate::runtime::MemoryTransport) answers in
+//! memory and records each request:
+//!
+//! ```
+//! use attack_surface::{Client, runtime::{Answer, MemoryTransport}, types::IssueStatus};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let memory = MemoryTransport::new(|_| Answer::json(
+//!     r#"{"list":[{"instances":[],"issue":{"issue_id":4711,"name":"Outdated TLS version","severity":3},"status":{"assigned_to":"ada@example.com","issue_id":4711,"scans_since_found":2,"status":"new","target_id":17},"target":{"target":"www.example.com","target_id":17,"target_name":"Shop"}}],"pagination":{"limit":100,"start":0,"total":1}}"#,
+//! ));
+//! let client = Client::builder("https://service.example", "key")
+//!     .transport(memory.clone())
+//!     .build()?;
+//! client.issue().list().status(IssueStatus::New).send()?;
+//! let requests = memory.requests();
+//! assert_eq!(requests[0].operation(), "issue.list");
+//! assert_eq!(requests[0].header("x-apikey"), Some("key"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`runtime::TestClock`](crate::runtime::TestClock) replaces the clock, so waits between attempts and
+//! polls take no time:
+//!
+//! ```
+//! use attack_surface::{Client, runtime::{Answer, MemoryTransport, TestClock}, types::IssueStatus};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let memory = MemoryTransport::new(|_| Answer::status(503, ""));
+//! let clock = TestClock::new();
+//! let client = Client::builder("https://service.example", "key")
+//!     .transport(memory.clone())
+//!     .clock(clock.clone())
+//!     .build()?;
+//! let answer = client.issue().list().status(IssueStatus::New).send();
+//! assert!(answer.is_err());
+//! assert_eq!(memory.requests().len(), 3);
+//! assert_eq!(clock.slept().len(), 2);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The repository of this crate also has a mock server, in the package `sandbox`. It answers over a
+//! real socket and remembers what you change:
+//!
+//! ```text
+//! use attack_surface::{Client, types::IssueStatus};
+//!
+//! let sandbox = sandbox::Sandbox::start();
+//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
+//! client.issue().list().status(IssueStatus::New).send()?;
+//! assert_eq!(sandbox.calls("issue.list").count(), 1);
+//! ```
+//!
+//! `cargo xtask sandbox` serves it on this machine, to try calls by hand.

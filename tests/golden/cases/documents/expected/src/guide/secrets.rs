@@ -1,0 +1,49 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! How the key and other secrets are protected.
+//!
+//! The key and the values of secret parameters appear in no `Debug` output, no error text and no log
+//! line of the client. Neither do the bodies of answers: an error shows only the code and the message
+//! of the service, with secrets replaced by `***`.
+//!
+//! ```
+//! use types_shop::{Client, runtime::{Answer, MemoryTransport}};
+//! # fn main() -> Result<(), types_shop::Error> {
+//! let memory = MemoryTransport::new(|_| Answer::json("{}"));
+//! let client = Client::builder("https://service.example", "the-key").transport(memory).build()?;
+//! assert!(!format!("{client:?}").contains("the-key"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A request shows `***` for the value of a secret parameter:
+//!
+//! ```
+//! use types_shop::{Client, runtime::{Answer, MemoryTransport}, types::{Level, ThingKind, Wrap}};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let memory = MemoryTransport::new(|_| Answer::json("{}"));
+//! let client = Client::builder("https://service.example", "key")
+//!     .transport(memory)
+//!     .build()?;
+//! let request = client
+//!     .types_()
+//!     .order(ThingKind::pen().count("a few").pin("a secret"))
+//!     .wrap(Wrap::paper().note("text").note("text").colour(Level::High));
+//! assert!(request.url().contains("=***"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`Secret`](crate::Secret) has neither `Debug` nor `Display`, and its memory is wiped on drop.
+//! [`Request::curl`](crate::Request::curl) shows variables in place of the key, of secret values and of
+//! headers.
+//!
+//! The key goes to the host of the service only. Redirects are not followed. A download must be on that
+//! host too, or on one that you allowed with
+//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host).
+//!
+//! The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace shows the key, so
+//! nothing is sent while that is enabled.
+//! [`ClientBuilder::danger_allow_trace`](crate::ClientBuilder::danger_allow_trace) lifts this.

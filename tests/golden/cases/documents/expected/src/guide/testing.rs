@@ -1,0 +1,60 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! How to test your program without the service.
+//!
+//! Your tests need no network. [`runtime::MemoryTransport`](crate::runtime::MemoryTransport) answers in
+//! memory and records each request:
+//!
+//! ```
+//! use types_shop::{Client, runtime::{Answer, MemoryTransport}, types::Error};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let memory = MemoryTransport::new(|_| Answer::json(
+//!     r##"{"found":[{"Null":{},"by_level":{"low":{"kind":"*"},"other":{"kind":"#"}},"id":1,"name":"a | b","sizes":["1x2"]}],"next":"https://shop.example/next","place":{"all":1,"first":0,"size":10}}"##,
+//! ));
+//! let client = Client::builder("https://service.example", "key")
+//!     .transport(memory.clone())
+//!     .build()?;
+//! client.types_().list().error(Error::NoneAtAll).send()?;
+//! let requests = memory.requests();
+//! assert_eq!(requests[0].operation(), "types.list");
+//! assert_eq!(requests[0].header("authorization"), Some("Bearer key"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`runtime::TestClock`](crate::runtime::TestClock) replaces the clock, so waits between attempts and
+//! polls take no time:
+//!
+//! ```
+//! use types_shop::{Client, runtime::{Answer, MemoryTransport, TestClock}, types::Error};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let memory = MemoryTransport::new(|_| Answer::status(503, ""));
+//! let clock = TestClock::new();
+//! let client = Client::builder("https://service.example", "key")
+//!     .transport(memory.clone())
+//!     .clock(clock.clone())
+//!     .build()?;
+//! let answer = client.types_().list().error(Error::NoneAtAll).send();
+//! assert!(answer.is_err());
+//! assert_eq!(memory.requests().len(), 3);
+//! assert_eq!(clock.slept().len(), 2);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The repository of this crate also has a mock server, in the package `sandbox`. It answers over a
+//! real socket and remembers what you change:
+//!
+//! ```text
+//! use types_shop::{Client, types::Error};
+//!
+//! let sandbox = sandbox::Sandbox::start();
+//! let client = Client::builder(sandbox.url(), sandbox.key()).build()?;
+//! client.types_().list().error(Error::NoneAtAll).send()?;
+//! assert_eq!(sandbox.calls("types.list").count(), 1);
+//! ```
+//!
+//! `cargo xtask sandbox` serves it on this machine, to try calls by hand.

@@ -1,0 +1,20 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! How to use this client, by topic.
+//!
+//! - [`sending`](mod@sending): How to make a call, and when it is retried.
+//! - [`errors`](mod@errors): What can go wrong, and what to do.
+//! - [`reading`](mod@reading): How the client reads answers that differ from the documentation.
+//! - [`secrets`](mod@secrets): How the key and other secrets are protected.
+//! - [`testing`](mod@testing): How to test your program without the service.
+//! - [`network`](mod@network): TLS, proxies, time limits and size limits.
+//! - [`unknowns`](mod@unknowns): What the service's document leaves open.
+
+pub mod sending;
+pub mod errors;
+pub mod reading;
+pub mod secrets;
+pub mod testing;
+pub mod network;
+pub mod unknowns;

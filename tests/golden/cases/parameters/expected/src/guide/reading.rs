@@ -1,0 +1,32 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! How the client reads answers that differ from the documentation.
+//!
+//! Answers are read leniently. None of these makes an answer unreadable: a value or a field that is not
+//! documented, `null`, a number in place of text or the other way round, a list without its envelope,
+//! or anything else in place of an optional list or object. A `null` in a list is left out.
+//!
+//! An observer receives each such deviation, with the operation, the JSON path, what was expected and
+//! what was found:
+//!
+//! ```no_run
+//! use post_office::{ClientBuilder, SERVICE, runtime::Deviation};
+//! # fn main() -> Result<(), post_office::Error> {
+//! let client = ClientBuilder::from_env(&SERVICE)?
+//!     .observer(|seen: &Deviation| eprintln!("{seen}"))
+//!     .build()?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`runtime::Observer`](crate::runtime::Observer) lists everything that is reported. An answer that
+//! cannot be read at all is an error, which says where the problem is: see
+//! [`guide::errors`](mod@crate::guide::errors).
+//!
+//! # Answers of another shape
+//!
+//! A body that is not documented is returned as [`Json`](crate::Json), or as [`Object`](crate::Object)
+//! if it is known to be an object. [`Request::send_value`](crate::Request::send_value) reads the answer
+//! of any call as JSON. [`Request::send_raw`](crate::Request::send_raw) returns status, headers and
+//! body without checking them.

@@ -1,0 +1,59 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! How the key and other secrets are protected.
+//!
+//! The key and the values of secret parameters appear in no `Debug` output, no error text and no log
+//! line of the client. Neither do the bodies of answers: an error shows only the code and the message
+//! of the service, with secrets replaced by `***`.
+//!
+//! ```
+//! use post_office::{Client, runtime::{Answer, MemoryTransport}};
+//! # fn main() -> Result<(), post_office::Error> {
+//! let memory = MemoryTransport::new(|_| Answer::json("{}"));
+//! let client = Client::builder("https://service.example", "the-key").transport(memory).build()?;
+//! assert!(!format!("{client:?}").contains("the-key"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A request shows `***` for the value of a secret parameter:
+//!
+//! ```
+//! use post_office::{Base64Json, Client, runtime::{Answer, Cidr, MemoryTransport, Url}};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let memory = MemoryTransport::new(|_| Answer::json("{}"));
+//! let client = Client::builder("https://service.example", "key")
+//!     .transport(memory)
+//!     .build()?;
+//! let request = client
+//!     .parcel()
+//!     .send("text", "1.1".parse::<post_office::Number>()?, true)
+//!     .pieces(1)
+//!     .pin("a secret")
+//!     .age(1)
+//!     .tag("text")
+//!     .tag("text")
+//!     .page(Url::from_text("https://host.example/path"))
+//!     .from(Cidr::from_text("192.0.2.0/24"))
+//!     .form(Base64Json::from_text("e30="))
+//!     .mark("text")
+//!     .type_("text")
+//!     .send_(true);
+//! assert!(request.url().contains("=***"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`Secret`](crate::Secret) has neither `Debug` nor `Display`, and its memory is wiped on drop.
+//! [`Request::curl`](crate::Request::curl) shows variables in place of the key, of secret values and of
+//! headers.
+//!
+//! The key goes to the host of the service only. Redirects are not followed. A download must be on that
+//! host too, or on one that you allowed with
+//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host).
+//!
+//! The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace shows the key, so
+//! nothing is sent while that is enabled.
+//! [`ClientBuilder::danger_allow_trace`](crate::ClientBuilder::danger_allow_trace) lifts this.
