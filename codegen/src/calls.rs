@@ -3,9 +3,7 @@
 
 use serde_json::Value as Json;
 
-use crate::ir::{
-    Builtin, EnumValueType, IdType, Job, Kind, Kinds, Operation, Parameter, ParameterType, Service, Value, ValueType,
-};
+use crate::ir::{Job, Kind, Kinds, Operation, Parameter, ParameterType, ScalarKind, Service, Value};
 
 /// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.
 pub const HOSTILE: &str = "a b&c=d+e%20>=3/\u{fc}";
@@ -302,24 +300,10 @@ fn extreme(service: &Service, value: Value) -> Option<[String; 2]> {
     let text = || Some([HOSTILE.to_owned(), SECOND.to_owned()]);
     let integer = || Some([i64::MIN.to_string(), i64::MAX.to_string()]);
     let number = || Some(["-1.5e+300".to_owned(), "1e-21".to_owned()]);
-    match value {
-        Value::Builtin(builtin) => match builtin {
-            Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar => text(),
-            Builtin::Integer => integer(),
-            Builtin::Number => number(),
-            Builtin::Boolean | Builtin::Switch => None,
-        },
-        Value::Named(id) => match &service[id] {
-            ValueType::Id(id) => match id.id_type {
-                IdType::Integer => integer(),
-                IdType::Number => number(),
-                IdType::Text => text(),
-            },
-            ValueType::Enum(set) => match set.value_type {
-                EnumValueType::Integer => integer(),
-                EnumValueType::Text => text(),
-            },
-            ValueType::Forms(_) | ValueType::Pattern(_) => text(),
-        },
+    match service.scalar_kind(value) {
+        ScalarKind::Text | ScalarKind::Any => text(),
+        ScalarKind::Integer => integer(),
+        ScalarKind::Number => number(),
+        ScalarKind::Boolean | ScalarKind::Switch => None,
     }
 }

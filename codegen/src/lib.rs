@@ -8,6 +8,7 @@ mod diagnostic;
 pub mod diff;
 mod emit;
 mod entries;
+mod files;
 mod ident;
 pub mod ir;
 mod load;
@@ -16,23 +17,11 @@ mod scalar;
 mod schema;
 pub mod tour;
 
-pub use check::CODES;
-pub use diagnostic::{Diagnostic, Label, Mistakes, Severity, Span, Warnings};
-pub use diff::compare;
-pub use emit::{RustCall, rust_call};
-pub use schema::schema;
-
-/// Files of the client crate: text by path, relative to the crate's folder, with `/` between the parts.
-pub type Files = std::collections::BTreeMap<String, String>;
-
-/// One file of a spec.
-#[derive(Clone, Debug)]
-pub struct SpecFile {
-    /// The path as messages show it: `spec/loan.yaml`.
-    pub path: String,
-    /// The whole text.
-    pub text: String,
-}
+pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, Severity, Span, Warnings};
+pub use crate::diff::compare;
+pub use crate::emit::{RustCall, rust_call};
+pub use crate::files::{Files, SpecFile};
+pub use crate::schema::schema;
 
 /// Reads a spec: the service that its files describe together, or everything that is wrong with them. What is not wrong and may not be
 /// meant is told by [`understand_leniently`].

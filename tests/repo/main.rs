@@ -1,5 +1,6 @@
 //! What holds for the repository as a whole: the output is fresh, the generator is general, the documents tell the truth.
 
+mod arrows;
 mod features;
 
 use std::collections::{BTreeMap, BTreeSet};

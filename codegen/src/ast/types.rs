@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::Parameter;
+use crate::ast::operations::Parameter;
 use crate::entries::Entries;
 use crate::scalar::Scalar;
 

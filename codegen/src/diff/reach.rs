@@ -4,26 +4,26 @@ use crate::ir::{Body, KindsId, MapId, Parameter, ParameterType, RecordId, Respon
 
 /// Where a type is met.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Reached {
+pub(crate) struct Reached {
     /// The operations, by their numbers, in the order of the spec.
-    pub(super) operations: Vec<usize>,
+    pub(crate) operations: Vec<usize>,
     /// Whether one of them sends it.
-    pub(super) sent: bool,
+    pub(crate) sent: bool,
     /// Whether one of them gets it as an answer.
-    pub(super) answered: bool,
+    pub(crate) answered: bool,
 }
 
 /// Where all types of a service are met, each table as that of the service.
-pub(super) struct Reach {
-    pub(super) values: Vec<Reached>,
-    pub(super) records: Vec<Reached>,
-    pub(super) maps: Vec<Reached>,
-    pub(super) kinds: Vec<Reached>,
-    pub(super) page: Reached,
+pub(crate) struct Reach {
+    pub(crate) values: Vec<Reached>,
+    pub(crate) records: Vec<Reached>,
+    pub(crate) maps: Vec<Reached>,
+    pub(crate) kinds: Vec<Reached>,
+    pub(crate) page: Reached,
 }
 
 impl Reach {
-    pub(super) fn of(service: &Service) -> Self {
+    pub(crate) fn of(service: &Service) -> Self {
         let none = |count| vec![Reached::default(); count];
         let reach = Self {
             values: none(service.values.len()),

@@ -4,43 +4,29 @@
 //! that it prints.
 
 mod api_md;
-mod docs;
-mod errors;
-mod example;
-mod front_page;
-mod group;
-mod jobs;
-mod library;
+mod client;
 mod manifest;
 mod openapi;
-mod operations;
 mod readme;
 mod runtime;
 mod rust;
-mod rust_call;
 mod tour;
-mod types;
 mod wire_test;
-mod wire_values;
 
 use std::cell::RefCell;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
-pub use rust_call::{RustCall, rust_call};
+pub use crate::emit::rust::call::{RustCall, rust_call};
 
-use self::docs::Docs;
-use self::rust::Uses;
-use crate::Files;
+use crate::emit::rust::Uses;
+use crate::emit::rust::file::{RustFile, header};
+use crate::files::Files;
 use crate::ir::Service;
 use crate::render;
-
-/// The command that writes the output, for the headers.
-const COMMAND: &str = "cargo xtask generate";
 
 /// Every file of the client crate.
 pub fn client(service: &Service) -> Files {
@@ -50,23 +36,23 @@ pub fn client(service: &Service) -> Files {
         text("README.md", || readme::readme(service)),
         text("API.md", || api_md::api_md(service)),
         text("openapi.json", || openapi::openapi(service)),
-        rust("src/lib.rs", "spec/", || RustFile::whole(library::library(service))),
-        rust("src/errors.rs", "spec/", || errors::errors(service)),
-        rust("src/operations.rs", "spec/", || operations::operations(service)),
+        rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
+        rust("src/errors.rs", "spec/", || client::errors::errors(service)),
+        rust("src/operations.rs", "spec/", || client::operations::operations(service)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),
         rust("tests/wire/main.rs", "spec/", || RustFile::whole(wire_test::test(service))),
         rust("tests/wire/calls.rs", "spec/", || wire_test::calls(service)),
     ];
     outputs.extend(service.groups.iter().map(|group| {
         let source = service.files.get(group.place.file).map_or("spec/", String::as_str);
-        rust(&format!("src/{}.rs", group.name.rust), source, || group::group(service, group))
+        rust(&format!("src/{}.rs", group.name.rust), source, || client::group::group(service, group))
     }));
     if !service.jobs.is_empty() {
-        outputs.push(rust("src/jobs.rs", "spec/", || jobs::jobs(service)));
+        outputs.push(rust("src/jobs.rs", "spec/", || client::jobs::jobs(service)));
     }
-    outputs.push(rust("src/types/mod.rs", "spec/", || RustFile::whole(types::root(service))));
+    outputs.push(rust("src/types/mod.rs", "spec/", || RustFile::whole(client::types::root(service))));
     outputs.extend(
-        types::files(service)
+        client::types::files(service)
             .map(|file| rust(&format!("src/types/{}.rs", file.name), "spec/", move || file.content(service))),
     );
     outputs.extend(
@@ -106,28 +92,6 @@ fn rust<'s>(path: &str, source: &'s str, content: impl Fn() -> RustFile<'s> + Sy
     })
 }
 
-/// What stands in a file of Rust.
-struct RustFile<'s> {
-    /// Its documentation, and items that must come first.
-    top: TokenStream,
-    /// Whether a `use` line for our own modules is added where its items name one.
-    imports: bool,
-    /// The rest, piece by piece. Each piece has whole items.
-    items: Box<dyn Iterator<Item = TokenStream> + 's>,
-}
-
-impl<'s> RustFile<'s> {
-    /// A file of our modules: its documentation, and its items.
-    fn new(docs: &Docs, items: impl Iterator<Item = TokenStream> + 's) -> Self {
-        Self { top: docs.inner(), imports: true, items: Box::new(items) }
-    }
-
-    /// A file that is written in one piece, with all that it needs.
-    fn whole(tokens: TokenStream) -> Self {
-        Self { top: tokens, imports: false, items: Box::new(std::iter::empty()) }
-    }
-}
-
 /// Writes the files, with a thread for each core. What a file says does not depend on the others.
 fn write_all(outputs: &[Output<'_>]) -> Files {
     let next = AtomicUsize::new(0);
@@ -144,12 +108,4 @@ fn write_all(outputs: &[Output<'_>]) -> Files {
         }
         files
     })
-}
-
-/// What stands at the top of each file.
-fn header(source: &str) -> Vec<String> {
-    vec![
-        format!("@generated from {source} by `{COMMAND}`."),
-        "Do not edit: change the spec and run the command again.".to_owned(),
-    ]
 }

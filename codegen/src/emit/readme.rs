@@ -1,6 +1,7 @@
 //! `README.md` of the client crate.
 
-use super::front_page::{first_example, first_sentence};
+use crate::emit::client::front_page::{first_example, first_sentence};
+use crate::emit::rust::file::COMMAND;
 use crate::ir::{FactKind, Service};
 
 /// The whole file.
@@ -42,7 +43,7 @@ the service's document leaves open. [`API.md`](API.md) tells the same on the web
 In figures: {operations} operations, {permissions} permissions, {errors} documented errors, {undocumented} things that the
 document leaves open, {assumed} that were assumed, {observed} that were observed.
 "#,
-        command = super::COMMAND,
+        command = COMMAND,
         package = client.package,
         name = service.name,
         about = service.about.trim(),

@@ -1,6 +1,6 @@
 //! Facts about the facts: what is not documented, what was chosen, what was seen.
 
-use super::{Group, Name, Operation, Service, ValueType};
+use crate::ir::{Group, Name, Operation, Service, ValueType};
 
 /// A remark with a short key.
 #[derive(Clone, Debug, PartialEq, Eq)]

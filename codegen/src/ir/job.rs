@@ -1,6 +1,6 @@
 //! Jobs: work that takes several calls.
 
-use super::{KeyPlaces, Literal, Name, OperationId, Place, RecordId, Service};
+use crate::ir::{KeyPlaces, Literal, Name, OperationId, Place, RecordId, Service};
 
 /// Work that takes several calls: start it, poll until it is done, download the result.
 #[derive(Clone, Debug)]

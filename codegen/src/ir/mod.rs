@@ -9,25 +9,27 @@ mod facts;
 mod job;
 mod operation;
 mod page;
+mod scalar_kind;
 mod text;
 mod types;
 
 use std::collections::BTreeSet;
 
-pub use body::{Mismatch, PathStep};
-pub use facts::{Fact, FactKind, Facts, Note, Owner};
-pub use job::{Download, FieldPath, Job, Poll, Until};
-pub use operation::{
+pub use crate::ir::body::{Mismatch, PathStep};
+pub use crate::ir::facts::{Fact, FactKind, Facts, Note, Owner};
+pub use crate::ir::job::{Download, FieldPath, Job, Poll, Until};
+pub use crate::ir::operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,
 };
-pub use page::{Page, PageField, PageParameters, PagePosition};
-pub use text::{Literal, Piece, Template};
-pub(crate) use text::{PATTERN_TOKENS, fits_pattern};
-pub use types::{
+pub use crate::ir::page::{Page, PageField, PageParameters, PagePosition};
+pub use crate::ir::text::{Literal, Piece, Template};
+pub(crate) use crate::ir::text::{PATTERN_TOKENS, fits_pattern};
+pub use crate::ir::types::{
     Body, Builtin, Enum, EnumValue, EnumValueType, Field, Form, Forms, Id, IdType, Kind, Kinds, Map, Part, Pattern,
     Record, Value, ValueType,
 };
+pub use scalar_kind::ScalarKind;
 
 pub use crate::ast::{Effect, Stability};
 

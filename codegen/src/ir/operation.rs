@@ -1,6 +1,6 @@
 //! Operations: parameters, responses and documented errors.
 
-use super::{
+use crate::ir::{
     Body, ConditionId, Effect, Facts, KeyPlaces, KindsId, Literal, Name, Note, OperationId, Part, PermissionId, Place,
     RecordId, Service, Stability, Template, Value,
 };

@@ -1,6 +1,6 @@
 //! The envelope of lists, and how a list is walked over page after page.
 
-use super::{Field, FieldPath, Name, Service};
+use crate::ir::{Field, FieldPath, Name, Service};
 
 /// The envelope of lists.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
-use super::{Builtin, EnumValueType, Form, IdType, Service, Value, ValueType};
+use crate::ir::{Builtin, EnumValueType, Form, IdType, Service, Value, ValueType};
 
 /// A value of a [`Value`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Types: what a parameter or a field can hold.
 
-use super::{Facts, Literal, MapId, Name, Parameter, Place, RecordId, Template, ValueId};
+use crate::ir::{Facts, Literal, MapId, Name, Parameter, Place, RecordId, Template, ValueId};
 
 /// A type that is built into the language and is a single text or number on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::grammar::{Grammar, ShapeId, grammar};
-use super::slips::{Lines, Slip};
-use super::text::Edit;
-use super::tree::DEPTH;
-use crate::check::codes;
-use crate::check::near::nearest;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::near::nearest;
+use crate::load::grammar::{Grammar, ShapeId, grammar};
+use crate::load::parse::DEPTH;
+use crate::load::slip::{Lines, Slip};
+use crate::load::text::Edit;
 
 /// How far things in one another are usually indented.
 const STEP: usize = 2;
@@ -17,7 +17,7 @@ const ENDS: usize = 12;
 
 /// The lines that may have to be indented otherwise, with the lines below that are moved with them, in a text that may be cut short by a
 /// mistake of syntax.
-pub(super) fn slips<'l>(
+pub(crate) fn slips<'l>(
     lines: &'l Lines<'_>,
     near: &'l [usize],
     is_cut_short: bool,
@@ -143,7 +143,7 @@ impl<'l, 't> Outline<'l, 't> {
                 below => format!(" and move the {below} lines below with it"),
             };
             slips.push(Slip {
-                code: codes::INDENTATION,
+                code: DiagnosticCode::Indentation,
                 is_unusual: width != usual,
                 shown: start..start + name.len(),
                 message: self.taken_for(number, name, parent),

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::text::Readable;
-use crate::check::codes;
+use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
+use crate::load::text::Readable;
 
 /// Up to how many lines with a tab in their indentation the indentation that fits best is looked for.
 const MENDED_LINES: usize = 3;
@@ -17,7 +17,7 @@ const TRIED_WIDTHS: usize = 16;
 const STEP: usize = 2;
 
 /// Reports the first tab of each line.
-pub(super) fn check(file: usize, text: &str, report: &mut Report) {
+pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
     if !text.contains('\t') {
         return;
     }
@@ -27,7 +27,7 @@ pub(super) fn check(file: usize, text: &str, report: &mut Report) {
             let start = line_start + column;
             let length = line[column..].len() - line[column..].trim_start_matches('\t').len();
             let span = Span { file, start, end: start + length };
-            report.add(codes::TAB, span, "a tab").help("write spaces; inside quotes a tab is written `\\t`");
+            report.add(DiagnosticCode::Tab, span, "a tab").help("write spaces; inside quotes a tab is written `\\t`");
         }
         line_start += line.len();
     }
@@ -35,7 +35,7 @@ pub(super) fn check(file: usize, text: &str, report: &mut Report) {
 
 /// Replaces tabs by spaces. How far a line with a tab in its indentation was meant to be indented is found by trying: the
 /// indentation with the fewest mistakes is taken.
-pub(super) fn mend(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
+pub(crate) fn mend(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
     if !text.contains('\t') {
         return Readable::new(text, &BTreeMap::new());
     }

@@ -7,7 +7,7 @@ use serde_json::Number;
 
 /// A value whose texts stand in the tree.
 #[derive(Debug)]
-pub(super) enum Value<'de> {
+pub(crate) enum Value<'de> {
     Null,
     Boolean(bool),
     Number(Number),

@@ -1,10 +1,9 @@
 //! Which fields of an answer a step of the tour shows.
 
-use super::choose::Chooser;
-use crate::ir::{Body, Builtin, Field, FieldPath, Operation, RecordId, ResponseBody, Value};
+use crate::ir::{Body, Builtin, Field, FieldPath, Operation, RecordId, ResponseBody, Service, Value};
 
 /// How many fields of an answer are shown in one line.
-pub(super) const SHOWN: usize = 6;
+pub(crate) const SHOWN: usize = 6;
 
 /// How far records within records are looked into.
 const DEPTH: usize = 3;
@@ -12,9 +11,14 @@ const DEPTH: usize = 3;
 /// Is told of a field, and of the way to it.
 type Visitor<'v, 's> = dyn FnMut(&[(RecordId, usize)], &'s Field) + 'v;
 
+/// Chooses what the steps show.
+pub(crate) struct Chooser<'s> {
+    pub(crate) service: &'s Service,
+}
+
 impl<'s> Chooser<'s> {
     /// The fields of an answer to show.
-    pub(super) fn answer_fields(&self, operation: &Operation) -> Vec<FieldPath> {
+    pub(crate) fn answer_fields(&self, operation: &Operation) -> Vec<FieldPath> {
         match operation.response.body {
             ResponseBody::Record(id) => self.fields(id, 2 * SHOWN, true),
             ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => Vec::new(),
@@ -22,7 +26,7 @@ impl<'s> Chooser<'s> {
     }
 
     /// The first fields of a record, and of the records within, that are one value each; each name once.
-    pub(super) fn fields(&self, record: RecordId, most: usize, with_rare: bool) -> Vec<FieldPath> {
+    pub(crate) fn fields(&self, record: RecordId, most: usize, with_rare: bool) -> Vec<FieldPath> {
         let mut fields: Vec<FieldPath> = Vec::new();
         self.visit(record, &mut Vec::new(), &mut |way, field| {
             let name = |way: &[(RecordId, usize)]| {
@@ -38,7 +42,7 @@ impl<'s> Chooser<'s> {
     }
 
     /// The way to the first field of a record, or of the records within, that is meant.
-    pub(super) fn find(&self, record: RecordId, is_meant: &dyn Fn(&Field) -> bool) -> Option<FieldPath> {
+    pub(crate) fn find(&self, record: RecordId, is_meant: &dyn Fn(&Field) -> bool) -> Option<FieldPath> {
         let mut found = None;
         self.visit(record, &mut Vec::new(), &mut |way, field| {
             if found.is_none() && is_meant(field) {

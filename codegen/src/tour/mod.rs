@@ -8,9 +8,9 @@ mod fields;
 
 use std::collections::BTreeMap;
 
-use self::choose::Chooser;
 use crate::calls::Query;
 use crate::ir::{ErrorCase, FieldPath, Job, Operation, Service};
+use crate::tour::fields::Chooser;
 
 /// A call with what it sends.
 #[derive(Clone, Debug)]

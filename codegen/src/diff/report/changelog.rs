@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use super::markdown::{capitalised, code};
-use super::values;
-use crate::diff::class::{Level, Wire};
-use crate::diff::finding::{Comparison, Finding};
+use crate::diff::findings::comparison::Comparison;
+use crate::diff::findings::finding::Finding;
+use crate::diff::findings::verdict::numbers;
+use crate::diff::report::markdown::{capitalised, code};
+use crate::diff::report::values;
 use crate::diff::rules::RULES;
-use crate::diff::verdict::numbers;
+use crate::diff::rules::class::{Level, Wire};
 
 /// What stands around the lines that are written anew; everything else is people's.
 const BEGIN: &str = "<!-- what changed in the spec, by `cargo xtask generate` -->";

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Judged, Report};
-use crate::diff::finding;
+use crate::diff::findings::finding;
+use crate::diff::report::{Judged, Report};
 
 /// What differs between two versions of a spec.
 #[derive(Serialize, JsonSchema)]

@@ -1,8 +1,9 @@
 //! What a reader looks for across all groups: what changes something, permissions, jobs, and what nobody has told.
 
-use super::markdown::{Page, code, link, prose};
-use super::words::{self, cell, change, operation, operation_key, type_key};
-use crate::emit::jobs::example;
+use crate::emit::api_md::markdown::{Page, code, link, prose};
+use crate::emit::api_md::words;
+use crate::emit::api_md::words::{cell, change, operation, operation_key, type_key};
+use crate::emit::client::jobs::example;
 use crate::ir::{Effect, Fact, FactKind, Job, Operation, Owner, Service, ValueType, Verification};
 
 /// Every operation that changes something.

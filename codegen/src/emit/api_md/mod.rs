@@ -7,9 +7,10 @@ mod parameters;
 mod types;
 mod words;
 
-use self::markdown::{Page, code, link, prose};
-use self::words::{count, operation as operation_link};
-use super::front_page::first_sentence_of;
+use crate::emit::api_md::markdown::{Page, code, link, prose};
+use crate::emit::api_md::words::{count, operation as operation_link};
+use crate::emit::client::front_page::first_sentence_of;
+use crate::emit::rust::file::COMMAND;
 use crate::ir::{Effect, FactKind, Service, Stability};
 
 /// The kinds of facts, in the order of their chapters.
@@ -20,7 +21,7 @@ pub fn api_md(service: &Service) -> String {
     let mut page = Page::default();
     page.block(&format!(
         "<!-- @generated from spec/ by `{}`. Do not edit: change the spec and run the command again. -->",
-        super::COMMAND
+        COMMAND
     ));
     page.heading(1, &prose(&service.name), "top");
     page.prose(&service.about);

@@ -1,11 +1,11 @@
 //! The chapter of a group and the sections of its operations.
 
-use super::markdown::{Page, code, link, paragraph, prose};
-use super::words::{change, operation as operation_link, operation_key, remarks, response, stability};
-use super::{parameters, words};
 use crate::calls::calls_of;
+use crate::emit::api_md::markdown::{Page, code, link, paragraph, prose};
+use crate::emit::api_md::words::{change, operation as operation_link, operation_key, remarks, response, stability};
+use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
-use crate::emit::rust_call::rust_call;
+use crate::emit::rust::call::rust_call;
 use crate::ir::{Code, ErrorCase, Group, Operation, Piece, Service, Verification};
 
 /// The most lines that an example of a call has, if there is a shorter one.

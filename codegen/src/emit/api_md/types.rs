@@ -1,11 +1,9 @@
 //! The chapter of the types.
 
-use super::markdown::{Page, code, prose};
-use super::parameters;
-use super::words::{body, cell, remarks, type_key, value};
-use crate::ir::{
-    Enum, Field, Form, Forms, Id, IdType, Kind, Kinds, Map, Pattern, Piece, Record, Service, Value, ValueType,
-};
+use crate::emit::api_md::markdown::{Page, code, prose};
+use crate::emit::api_md::parameters;
+use crate::emit::api_md::words::{body, cell, remarks, type_key, value};
+use crate::ir::{Enum, Field, Form, Forms, Id, Kind, Kinds, Map, Pattern, Piece, Record, Service, Value, ValueType};
 
 /// The whole chapter; nothing if there is no type.
 pub fn types(page: &mut Page, service: &Service) {
@@ -35,14 +33,9 @@ fn ids(page: &mut Page, service: &Service) {
     let rows: Vec<_> = ids
         .iter()
         .map(|id| {
-            let of = match id.id_type {
-                IdType::Integer => "integer",
-                IdType::Number => "number",
-                IdType::Text => "text",
-            };
             let example = service.print(Value::Builtin(crate::ir::Builtin::Text), &id.example);
             let about = cell(std::iter::once(prose(&id.about)).chain(remarks(&id.facts)));
-            vec![code(&id.name.spec), of.to_owned(), code(&example), about]
+            vec![code(&id.name.spec), id.id_type.name().to_owned(), code(&example), about]
         })
         .collect();
     page.table(&["id", "type", "example", "what it identifies"], &rows);

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use super::json::{Json, Object};
+use crate::emit::openapi::json::{Json, Object};
 use crate::ir::{Body, Field, ResponseBody, Service};
 
 /// The example of a response in the order of its fields.
-pub(in crate::emit) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
+pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
     match (response, example, &service.page) {
         (ResponseBody::Record(id), example, _) => body(service, &Body::Record(*id), example),
         (ResponseBody::Page(item), Value::Object(entries), Some(page)) => {

@@ -1,6 +1,6 @@
 //! Where facts come from, as extensions and as words.
 
-use super::json::{Json, Object};
+use crate::emit::openapi::json::{Json, Object};
 use crate::ir::{Facts, Note};
 
 /// What is not documented, assumed or observed, as `x-undocumented`, `x-assumed` and `x-observed`.

@@ -6,7 +6,7 @@
 mod examples;
 mod facts;
 mod jobs;
-pub(super) mod json;
+pub(crate) mod json;
 mod names;
 mod operation;
 mod parameters;
@@ -14,11 +14,12 @@ mod records;
 mod responses;
 mod values;
 
-pub(super) use examples::in_order;
+pub(crate) use crate::emit::openapi::examples::in_order;
 
-use self::facts::{bullets, description, facts, notes, remarks};
-use self::json::{Json, Object};
-use self::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
+use crate::emit::openapi::facts::{bullets, description, facts, notes, remarks};
+use crate::emit::openapi::json::{Json, Object};
+use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
+use crate::emit::rust::file::COMMAND;
 use crate::ir::{Authentication, Group, Service};
 
 /// The name of the way in which a request says who sends it.
@@ -47,7 +48,7 @@ pub fn openapi(service: &Service) -> String {
             .into()
     });
     let document = Object::new()
-        .with("x-generated", format!("@generated from spec/ by `{}`. Do not edit.", super::COMMAND))
+        .with("x-generated", format!("@generated from spec/ by `{}`. Do not edit.", COMMAND))
         .with("openapi", "3.0.3")
         .with("info", info(service))
         .with("servers", vec![server(service).into()])

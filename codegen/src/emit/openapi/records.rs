@@ -4,10 +4,11 @@
 //! be null, and unknown fields are never refused. What the client takes with a remark (a number for a text, a bare list for an
 //! envelope, a null among the items of a list) is no part of the schemas: they would say nothing then.
 
-use super::facts::{description, facts, remarks};
-use super::json::{Json, Object};
-use super::names::{self, reference};
-use super::values;
+use crate::emit::openapi::facts::{description, facts, remarks};
+use crate::emit::openapi::json::{Json, Object};
+use crate::emit::openapi::names;
+use crate::emit::openapi::names::reference;
+use crate::emit::openapi::values;
 use crate::ir::{Body, Field, Map, Page, PageField, Record, Service};
 
 /// The schema of something in an answer.

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::{description, facts, remarks};
-use super::json::{Json, Object};
-use super::names::{self, ERROR, ERROR_AT_SUCCESS, reference};
-use super::{examples, jobs, values};
+use crate::emit::openapi::facts::{description, facts, remarks};
+use crate::emit::openapi::json::{Json, Object};
+use crate::emit::openapi::names;
+use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
+use crate::emit::openapi::{examples, jobs, values};
 use crate::ir::{Cause, Code, CodeType, ErrorCase, Operation, Response, ResponseBody, Service, Value};
 
 /// All responses: 200, every status of a documented error, and `default` for what is not documented. An error answer can come

@@ -1,8 +1,8 @@
 //! Schemas of what is a single text or number on the wire.
 
-use super::facts::{description, facts, remarks};
-use super::json::{Json, Object};
-use super::names::reference;
+use crate::emit::openapi::facts::{description, facts, remarks};
+use crate::emit::openapi::json::{Json, Object};
+use crate::emit::openapi::names::reference;
 use crate::ir::{
     Builtin, Enum, EnumValueType, Forms, Id, IdType, Kinds, Name, PATTERN_TOKENS, Part, Pattern, Piece, Service,
     Template, Value, ValueType,

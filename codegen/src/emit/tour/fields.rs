@@ -3,14 +3,14 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::helpers::Helper;
-use super::steps::Writer;
 use crate::emit::rust::ident;
+use crate::emit::tour::helpers::Helper;
+use crate::emit::tour::steps::Writer;
 use crate::ir::{FieldPath, Operation, RecordId, ResponseBody};
 
 impl<'s> Writer<'s> {
     /// Statements that show `answer`, which an operation gave.
-    pub(super) fn show(&mut self, operation: &Operation, shown: &[FieldPath]) -> TokenStream {
+    pub(crate) fn show(&mut self, operation: &Operation, shown: &[FieldPath]) -> TokenStream {
         match &operation.response.body {
             ResponseBody::Object | ResponseBody::Json => quote!(println!("   {answer}");),
             ResponseBody::Record(_) if shown.is_empty() => quote!(println!("   {answer:?}");),
@@ -42,7 +42,7 @@ impl<'s> Writer<'s> {
     }
 
     /// The field of a page that has its items.
-    pub(super) fn items(&self) -> Ident {
+    pub(crate) fn items(&self) -> Ident {
         ident(self.service.page.as_ref().map_or("items", |page| &page.items.rust))
     }
 
@@ -51,7 +51,7 @@ impl<'s> Writer<'s> {
     }
 
     /// The first value of this field among the items of `page`.
-    pub(super) fn first(&self, way: &FieldPath) -> TokenStream {
+    pub(crate) fn first(&self, way: &FieldPath) -> TokenStream {
         let items = self.items();
         match self.access(&quote!(item), &way.0) {
             Access::Always(value) => quote!(page.#items.first().map(|item| #value)),

@@ -5,7 +5,7 @@ use quote::quote;
 
 /// A function that several steps may need.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Helper {
+pub(crate) enum Helper {
     Begin,
     LeaveOut,
     Text,
@@ -15,7 +15,7 @@ pub(super) enum Helper {
 }
 
 impl Helper {
-    pub(super) fn function(self, library: &Ident) -> TokenStream {
+    pub(crate) fn function(self, library: &Ident) -> TokenStream {
         match self {
             Self::Begin => quote! {
                 #[doc = " Says what comes now, and the call that does it."]

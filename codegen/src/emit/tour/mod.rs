@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use self::helpers::Helper;
-use self::steps::Writer;
-use super::docs::Docs;
-use super::rust::ident;
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::ident;
+use crate::emit::tour::helpers::Helper;
+use crate::emit::tour::steps::Writer;
 use crate::ir::Service;
 use crate::tour::{Step, tour};
 

@@ -1,0 +1,56 @@
+//! Types that contain themselves: in Rust they would have no end.
+
+use crate::check::Check;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::ir::{Body, RecordId};
+
+impl Check<'_, '_> {
+    /// Reports each circle of records in which every one directly holds the next, once.
+    pub(crate) fn recursion(&mut self) {
+        let mut done = vec![false; self.service.records.len()];
+        for start in 0..done.len() {
+            let mut way = Vec::new();
+            self.walk(RecordId(start), &mut way, &mut done);
+        }
+    }
+
+    /// Goes on from a record along the fields that hold records. `way` is how it was reached, a record and a field a step;
+    /// `done` are the records from which everything was seen.
+    fn walk(&mut self, id: RecordId, way: &mut Vec<(RecordId, usize)>, done: &mut [bool]) {
+        if let Some(start) = way.iter().position(|(record, _)| *record == id) {
+            self.circle(&way[start..]);
+            return;
+        }
+        if done[id.0] {
+            return;
+        }
+        for number in 0..self.service[id].fields.len() {
+            if let Body::Record(next) = self.service[id].fields[number].body {
+                way.push((id, number));
+                self.walk(next, way, done);
+                way.pop();
+            }
+        }
+        done[id.0] = true;
+    }
+
+    fn circle(&mut self, way: &[(RecordId, usize)]) {
+        let names = way.iter().map(|(record, field)| {
+            let record = &self.service[*record];
+            (record.name.spec.as_str(), record.fields[*field].name.spec.as_str())
+        });
+        let names: Vec<(&str, &str)> = names.collect();
+        let Some(&(record, field)) = names.first() else { return };
+        let Some(at) = self.names.type_at(record) else { return };
+        let circle: String = names.iter().map(|(record, field)| format!("{record}.{field} -> ")).collect();
+        self.report
+            .add(
+                DiagnosticCode::RecursiveType,
+                at.get("fields").get(field).get("type").value(),
+                format!("`{record}` contains itself"),
+            )
+            .label(format!("{circle}{record}"))
+            .second(at.key(), "the type")
+            .help("a record can only contain itself in a list or a map");
+    }
+}
