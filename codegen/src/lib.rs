@@ -23,8 +23,8 @@ pub use crate::emit::{RustCall, rust_call};
 pub use crate::files::{Files, SpecFile};
 pub use crate::schema::schema;
 
-/// Reads a spec: the service that its files describe together, or everything that is wrong with them. What is not wrong and may not be
-/// meant is told by [`understand_leniently`].
+/// Reads a spec: the service that its files describe together, or everything that is wrong with them. [`understand_leniently`] also
+/// returns the warnings.
 ///
 /// # Errors
 /// All mistakes of all files, found in one run.
@@ -35,18 +35,18 @@ pub fn understand(files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
     }
 }
 
-/// What can be understood of a spec that may have mistakes, such as one that was written for an older language.
+/// A spec that may have mistakes, such as one written for an older version of the language, as far as it is understood.
 #[derive(Clone, Debug)]
 pub struct Understood {
-    /// The service, without what could not be understood. It is to be compared, and not to be generated from.
+    /// The service, without what could not be understood. Compare it; do not generate from it unless `mistakes` is `None`.
     pub service: ir::Service,
-    /// Everything that is wrong with the spec, if anything is.
+    /// The mistakes in the spec, if there are any.
     pub mistakes: Option<Mistakes>,
-    /// What may be wrong with it, and does not keep it from being used.
+    /// The warnings, if there are any. The spec can be used with them.
     pub warnings: Option<Warnings>,
 }
 
-/// Reads a spec as [`understand`] does, and goes on where that one gives up.
+/// Reads a spec as [`understand`] does, and returns what it understood even if the spec has mistakes.
 pub fn understand_leniently(files: &[SpecFile]) -> Understood {
     let mut report = diagnostic::Report::default();
     let spec = load::load(files, &mut report);

@@ -122,7 +122,7 @@ const SLIPS: [(&str, &str, &str, &str, &str); 32] = [
     ("loan_id: { type: LoanId, required: true }", "loan_id: type: LoanId, required: true }", "missing `{`", "", ""),
     ("status: [409]", "status: [409", "missing `]`", "", ""),
     ("status: [409]", "status: 409]", "missing `[`", "", ""),
-    ("about: \"Its title.\" }", "about: \"Its title.\" }}", "this `}` closes nothing", "}", ""),
+    ("about: \"Its title.\" }", "about: \"Its title.\" }}", "unmatched `}`", "}", ""),
     (
         "    about: Lists books.\n",
         "      about: Lists books.\n",
@@ -313,7 +313,7 @@ fn missing_lines_are_no_slips() {
                     Err(mistakes) => mistakes,
                 };
                 let is_slip = |line: &&str| {
-                    let is_syntax = line.starts_with("error[yaml-syntax]") && !line.contains("this is no YAML");
+                    let is_syntax = line.starts_with("error[yaml-syntax]") && !line.contains("invalid YAML");
                     is_syntax || line.starts_with("error[indentation]")
                 };
                 let slip = found.lines().find(is_slip);

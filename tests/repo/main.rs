@@ -2,6 +2,7 @@
 
 mod arrows;
 mod features;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -10,7 +10,7 @@ use crate::scalar::Scalar;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Job {
-    /// What comes of it.
+    /// What the job produces.
     pub about: String,
     /// The operation that starts it, as `group.operation`.
     pub start: String,
@@ -28,7 +28,7 @@ pub struct Poll {
     pub operation: String,
     /// Its parameters, each with the field of the start's answer that it is taken from.
     pub with: Entries<String>,
-    /// The field, with dots between the levels, that tells whether it is done, and the value that it then has.
+    /// The field, with dots between the levels, that shows whether it is done, and the value that it then has.
     pub until: Until,
 }
 

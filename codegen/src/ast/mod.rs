@@ -44,8 +44,8 @@ pub struct File {
     pub operations: Entries<Operation>,
     /// Work that takes several calls: start, poll, download.
     pub jobs: Entries<Job>,
-    /// What the API document does not tell about this group (or, beside `service`, about the service), each with a short key.
+    /// What the API document does not say about this group (or, beside `service`, about the service), each with a short key.
     pub undocumented: Entries<String>,
-    /// What we chose without the document saying so, each with a short key.
+    /// What this spec assumes, since the document does not say it, each with a short key.
     pub assumed: Entries<String>,
 }

@@ -16,7 +16,7 @@ pub struct Operation {
     pub about: String,
     /// What it does to the service. Only a `read` may ever be sent twice.
     pub effect: Effect,
-    /// How settled it is; `stable` unless said otherwise.
+    /// How stable it is; `stable` by default.
     #[serde(default)]
     pub stability: Stability,
     /// The permission that the key needs.
@@ -29,14 +29,14 @@ pub struct Operation {
     /// The documented errors, by the name that the client gives them.
     #[serde(default)]
     pub errors: Entries<ErrorCase>,
-    /// For an operation that changes something: the operation to read when nobody knows whether a call got through.
+    /// For an operation that changes something: the operation that shows whether a call took effect.
     pub verify_with: Option<String>,
-    /// For an operation that changes something: why nothing can be read to find out whether a call got through.
+    /// For an operation that changes something: why no operation shows whether a call took effect.
     pub unverifiable: Option<String>,
-    /// What the document does not tell about it, each with a short key.
+    /// What the document does not say about it, each with a short key.
     #[serde(default)]
     pub undocumented: Entries<String>,
-    /// What we chose without the document saying so, each with a short key.
+    /// What this spec assumes, since the document does not say it, each with a short key.
     #[serde(default)]
     pub assumed: Entries<String>,
 }
@@ -47,30 +47,30 @@ pub struct Operation {
 pub enum Effect {
     /// Reads and changes nothing.
     Read,
-    /// Makes something new.
+    /// Creates something.
     Create,
-    /// Changes something that is there.
+    /// Changes something that exists.
     Update,
-    /// Takes something away.
+    /// Deletes something.
     Delete,
     /// Runs something once.
     Run,
-    /// Starts something that goes on after the answer.
+    /// Starts something that continues after the answer.
     Start,
-    /// Stops something that is going on.
+    /// Stops something that is running.
     Cancel,
 }
 
-/// How settled an operation is.
+/// How stable an operation is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Stability {
-    /// Settled.
+    /// Stable.
     #[default]
     Stable,
     /// Subject to change.
     Beta,
-    /// Still there, and not to be used in new code.
+    /// Still works; new code should not use it.
     Deprecated,
 }
 
@@ -86,13 +86,13 @@ pub struct Parameter {
     pub type_name: String,
     /// What it means.
     pub about: String,
-    /// Whether the call makes no sense without it.
+    /// Whether every call must send it.
     #[serde(default)]
     pub required: bool,
     /// The value that the service takes when it is not sent, or a few words where it is not a single value
     /// (see `default_about`).
     pub default: Option<Scalar>,
-    /// What the service does when it is not sent, where that is no plain value: `the latest edition`.
+    /// What the service does when it is not sent, where that is not a plain value: `the latest edition`.
     pub default_about: Option<String>,
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
@@ -102,11 +102,11 @@ pub struct Parameter {
     pub repeated: bool,
     /// A value to show in examples, where the type's own example does not fit.
     pub example: Option<Scalar>,
-    /// What the document does not tell about it.
+    /// What the document does not say about it.
     pub undocumented: Option<String>,
-    /// What we chose without the document saying so.
+    /// What this spec assumes, since the document does not say it.
     pub assumed: Option<String>,
-    /// Where we saw it in real answers, and on which day, if the document does not tell it.
+    /// If it is not documented: where it was seen in real answers, and on which day.
     pub observed: Option<String>,
 }
 
@@ -114,16 +114,16 @@ pub struct Parameter {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Response {
-    /// The type of the whole body: a record, or `object` where the document tells only that it is a JSON object.
+    /// The type of the whole body: a record, or `object` where the document says only that it is a JSON object.
     #[serde(rename = "type")]
     pub type_name: Option<String>,
     /// The type of one item, where the body is a list in the service's `page` envelope.
     pub page_of: Option<String>,
-    /// What the document does not tell about the body. Alone, it says that the body may be any JSON.
+    /// What the document does not say about the body. Alone, it says that the body may be any JSON.
     pub undocumented: Option<String>,
-    /// What we chose without the document saying so.
+    /// What this spec assumes, since the document does not say it.
     pub assumed: Option<String>,
-    /// Where we saw it in real answers, and on which day, if the document does not tell it.
+    /// If it is not documented: where it was seen in real answers, and on which day.
     pub observed: Option<String>,
     /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
     #[serde(default)]
@@ -148,7 +148,7 @@ pub struct ErrorCase {
     pub captures: Entries<String>,
     /// When it happens.
     pub about: String,
-    /// The request that causes it, where a single parameter tells.
+    /// The request that causes it, where a single parameter decides.
     pub when: Option<ErrorCause>,
 }
 
@@ -158,6 +158,6 @@ pub struct ErrorCase {
 pub struct ErrorCause {
     /// The parameter that was not sent.
     pub missing: Option<String>,
-    /// The parameter whose value names nothing that the service knows.
+    /// The parameter whose value does not exist at the service.
     pub unknown: Option<String>,
 }

@@ -28,7 +28,7 @@ pub struct Service {
     pub success: Option<Success>,
     /// What a list answer looks like around its items; needed as soon as a response says `page_of`.
     pub page: Option<Page>,
-    /// Limits that the document tells, each with a short key.
+    /// Limits that the document gives, each with a short key.
     #[serde(default)]
     pub limits: Entries<String>,
 }
@@ -53,9 +53,9 @@ pub struct ClientCrate {
 pub struct Authentication {
     /// The header that carries the key.
     pub header: String,
-    /// What stands before the key in the header's value, for example `"Bearer "`.
+    /// The text before the key in the header's value, for example `"Bearer "`.
     pub prefix: Option<String>,
-    /// Where a key comes from and what it is good for.
+    /// Where a key comes from and what it allows.
     pub about: String,
     /// The operation that shows whether a key works, as `group.operation`.
     pub check: Option<String>,
@@ -97,34 +97,34 @@ pub struct Page {
     /// The fields beside the items.
     #[serde(default)]
     pub fields: Entries<Field>,
-    /// Where an answer tells which piece of the whole list it is.
+    /// The fields of an answer that give the position of the page.
     #[serde(default)]
     pub position: PagePosition,
-    /// The query parameters that control which piece is answered, where the document tells them. They are those of every
+    /// The query parameters that control the page, where they are documented. They are those of every
     /// operation that answers with a page.
     pub parameters: Option<PageParameters>,
 }
 
-/// Where an answer tells which piece of the whole list it is: names of fields that are whole numbers, with dots between the
+/// The fields of an answer that give the position of the page: names of fields that are whole numbers, with dots between the
 /// levels.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PagePosition {
-    /// The field with the number of items before this piece, for example `pagination.start`; it is 0 for the first.
+    /// The field with the number of items before this page, for example `pagination.start`; it is 0 for the first.
     pub start: Option<String>,
-    /// The field with the number of items that a piece holds at most.
+    /// The field with the number of items that a page holds at most.
     pub limit: Option<String>,
     /// The field with the number of items of the whole list.
     pub total: Option<String>,
 }
 
-/// The query parameters that control which piece of a list is answered, by their names on the wire.
+/// The query parameters that control the page of a list, by their names on the wire.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PageParameters {
-    /// The parameter with the number of items before the piece; 0 asks for the first.
+    /// The parameter with the number of items before the page; 0 asks for the first.
     pub start: String,
-    /// The parameter with the number of items that the piece may hold, if there is one.
+    /// The parameter with the number of items that the page may hold, if there is one.
     pub limit: Option<String>,
 }
 

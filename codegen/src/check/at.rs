@@ -37,7 +37,7 @@ impl<'s> At<'s> {
         self.node.items().get(index).map_or(self, |node| Self { key: node.span, node, ..self })
     }
 
-    /// The value at the end of a way.
+    /// The value at the end of a path.
     pub(crate) fn follow(self, path: &[PathStep]) -> Self {
         path.iter().fold(self, |at, step| match step {
             PathStep::Key(key) => at.get(key),

@@ -62,8 +62,12 @@ impl Check<'_, '_> {
             [item, more @ ..] => {
                 for other in more {
                     self.report
-                        .add(DiagnosticCode::DuplicateService, other.top.get("service").key(), "a second `service`")
-                        .second(item.top.get("service").key(), "the first one");
+                        .add(
+                            DiagnosticCode::DuplicateService,
+                            other.top.get("service").key(),
+                            "`service` is defined twice",
+                        )
+                        .second(item.top.get("service").key(), "first defined here");
                 }
                 self.about_service(item.service, item.top.get("service"));
                 self.service.facts = facts::several(&item.file.undocumented, &item.file.assumed);
@@ -73,7 +77,7 @@ impl Check<'_, '_> {
 
     fn about_service(&mut self, ast: &ast::Service, at: At<'_>) {
         if ast.name.trim().is_empty() {
-            self.report.add(DiagnosticCode::EmptyValue, at.get("name").value(), "an empty name");
+            self.report.add(DiagnosticCode::EmptyValue, at.get("name").value(), "the name is empty");
         }
         self.base_path(&ast.base_path, at.get("base_path"));
         self.service.place = at.place();
@@ -98,18 +102,18 @@ impl Check<'_, '_> {
                 .add(
                     DiagnosticCode::BadCrateName,
                     at.get("name").value(),
-                    format!("`{}` cannot be the name of a crate", ast.name),
+                    format!("`{}` is not a valid crate name", ast.name),
                 )
-                .help("small letters and digits, words with `-` between, and no word of the Rust language");
+                .help("use lower-case letters and digits, separate words with `-`, and avoid Rust keywords");
         }
         if !is_version(&ast.version) {
             self.report
                 .add(
                     DiagnosticCode::BadVersion,
                     at.get("version").value(),
-                    format!("`{}` is no version of a crate", ast.version),
+                    format!("`{}` is not a valid crate version", ast.version),
                 )
-                .help("three numbers with dots between: `0.1.0`");
+                .help("use three numbers separated by dots: `0.1.0`");
         }
         for (key, name) in [("url_variable", &ast.url_variable), ("key_variable", &ast.key_variable)] {
             let is_name = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
@@ -118,9 +122,9 @@ impl Check<'_, '_> {
                     .add(
                         DiagnosticCode::BadVariable,
                         at.get(key).value(),
-                        format!("`{name}` is no name of an environment variable"),
+                        format!("`{name}` is not a valid name for an environment variable"),
                     )
-                    .help("capital letters, digits and underscores: `LIBRARY_KEY`");
+                    .help("use capital letters, digits and underscores: `LIBRARY_KEY`");
             }
         }
         ClientCrate {
@@ -139,8 +143,8 @@ impl Check<'_, '_> {
         };
         if !inner.is_some_and(|inner| inner.is_empty() || inner.split('/').all(is_step)) {
             self.report
-                .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is no base of paths"))
-                .help("it begins and ends with a slash: `/api/v1/`");
+                .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid base path"))
+                .help("a base path begins and ends with a slash: `/api/v1/`");
         }
     }
 
@@ -150,7 +154,7 @@ impl Check<'_, '_> {
             self.report.add(
                 DiagnosticCode::BadHeader,
                 at.get("header").value(),
-                format!("`{}` is no name of a header", ast.header),
+                format!("`{}` is not a valid header name", ast.header),
             );
         }
         let prefix = ast.prefix.clone().unwrap_or_default();
@@ -158,7 +162,7 @@ impl Check<'_, '_> {
             self.report.add(
                 DiagnosticCode::BadHeader,
                 at.get("prefix").value(),
-                "a header holds visible ASCII characters only",
+                "a header value can only contain visible ASCII characters",
             );
         }
         Authentication {

@@ -42,15 +42,15 @@ impl<'s> Check<'s, '_> {
         for (what, name, at) in defined.iter().filter(|(_, name, _)| !used.contains(name)) {
             // Where a name was not found, this one may have been meant.
             let (code, help, unresolved) = match *what {
-                "type" => (DiagnosticCode::UnusedType, "use it or take it out", DiagnosticCode::UnknownType),
+                "type" => (DiagnosticCode::UnusedType, "use it, or remove it", DiagnosticCode::UnknownType),
                 _ => (
                     DiagnosticCode::UnusedPermission,
-                    "name it with an operation or take it out",
+                    "use it in an operation, or remove it",
                     DiagnosticCode::UnknownPermission,
                 ),
             };
             if !self.report.has(unresolved) {
-                self.report.add(code, at.key(), format!("nothing uses the {what} `{name}`")).help(help);
+                self.report.add(code, at.key(), format!("the {what} `{name}` is never used")).help(help);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What the comparisons of all subjects work with: both sides, what is what, and the findings so far.
+//! The state of a comparison: both specs, the pairs between them, and the findings so far.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;

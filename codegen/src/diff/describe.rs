@@ -79,7 +79,7 @@ pub(crate) fn code(code: &Code) -> String {
     }
 }
 
-/// A value that stands for itself, as JSON.
+/// A literal as JSON.
 pub(crate) fn literal(literal: &Literal) -> String {
     literal.to_json().to_string()
 }

@@ -1,6 +1,6 @@
 //! What a change of the spec does: to the bytes on the wire, to the Rust API, and to what the client does on its own.
 //!
-//! Two specs are compared as understood, never as files: moving text, putting it in another order or in other words is no
+//! Two specs are compared as understood, never as files: moving, reordering or rewording text is no
 //! finding. There is one finding for each part of the model that changed, however many operations meet it. Every finding is of
 //! one of [`RULES`], which say how bad it is in each of the three lanes, and why.
 

@@ -1,19 +1,19 @@
-//! Which operations meet a type, and whether they send it, get it as an answer, or both.
+//! Which operations use a type, and whether they send it, receive it, or both.
 
 use crate::ir::{Body, KindsId, MapId, Parameter, ParameterType, RecordId, ResponseBody, Service, Value, ValueType};
 
-/// Where a type is met.
+/// The uses of a type.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reached {
     /// The operations, by their numbers, in the order of the spec.
     pub(crate) operations: Vec<usize>,
     /// Whether one of them sends it.
     pub(crate) sent: bool,
-    /// Whether one of them gets it as an answer.
+    /// Whether one of them receives it.
     pub(crate) answered: bool,
 }
 
-/// Where all types of a service are met, each table as that of the service.
+/// The uses of all types of a service, in tables parallel to those in the service.
 pub(crate) struct Reach {
     pub(crate) values: Vec<Reached>,
     pub(crate) records: Vec<Reached>,

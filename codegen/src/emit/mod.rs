@@ -61,7 +61,7 @@ pub fn client(service: &Service) -> Files {
     write_all(&outputs)
 }
 
-/// A file that is to be written. Each stands for itself, so that several can be written at the same time.
+/// A file to write. Files do not depend on one another, so several can be written at the same time.
 struct Output<'s> {
     path: String,
     write: Box<dyn Fn() -> String + Sync + 's>,
@@ -86,7 +86,7 @@ fn rust<'s>(path: &str, source: &'s str, content: impl Fn() -> RustFile<'s> + Sy
             quote!(#top #uses)
         };
         // Tokens that are no Rust are a defect of an emitter. The file then says so and fails to compile, which is found
-        // by everybody's first build and loses nothing; a panic would leave nobody with anything to look at.
+        // by the first build of the client. A panic would leave nothing to look at.
         render::rust_file(&header(source), items, top)
             .unwrap_or_else(|error| format!("compile_error!(\"defect of the generator in {place}: {error}\");\n"))
     })

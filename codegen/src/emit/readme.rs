@@ -33,15 +33,14 @@ A blocking client of {name}.
 ```rust
 {example}```
 
-The functions' documentation (`cargo doc --open`) tells for each call what it does, what it needs, what can go wrong, and what
-the service's document leaves open. [`API.md`](API.md) tells the same on the web, and
-[`openapi.json`](openapi.json) tells every other language and tool.
+The crate's documentation (`cargo doc --open`) describes each call: its parameters, its errors, and what the service's document
+leaves open. [`API.md`](API.md) is the same as one page, and [`openapi.json`](openapi.json) is for other languages and tools.
 
 | group | about | operations |
 |---|---|---|
 {groups}
-In figures: {operations} operations, {permissions} permissions, {errors} documented errors, {undocumented} things that the
-document leaves open, {assumed} that were assumed, {observed} that were observed.
+In figures: {operations} operations, {permissions} permissions and {errors} documented errors; {undocumented} undocumented,
+{assumed} assumed and {observed} observed facts.
 "#,
         command = COMMAND,
         package = client.package,

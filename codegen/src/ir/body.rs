@@ -1,4 +1,4 @@
-//! Holding a JSON value against a type: the examples of the spec, and each answer of the stand-in service.
+//! Holding a JSON value against a type: the examples of the spec, and each answer of the mock server.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::diagnostic::near::nearest;
 /// A place where a JSON value is not of its type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
-    /// The way to it from the top.
+    /// The path to it from the top.
     pub path: Vec<PathStep>,
     /// What the type says, in a few words.
     pub expected: String,
@@ -20,7 +20,7 @@ pub struct Mismatch {
     pub near: Option<String>,
 }
 
-/// One step of the way to a JSON value.
+/// One step of the path to a JSON value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
     /// Into the field of an object.
@@ -44,7 +44,7 @@ impl fmt::Display for Mismatch {
 
 impl Service {
     /// Every place where a JSON body is not what a response says. Unknown fields are a mismatch too, unless the record is
-    /// not fully documented, and so is a field by which all answers tell of success, if it tells of none.
+    /// not fully documented, and so is a wrong value of the field that marks success.
     pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
         let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
         match response {

@@ -154,7 +154,7 @@ impl<'t> Line<'t> {
                 _ => None,
             };
             slips.extend(needless.map(|place| {
-                let message = format!("this `{}` closes nothing", &self.text[place..=place]);
+                let message = format!("unmatched `{}`", &self.text[place..=place]);
                 self.slip(place..place + 1, "", place..place + 1, message, None)
             }));
             slips.extend(places.into_iter().map(missing));

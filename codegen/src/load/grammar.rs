@@ -101,7 +101,7 @@ impl Grammar {
 }
 
 impl Shape {
-    /// Whether a value may be of this sort; anything may be, where no sort is told.
+    /// Whether a value may be of this sort; anything may be, where no sort is given.
     pub(crate) fn may_be(&self, sort: Sort) -> bool {
         self.sorts.is_empty() || self.sorts.contains(&sort) || (sort == Sort::Integer && self.may_be_number())
     }

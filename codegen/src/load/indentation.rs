@@ -1,4 +1,4 @@
-//! Lines at a wrong indentation: which key they were taken to belong to, and which ones the grammar would let them belong to.
+//! Lines at a wrong indentation: the key that they were read under, and the keys that the grammar allows them under.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,13 @@ use crate::load::parse::DEPTH;
 use crate::load::slip::{Lines, Slip};
 use crate::load::text::Edit;
 
-/// How far things in one another are usually indented.
+/// The usual step of indentation.
 const STEP: usize = 2;
 
 /// How many ends of what is moved are tried.
 const ENDS: usize = 12;
 
-/// The lines that may have to be indented otherwise, with the lines below that are moved with them, in a text that may be cut short by a
-/// mistake of syntax.
+/// The lines that may need another indentation, with the lines below that move with them.
 pub(crate) fn slips<'l>(
     lines: &'l Lines<'_>,
     near: &'l [usize],

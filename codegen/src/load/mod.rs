@@ -59,7 +59,7 @@ fn load_file(number: usize, text: &str, report: &mut Report) -> File {
     tabs::check(number, text, report);
     let mut readable = tabs::mend(text, |readable| {
         let mistakes = mistakes(number, readable);
-        // A text that cannot be read to its end hides mistakes, so that their number tells nothing.
+        // A text that cannot be read to its end hides mistakes, so their number means nothing.
         (mistakes.has(DiagnosticCode::YamlSyntax), mistakes.len())
     });
     let mut found = Report::default();

@@ -1,4 +1,4 @@
-//! The two lines at the top of every spec file that tell editors where the schema is.
+//! The two lines at the top of every spec file that point editors to the schema.
 
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
@@ -16,12 +16,8 @@ pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
         if line.trim_end() != *wanted {
             let span = Span { file, start, end: start + line.trim_end().len() };
             report
-                .add(
-                    DiagnosticCode::Modeline,
-                    span,
-                    format!("the {ordinal} line does not tell editors where the schema is"),
-                )
-                .help(format!("a spec file begins with the lines `{}` and `{}`", MODELINES[0], MODELINES[1]));
+                .add(DiagnosticCode::Modeline, span, format!("the {ordinal} line must point editors to the schema"))
+                .help(format!("begin the file with the lines `{}` and `{}`", MODELINES[0], MODELINES[1]));
             return;
         }
         start += line.len();

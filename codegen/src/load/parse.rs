@@ -62,7 +62,7 @@ enum Key {
     Expected,
     /// The value of this key.
     Given(String, Span),
-    /// The value of something that is no key; it is left out.
+    /// The value of something that cannot be a key; it is left out.
     Refused,
 }
 
@@ -75,8 +75,8 @@ impl Builder<'_> {
                 self.documents += 1;
                 if self.documents > 1 {
                     self.report
-                        .add(DiagnosticCode::SeveralDocuments, span, "a second document in one file")
-                        .help("use another file");
+                        .add(DiagnosticCode::SeveralDocuments, span, "a spec file must hold one YAML document")
+                        .help("move the second document to another file");
                     return Err(Stop);
                 }
             }
@@ -92,7 +92,7 @@ impl Builder<'_> {
                         .warn(
                             DiagnosticCode::BooleanWord,
                             span,
-                            format!("`{text}` is a text here, and a boolean to other readers of YAML"),
+                            format!("`{text}` is a text here, but other YAML readers take it for a boolean"),
                         )
                         .help(format!("write \"{text}\""));
                 }
@@ -117,27 +117,27 @@ impl Builder<'_> {
         match self.text.original.get(span.start..span.end) {
             Some("*") => self.alias(span),
             _ => {
-                self.report.add(DiagnosticCode::YamlSyntax, span, format!("this is no YAML: {reason}"));
+                self.report.add(DiagnosticCode::YamlSyntax, span, format!("invalid YAML: {reason}"));
             }
         }
     }
 
     fn alias(&mut self, span: Span) {
         self.report
-            .add(DiagnosticCode::Alias, span, "an alias")
-            .help("write the value itself, or give it a name as a type; a text that begins with `*` needs quotes");
+            .add(DiagnosticCode::Alias, span, "aliases are not allowed")
+            .help("repeat the value, or define a named type; if this is a text that begins with `*`, put it in quotes");
     }
 
     fn refuse(&mut self, anchor: usize, tag: bool, span: Span) {
         if anchor != 0 {
             self.report
-                .add(DiagnosticCode::Anchor, span, "an anchor")
-                .help("leave it out, since a spec has no aliases; a text that begins with `&` needs quotes");
+                .add(DiagnosticCode::Anchor, span, "anchors are not allowed")
+                .help("remove it; if this is a text that begins with `&`, put it in quotes");
         }
         if tag {
             self.report
-                .add(DiagnosticCode::Tag, span, "a tag")
-                .help("leave it out, since the key says what a value is; a text that begins with `!` needs quotes");
+                .add(DiagnosticCode::Tag, span, "tags are not allowed")
+                .help("remove it; if this is a text that begins with `!`, put it in quotes");
         }
     }
 
@@ -146,7 +146,7 @@ impl Builder<'_> {
             self.report.add(
                 DiagnosticCode::TooDeep,
                 span,
-                format!("more than {DEPTH} lists and mappings in one another"),
+                format!("lists and mappings are nested more than {DEPTH} deep"),
             );
             return Err(Stop);
         }
@@ -191,8 +191,8 @@ impl Builder<'_> {
         for again in mapping.iter().filter(|entry| entry.again) {
             let mistake = self
                 .report
-                .add(DiagnosticCode::DuplicateKey, again.key_span, format!("the key `{}` stands here twice", again.key))
-                .label("again");
+                .add(DiagnosticCode::DuplicateKey, again.key_span, format!("the key `{}` is defined twice", again.key))
+                .label("second definition");
             if let Some(first) = mapping.get(&again.key) {
                 mistake.second(first.key_span, "first defined here");
             }
@@ -222,15 +222,15 @@ impl Builder<'_> {
 fn as_key(node: Node, report: &mut Report) -> Key {
     match node.content {
         Content::Scalar { text, plain: true } if text == "<<" => {
-            report.add(DiagnosticCode::MergeKey, node.span, "a merge key").help("write the keys themselves");
+            report.add(DiagnosticCode::MergeKey, node.span, "merge keys are not allowed").help("write the keys out");
             Key::Refused
         }
         Content::Scalar { text, .. } if node.whole => Key::Given(text, node.span),
         Content::Scalar { .. } => Key::Refused,
         Content::List(_) | Content::Map(_) => {
             report
-                .add(DiagnosticCode::KeyKind, node.span, "a key that is no plain text")
-                .label("a list or a mapping as a key");
+                .add(DiagnosticCode::KeyKind, node.span, "a key must be plain text")
+                .label("this key is a list or a mapping");
             Key::Refused
         }
     }

@@ -43,8 +43,8 @@ impl<'t> Reader<'_, 't> {
             if node.whole {
                 let expected = in_words(&shape.sorts);
                 self.report
-                    .add(DiagnosticCode::EmptyValue, node.span, format!("an empty value where {expected} belongs"))
-                    .help("leave the key out if there is nothing to say");
+                    .add(DiagnosticCode::EmptyValue, node.span, format!("the value is empty; expected {expected}"))
+                    .help("remove the key if there is nothing to say");
             }
             return None;
         }
@@ -98,8 +98,8 @@ impl<'t> Reader<'_, 't> {
         let known = || shape.keys.keys().map(String::as_str);
         let near = nearest(&entry.key, known());
         self.report
-            .add(DiagnosticCode::UnknownKey, entry.key_span, format!("no key `{}` is known here", entry.key))
-            .suggest(near, || format!("known are {}", listed(known())));
+            .add(DiagnosticCode::UnknownKey, entry.key_span, format!("unknown key `{}`", entry.key))
+            .suggest(near, || format!("known values: {}", listed(known())));
         near
     }
 
@@ -119,12 +119,8 @@ impl<'t> Reader<'_, 't> {
             }
             let known = || shape.choices.iter().map(String::as_str);
             self.report
-                .add(
-                    DiagnosticCode::UnknownValue,
-                    node.span,
-                    format!("`{text}` is not one of the values that are known here"),
-                )
-                .suggest(nearest(text, known()), || format!("known are {}", listed(known())));
+                .add(DiagnosticCode::UnknownValue, node.span, format!("unknown value `{text}`"))
+                .suggest(nearest(text, known()), || format!("known values: {}", listed(known())));
             return None;
         }
         let resolved = if plain { resolved(text) } else { Value::Text(text) };

@@ -50,7 +50,7 @@ impl<'t> Lines<'t> {
         self.text.get(self.start(line)..self.start(line + 1)).unwrap_or_default().trim_end()
     }
 
-    /// Whether nothing stands there but a comment.
+    /// Whether it is empty or only a comment.
     pub(crate) fn is_empty(&self, line: usize) -> bool {
         let text = self.text(line).trim_start();
         text.is_empty() || text.starts_with('#')

@@ -1,6 +1,6 @@
-//! Slips of the hand. One character too many or too few, or one line at a wrong indentation, can make many mistakes far from where it
-//! was made. So each slip that is likely near the mistakes is undone, one after the other, and the text is read again. What makes the
-//! mistakes vanish and no new ones is reported in their place. A file without mistakes is not looked at.
+//! Slips of the hand. One wrong character, or one line at a wrong indentation, can cause many mistakes far from it. So each likely slip
+//! near the mistakes is undone in turn, and the text is read again. A slip that removes mistakes and adds none is reported in their
+//! place. A file without mistakes is not read again.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -11,17 +11,17 @@ use crate::load::slip::{Lines, Slip};
 use crate::load::text::{Edit, Readable};
 use crate::load::{characters, indentation, mistakes};
 
-/// How many mistakes of a file are looked at.
+/// How many mistakes of a file are considered.
 const MISTAKES: usize = 4;
 
-/// How many slips of each sort are undone, at most, before the text is taken as it is; and how many bytes are read again for that.
+/// How many slips of each sort are tried at most, and how many bytes are read again for them.
 const TRIED: usize = 30;
 const TRIED_BYTES: usize = 1_000_000;
 
-/// How many lines later than before a mistake of syntax has to be to count as another one.
+/// How many lines further down a syntax error must be to count as another one.
 const FAR: usize = 4;
 
-/// Looks for the slip that explains mistakes that were found. Reports it, and returns the text without it.
+/// Finds the slip that explains the mistakes. Reports it, and returns the text without it.
 pub(crate) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report: &mut Report) -> Option<Readable<'f>> {
     if found.len() == 0 {
         return None;
@@ -57,7 +57,7 @@ pub(crate) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report:
 
 /// The mistakes of a file.
 struct Trouble<'r> {
-    /// The line of the one that ended the reading.
+    /// The line of the syntax error, which ended the reading.
     syntax: Option<usize>,
     /// All of them, with their lines.
     all: Vec<(usize, &'r Diagnostic)>,

@@ -1,4 +1,4 @@
-//! A file's text as the parser gets it, with the way back to the places of the file.
+//! The text of a file as the parser reads it, with a map back to the places in the file.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -6,15 +6,13 @@ use std::ops::Range;
 
 use crate::diagnostic::Span;
 
-/// A text without tabs and byte order mark. It differs from the file only in that, and each of its characters knows where in
-/// the file it came from.
+/// A text without tabs and byte order mark. Each of its characters knows its place in the file.
 pub(crate) struct Readable<'f> {
     /// The file as it is.
     pub(crate) original: &'f str,
     /// The text.
     pub(crate) text: Cow<'f, str>,
-    /// For each character of the text, and for its end, the byte of the file; nothing where each character is one byte, and the text that of
-    /// the file.
+    /// For each character of the text, and for its end, its byte in the file. `None` if the text is the file, in ASCII.
     offsets: Option<Vec<usize>>,
 }
 

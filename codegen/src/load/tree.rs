@@ -20,7 +20,7 @@ pub(crate) enum Content {
     Scalar {
         /// The text, without quotes.
         text: String,
-        /// Whether it stands there without quotes.
+        /// Whether it is written without quotes.
         plain: bool,
     },
     /// A list.

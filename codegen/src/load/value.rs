@@ -1,4 +1,4 @@
-//! What was read of a tree, on its way into the `ast`.
+//! The part of a tree that has no mistakes, as a serde deserializer for the `ast`.
 
 use serde::de::value::{Error, MapDeserializer, SeqDeserializer};
 use serde::de::{Deserializer, IntoDeserializer, Visitor};

@@ -9,7 +9,7 @@ use crate::tour::fields::{Chooser, SHOWN};
 use crate::tour::{Step, TourCall};
 
 impl<'s> Chooser<'s> {
-    /// The operations that nobody is warned of.
+    /// The operations that are not deprecated.
     fn operations(&self) -> impl Iterator<Item = &'s Operation> {
         self.service.operations.iter().filter(|operation| operation.stability != Stability::Deprecated)
     }
@@ -47,7 +47,7 @@ impl<'s> Chooser<'s> {
         })
     }
 
-    /// A list with a filter of an open set: if there is one, where the items show the value.
+    /// A list with a filter of an open enum: if there is one, where the items show the value.
     pub(crate) fn filter(&self) -> Option<(TourCall<'s>, Vec<FieldPath>)> {
         let mut filters = self.lists().filter_map(|(list, record)| Some((list, record?))).flat_map(|(list, record)| {
             let sets = list.optional().filter_map(move |parameter| Some((parameter, self.open_set(parameter)?)));
@@ -67,7 +67,7 @@ impl<'s> Chooser<'s> {
         Some((call, fields))
     }
 
-    /// The type of a parameter that takes a value of an open set.
+    /// The type of a parameter that takes a value of an open enum.
     fn open_set(&self, parameter: &Parameter) -> Option<ValueId> {
         let ParameterType::Value(Value::Named(id), _) = parameter.parameter_type else { return None };
         matches!(self.service[id], ValueType::Enum(_)).then_some(id)
@@ -82,8 +82,8 @@ impl<'s> Chooser<'s> {
         lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
         lists.into_iter().find_map(|(list, record)| {
             self.readers().find_map(|(get, id)| {
-                let way = self.find(record, &|field| field.body == Body::Value(Value::Named(id)))?;
-                Some((self.call(list), way, get, self.answer_fields(get)))
+                let path = self.find(record, &|field| field.body == Body::Value(Value::Named(id)))?;
+                Some((self.call(list), path, get, self.answer_fields(get)))
             })
         })
     }
@@ -133,7 +133,7 @@ impl<'s> Chooser<'s> {
         }
     }
 
-    /// A change that another operation verifies; this one, if it is such.
+    /// A change that another operation verifies; the given one, if it has a verification.
     pub(crate) fn lost(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
         let changes = first.into_iter().chain(self.operations()).filter(|operation| operation.effect != Effect::Read);
         let mut verified = changes.filter_map(|operation| match operation.verification {
@@ -155,17 +155,17 @@ impl<'s> Chooser<'s> {
         Some(Step::Lost(call, look))
     }
 
-    /// A call with an error whose message tells something; of what changes something, if there is such.
+    /// A call with an error whose message has captures, of an operation that changes something if there is one.
     pub(crate) fn condition(&self) -> Option<(TourCall<'s>, &'s ErrorCase)> {
-        let mut telling: Vec<_> = self
+        let mut captured: Vec<_> = self
             .operations()
             .filter_map(|operation| {
-                let tells = |error: &&ErrorCase| !self.service[error.condition].captures.is_empty();
-                Some((operation, operation.errors.iter().find(tells)?))
+                let has_captures = |error: &&ErrorCase| !self.service[error.condition].captures.is_empty();
+                Some((operation, operation.errors.iter().find(has_captures)?))
             })
             .collect();
-        telling.sort_by_key(|(operation, _)| operation.effect == Effect::Read);
-        telling.first().map(|(operation, error)| (self.call(operation), *error))
+        captured.sort_by_key(|(operation, _)| operation.effect == Effect::Read);
+        captured.first().map(|(operation, error)| (self.call(operation), *error))
     }
 
     pub(crate) fn unknown(&self) -> Option<Step<'s>> {

@@ -1,4 +1,4 @@
-//! What the files define, gathered over all of them: each thing with its place, and each name once.
+//! What the files define: each thing once, with its place.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub(crate) struct ServiceItem<'s> {
     pub(crate) top: At<'s>,
 }
 
-/// A group, which is what a file has of it.
+/// The part of a group that one file defines.
 pub(crate) struct GroupItem<'s> {
     /// Its name; empty if the file gives none, which was reported.
     pub(crate) name: &'s str,
@@ -57,7 +57,7 @@ pub(crate) enum TypeId {
 }
 
 impl<'s> Items<'s> {
-    /// Gathers what the files define. Reports names that are defined twice, and types of no kind or several.
+    /// Collects what the files define. Reports names that are defined twice, and types of no kind or several.
     pub(crate) fn collect(spec: &'s Spec<'s>, report: &mut Report) -> Self {
         let mut items = Self::default();
         let mut seen = Seen::default();
@@ -93,8 +93,8 @@ impl<'s> Items<'s> {
             }
         } else if top.has("operations") && !top.has("group") && !top.is_damaged() {
             report
-                .add(DiagnosticCode::MissingGroup, top.get("operations").key(), "operations of no group")
-                .help("say which group they belong to: `group: name`");
+                .add(DiagnosticCode::MissingGroup, top.get("operations").key(), "these operations have no group")
+                .help("add the key `group` to this file: `group: name`");
         }
         if file.group.is_none() && file.operations.is_empty() {
             return;
@@ -144,8 +144,8 @@ impl<'s> Seen<'s> {
     fn is_new(&mut self, what: &'static str, name: &'s str, span: Span, report: &mut Report) -> bool {
         if let Some(first) = self.0.get(&(what, name)) {
             report
-                .add(DiagnosticCode::DuplicateName, span, format!("a second {what} with the name `{name}`"))
-                .second(*first, "the first one");
+                .add(DiagnosticCode::DuplicateName, span, format!("the name `{name}` is used by two {what}s"))
+                .second(*first, "first defined here");
             return false;
         }
         self.0.insert((what, name), span);

@@ -1,4 +1,4 @@
-//! What can be referred to by name, and what may be meant where something could not be read.
+//! What can be referred to by name, and which names may exist in parts that could not be read.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,18 +7,18 @@ use crate::check::lookup::items::{Items, TypeId};
 use crate::ir::{OperationId, PermissionId};
 use crate::load::Spec;
 
-/// What is found under a name.
+/// The result of looking up a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Found<T> {
-    /// This.
+pub(crate) enum Lookup<T> {
+    /// The name is known.
     Known(T),
-    /// Something that could not be read, which was reported.
+    /// The name belongs to something that could not be read; that was reported.
     Unclear,
-    /// Nothing.
+    /// The name is unknown.
     Nothing,
 }
 
-impl<T> Found<T> {
+impl<T> Lookup<T> {
     /// What was found, if it could be read.
     pub(crate) fn known(self) -> Option<T> {
         match self {
@@ -35,7 +35,7 @@ pub(crate) struct Names<'s> {
     /// The first file that has the key `permissions`.
     permissions_in: Option<&'s str>,
     operations: BTreeMap<String, (At<'s>, Option<OperationId>)>,
-    /// Operations of files that do not tell their group.
+    /// Operations of files without a group.
     homeless: BTreeSet<&'s str>,
     /// Keys in files that could not be read to their end.
     hidden: BTreeSet<&'s str>,
@@ -44,7 +44,7 @@ pub(crate) struct Names<'s> {
 }
 
 impl<'s> Names<'s> {
-    /// Gathers the names: of what could be read, and of what stands in the files without being readable.
+    /// Collects the names of everything in the files, readable or not.
     pub(crate) fn new(spec: &'s Spec<'s>, items: &Items<'s>) -> Self {
         let mut names = Self {
             types: items.types.iter().map(|item| (item.name, (item.at, Some(item.id)))).collect(),
@@ -81,7 +81,7 @@ impl<'s> Names<'s> {
         names
     }
 
-    /// Adds a type that may not have been read. If there is another one of its name, nobody knows which of them is meant.
+    /// Adds a type that may not have been read. If another one has the same name, a reference to it is ambiguous.
     fn add_type(&mut self, name: &'s str, at: At<'s>) {
         let (first, id) = self.types.entry(name).or_insert((at, None));
         if first.key() != at.key() {
@@ -90,7 +90,7 @@ impl<'s> Names<'s> {
     }
 
     /// The type of this name.
-    pub(crate) fn type_named(&self, name: &str) -> Found<TypeId> {
+    pub(crate) fn type_named(&self, name: &str) -> Lookup<TypeId> {
         self.found(name, self.types.get(name).map(|(_, id)| *id))
     }
 
@@ -115,7 +115,7 @@ impl<'s> Names<'s> {
     }
 
     /// The permission of this name.
-    pub(crate) fn permission_named(&self, name: &str) -> Found<PermissionId> {
+    pub(crate) fn permission_named(&self, name: &str) -> Lookup<PermissionId> {
         self.found(name, self.permissions.get(name).copied())
     }
 
@@ -130,10 +130,10 @@ impl<'s> Names<'s> {
     }
 
     /// The operation of this name, such as `loan.renew`.
-    pub(crate) fn operation_named(&self, name: &str) -> Found<OperationId> {
+    pub(crate) fn operation_named(&self, name: &str) -> Lookup<OperationId> {
         let own = name.rsplit('.').next().unwrap_or_default();
         if self.homeless.contains(own) {
-            return Found::Unclear;
+            return Lookup::Unclear;
         }
         self.found(own, self.operations.get(name).map(|(_, id)| *id))
     }
@@ -148,12 +148,12 @@ impl<'s> Names<'s> {
         self.operations.keys().map(String::as_str)
     }
 
-    fn found<T>(&self, key: &str, entry: Option<Option<T>>) -> Found<T> {
+    fn found<T>(&self, key: &str, entry: Option<Option<T>>) -> Lookup<T> {
         match entry {
-            Some(Some(id)) => Found::Known(id),
-            Some(None) => Found::Unclear,
-            None if self.hidden.contains(key) => Found::Unclear,
-            None => Found::Nothing,
+            Some(Some(id)) => Lookup::Known(id),
+            Some(None) => Lookup::Unclear,
+            None if self.hidden.contains(key) => Lookup::Unclear,
+            None => Lookup::Nothing,
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::check::Check;
 use crate::check::at::At;
 use crate::check::lookup::items::TypeId;
-use crate::check::lookup::names::Found;
+use crate::check::lookup::names::Lookup;
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
@@ -12,10 +12,10 @@ use crate::ir::{Body, Builtin, KindsId, Value};
 /// How many lists may be around something.
 const LISTS: usize = 3;
 
-/// What stands in for the type of a single value that is not known: anything fits it.
+/// Replaces the type of a single value that is not known: anything fits it.
 pub(crate) const ANY_VALUE: Value = Value::Builtin(Builtin::Scalar);
 
-/// What a name of a type stands for.
+/// What a type name means.
 pub(crate) enum Meaning {
     Value(Value),
     Kinds(KindsId),
@@ -26,7 +26,7 @@ pub(crate) enum Meaning {
 }
 
 impl Check<'_, '_> {
-    /// What a type's name stands for; reports a name that nothing has.
+    /// What a type name means; reports an unknown name.
     pub(crate) fn meaning(&mut self, text: &str, at: At<'_>) -> Meaning {
         if let Some(item) = text.strip_prefix("list of ") {
             let lists = 1 + item.matches("list of ").count();
@@ -34,7 +34,7 @@ impl Check<'_, '_> {
                 self.report.add(
                     DiagnosticCode::TooNested,
                     at.value(),
-                    format!("more than {LISTS} lists in one another"),
+                    format!("lists are nested more than {LISTS} deep"),
                 );
                 return Meaning::Unclear;
             }
@@ -49,12 +49,12 @@ impl Check<'_, '_> {
             return Meaning::Value(Value::Builtin(builtin));
         }
         match self.names.type_named(text) {
-            Found::Known(TypeId::Value(id)) => Meaning::Value(Value::Named(id)),
-            Found::Known(TypeId::Record(id)) => Meaning::Body(Body::Record(id)),
-            Found::Known(TypeId::Map(id)) => Meaning::Body(Body::Map(id)),
-            Found::Known(TypeId::Kinds(id)) => Meaning::Kinds(id),
-            Found::Unclear => Meaning::Unclear,
-            Found::Nothing => {
+            Lookup::Known(TypeId::Value(id)) => Meaning::Value(Value::Named(id)),
+            Lookup::Known(TypeId::Record(id)) => Meaning::Body(Body::Record(id)),
+            Lookup::Known(TypeId::Map(id)) => Meaning::Body(Body::Map(id)),
+            Lookup::Known(TypeId::Kinds(id)) => Meaning::Kinds(id),
+            Lookup::Unclear => Meaning::Unclear,
+            Lookup::Nothing => {
                 let builtins = || Builtin::ALL.iter().map(|builtin| builtin.name() as &str).chain(["object", "json"]);
                 let near = nearest(text, self.names.types().chain(builtins()));
                 self.meant.extend(near.map(str::to_owned));
@@ -63,7 +63,7 @@ impl Check<'_, '_> {
                     .label("no type of this name")
                     .suggest(near, || {
                         let builtins: Vec<&str> = builtins().collect();
-                        format!("describe it under `types`, or use a built-in one: {}", builtins.join(", "))
+                        format!("define it under `types`, or use a built-in type: {}", builtins.join(", "))
                     });
                 Meaning::Unclear
             }
@@ -75,18 +75,14 @@ impl Check<'_, '_> {
         match self.meaning(text, at) {
             // It would be read as a `bool` and written as one, which is not what came.
             Meaning::Value(Value::Builtin(Builtin::Switch)) => {
-                self.misused(
-                    text,
-                    at,
-                    "is how a parameter says yes or no; a field of an answer is an `integer`, as it comes",
-                );
+                self.misused(text, at, "is a type of parameters; use `integer` for a field of an answer");
                 Body::Json
             }
             Meaning::Value(value) => Body::Value(value),
             Meaning::Body(body) => body,
             Meaning::Unclear => Body::Json,
             Meaning::Kinds(_) => {
-                self.misused(text, at, "decides over parameters, so only a parameter can have it");
+                self.misused(text, at, "selects other parameters, so it can only be the type of a parameter");
                 Body::Json
             }
         }

@@ -1,4 +1,4 @@
-//! Names that must differ: how they are written, and that no two of them become one in Rust.
+//! Scopes: the style of names, and that no two names of a scope are the same in Rust or on the wire.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
 use crate::ident;
 
-/// How names of a kind are written.
+/// The style of a kind of names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Style {
     /// `small_letters`.
@@ -31,17 +31,17 @@ impl Style {
     }
 }
 
-/// Reports a name that is not written as names of its kind are.
+/// Reports a name that does not have its style.
 fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Report) {
     if !style.fits(name) {
         let (rule, better) = match style {
-            Style::Snake => ("small letters, digits and single underscores", ident::snake(name)),
+            Style::Snake => ("lower-case letters, digits and single underscores", ident::snake(name)),
             Style::Pascal => {
                 ("letters and digits, with a capital letter at the start of each word", ident::pascal(name))
             }
         };
         report
-            .add(DiagnosticCode::NameStyle, span, format!("the name of a {what} is {rule}"))
+            .add(DiagnosticCode::NameStyle, span, format!("the name of a {what} must consist of {rule}"))
             .help(format!("write `{better}`"));
     }
 }
@@ -60,8 +60,8 @@ impl Scope {
         Self { what, style, rust: BTreeMap::new(), wire: BTreeMap::new() }
     }
 
-    /// Adds a name, and reports if another one becomes the same in Rust, or else if it is not written as it should be.
-    /// Returns whether it is the only one so far.
+    /// Adds a name. Reports a clash with another name in Rust, or else a name that does not have its style.
+    /// Returns whether the name is new.
     pub(crate) fn claim(&mut self, name: &str, rust: &str, span: Span, report: &mut Report) -> bool {
         if self.claim_rust(name, rust, span, report) {
             check_style(self.style, self.what, name, span, report);
@@ -70,7 +70,7 @@ impl Scope {
         false
     }
 
-    /// The same for a name that is made from several and so has no style of its own.
+    /// The same for a name that is made of several names, and so has no style.
     pub(crate) fn claim_rust(&mut self, name: &str, rust: &str, span: Span, report: &mut Report) -> bool {
         if let Some((other, first)) = self.rust.get(rust) {
             // How the first of them is written is not worth a message of its own beside this one.
@@ -81,8 +81,8 @@ impl Scope {
                     span,
                     format!("`{name}` and `{other}` both become `{rust}` in Rust"),
                 )
-                .label("the same name in Rust")
-                .second(*first, "as this one")
+                .label("this name")
+                .second(*first, "and this one")
                 .help(match self.wire.is_empty() {
                     true => "call one of them differently",
                     false => "call one of them differently; `wire` keeps the name that the service knows",
@@ -93,21 +93,17 @@ impl Scope {
         true
     }
 
-    /// Where the thing with a name on the wire stands.
+    /// The place of the thing with a wire name.
     pub(crate) fn wire_span(&self, wire: &str) -> Option<Span> {
         self.wire.get(wire).copied()
     }
 
-    /// Adds a name on the wire, and reports if there is such a one already.
+    /// Adds a wire name, and reports if the scope has it already.
     pub(crate) fn claim_wire(&mut self, wire: &str, span: Span, report: &mut Report) {
         if let Some(first) = self.wire.get(wire) {
             report
-                .add(
-                    DiagnosticCode::DuplicateWire,
-                    span,
-                    format!("a second {} that is `{wire}` on the wire", self.what),
-                )
-                .second(*first, "the first one");
+                .add(DiagnosticCode::DuplicateWire, span, format!("two {}s have the wire name `{wire}`", self.what))
+                .second(*first, "first defined here");
         } else {
             self.wire.insert(wire.to_owned(), span);
         }

@@ -50,10 +50,10 @@ impl Check<'_, '_> {
                     .add(
                         DiagnosticCode::DuplicateError,
                         case_at.key(),
-                        format!("`{name}` cannot be told from `{}`", other.name),
+                        format!("`{name}` cannot be distinguished from `{}`", other.name),
                     )
-                    .label(format!("the message `{message}` fits both, with the same status and code"))
-                    .second(at.get("errors").get(&other.name).key(), "as this one")
+                    .label(format!("status, code and the message `{message}` match both"))
+                    .second(at.get("errors").get(&other.name).key(), "the other error")
                     .help("make the messages differ, or describe both as one error");
             }
             cases.push(case);
@@ -99,11 +99,11 @@ impl Check<'_, '_> {
                     .add(
                         DiagnosticCode::DifferentCaptures,
                         at.key(),
-                        format!("two errors `{name}` tell different things"),
+                        format!("two errors are named `{name}`, but their captures differ"),
                     )
-                    .label("other captures")
-                    .second(first, "than this one")
-                    .help("give them the same captures or different names");
+                    .label("these captures differ")
+                    .second(first, "from these")
+                    .help("give both the same captures, or rename one of them");
             }
             return known;
         }
@@ -122,13 +122,13 @@ impl Check<'_, '_> {
 
     fn statuses(&mut self, statuses: &[u16], at: At<'_>) -> Vec<u16> {
         if statuses.is_empty() {
-            self.report.add(DiagnosticCode::BadStatus, at.value(), "an error without a status");
+            self.report.add(DiagnosticCode::BadStatus, at.value(), "an error needs at least one status");
         }
         for (number, status) in statuses.iter().enumerate() {
             let wrong = if !(100..=599).contains(status) {
-                "is no HTTP status"
+                "is not an HTTP status"
             } else if statuses[..number].contains(status) {
-                "stands here twice"
+                "is listed twice"
             } else {
                 continue;
             };
@@ -182,7 +182,7 @@ impl Check<'_, '_> {
             self.report
                 .add(DiagnosticCode::UnknownParameter, span, format!("there is no parameter `{name}`"))
                 .label("no parameter of this name")
-                .suggest(near, || "a parameter is named as in the spec, not as on the wire".to_owned());
+                .suggest(near, || "use the name that the parameter has in the spec, not its `wire` name".to_owned());
         }
         number
     }

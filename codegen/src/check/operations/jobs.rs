@@ -24,10 +24,10 @@ impl<'s> Check<'s, '_> {
                     .add(
                         DiagnosticCode::DuplicateStart,
                         item.at.get("start").value(),
-                        "a second job that this operation starts",
+                        "this operation already starts another job",
                     )
-                    .second(first.get("start").value(), "the first one")
-                    .help("make it one job: the client could not know which of them is meant");
+                    .second(first.get("start").value(), "the first job")
+                    .help("merge the jobs; an operation can start only one job");
             }
             self.service.jobs.extend(job);
         }
@@ -36,7 +36,7 @@ impl<'s> Check<'s, '_> {
     /// A job, or nothing if an operation of it is not known.
     fn job(&mut self, name: &str, rust: String, ast: &ast::Job, at: At<'_>) -> Option<Job> {
         if ast.poll.is_empty() {
-            self.report.add(DiagnosticCode::NothingListed, at.get("poll").value(), "a job that polls nothing");
+            self.report.add(DiagnosticCode::NothingListed, at.get("poll").value(), "a job needs at least one poll");
         }
         let about = style::about(&ast.about, at, self.report);
         let start = self.operation_named(&ast.start, at.get("start"));
@@ -68,9 +68,9 @@ impl<'s> Check<'s, '_> {
                 .add(
                     DiagnosticCode::ChangingPoll,
                     at.get("operation").value(),
-                    format!("`{}` changes something each time that it is polled", ast.operation),
+                    format!("`{}` changes something, so it cannot be polled", ast.operation),
                 )
-                .second(effect.value(), "it does not read")
+                .second(effect.value(), "it changes something")
                 .help("poll an operation that reads");
         }
         let arguments = start.map(|start| self.arguments(ast, start, &polled, at));
@@ -110,7 +110,7 @@ impl<'s> Check<'s, '_> {
                 .add(
                     DiagnosticCode::MissingArgument,
                     at.get("with").key(),
-                    format!("the parameter `{}` gets no value", parameter.name.spec),
+                    format!("the required parameter `{}` gets no value", parameter.name.spec),
                 )
                 .second(parameters_at.get(&parameter.name.spec).key(), "it is required");
         }
@@ -125,7 +125,7 @@ impl<'s> Check<'s, '_> {
         };
         if !fits {
             self.report
-                .add(DiagnosticCode::ArgumentType, at.value(), "the field and the parameter are not of the same type")
+                .add(DiagnosticCode::ArgumentType, at.value(), "the field and the parameter have different types")
                 .second(wanted_at.value(), "the type of the parameter");
         }
     }
@@ -141,7 +141,7 @@ impl<'s> Check<'s, '_> {
                 .add(
                     DiagnosticCode::BadMediaType,
                     at.get("content_type").value(),
-                    format!("`{content_type}` is no media type"),
+                    format!("`{content_type}` is not a media type"),
                 )
                 .help("for example `application/pdf`");
         }
@@ -150,7 +150,7 @@ impl<'s> Check<'s, '_> {
             self.report.add(
                 DiagnosticCode::BadValue,
                 at.get("field").value(),
-                "the field is no single text, so it holds no address",
+                "the field must be a single text, since it holds an address",
             );
         }
         Some(Download { field, content_type: content_type.clone() })

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::at::At;
 use crate::check::lookup::items::{GroupItem, Item};
-use crate::check::lookup::names::Found;
+use crate::check::lookup::names::Lookup;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::types::parameters::Owner;
 use crate::check::{Check, facts, one_of, style};
@@ -68,7 +68,7 @@ impl<'s> Check<'s, '_> {
             if !item.top.has("about") && !item.top.is_damaged() {
                 self.report
                     .add(DiagnosticCode::MissingKey, at.value(), "the key `about` is missing")
-                    .label("what is this group about?");
+                    .label("describe what this group is about");
             }
         }
         let about = item.file.about.as_ref().map(|about| style::about(about, item.top, self.report));
@@ -140,7 +140,7 @@ impl<'s> Check<'s, '_> {
             for (kind, own) in kinds.kinds.iter().flat_map(|kind| kind.parameters.iter().map(move |own| (kind, own))) {
                 let Some(span) = scope.wire_span(&own.name.wire) else { continue };
                 let own_at = kinds_at.get(&kind.name.spec).get("parameters").get(&own.name.spec);
-                let message = format!("a second parameter that is `{}` on the wire", own.name.wire);
+                let message = format!("two parameters have the wire name `{}`", own.name.wire);
                 self.report
                     .add(DiagnosticCode::DuplicateWire, span, message)
                     .second(own_at.key(), format!("this one goes with the kind `{}`", kind.name.spec));
@@ -162,13 +162,13 @@ impl<'s> Check<'s, '_> {
         };
         if let Some(reason) = reason {
             self.report
-                .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is no path of an operation"))
+                .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid operation path"))
                 .label(reason);
         }
         if let Some(first) = paths.get(path) {
             self.report
-                .add(DiagnosticCode::DuplicatePath, at.value(), format!("a second operation with the path `{path}`"))
-                .second(*first, "the first one");
+                .add(DiagnosticCode::DuplicatePath, at.value(), format!("two operations have the path `{path}`"))
+                .second(*first, "first defined here");
         } else {
             paths.insert(path.to_owned(), at.value());
         }
@@ -176,7 +176,7 @@ impl<'s> Check<'s, '_> {
 
     fn permission(&mut self, name: &str, at: At<'_>) -> Option<PermissionId> {
         let found = self.names.permission_named(name);
-        if found == Found::Nothing {
+        if found == Lookup::Nothing {
             let near = nearest(name, self.names.permissions());
             self.meant.extend(near.map(str::to_owned));
             let new = format!("`{name}: {{ about: \"Allows ….\" }}` under `permissions`");
@@ -198,7 +198,7 @@ impl<'s> Check<'s, '_> {
     /// The operation of a name such as `loan.renew`; reports a name that nothing has.
     pub(crate) fn operation_named(&mut self, name: &str, at: At<'_>) -> Option<OperationId> {
         let found = self.names.operation_named(name);
-        if found == Found::Nothing {
+        if found == Lookup::Nothing {
             let same = format!(".{name}");
             let near = nearest(name, self.names.operations());
             let near = near.or_else(|| self.names.operations().find(|full| full.ends_with(&same)));
@@ -215,12 +215,7 @@ impl<'s> Check<'s, '_> {
         for (file, top) in tops.filter(|(_, top)| !top.is_damaged()) {
             for key in ["undocumented", "assumed"] {
                 if file.service.is_none() && file.group.is_none() && !top.has("operations") {
-                    one_of::refuse(
-                        key,
-                        top,
-                        "this file has neither a service nor a group that it could be about",
-                        self.report,
-                    );
+                    one_of::refuse(key, top, "this key needs `service` or `group` in the same file", self.report);
                 }
             }
             if file.group.is_none() && !top.has("operations") {

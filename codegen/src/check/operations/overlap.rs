@@ -19,7 +19,7 @@ enum Step {
 type Place = (usize, usize);
 
 /// The shortest message that both templates match, if there is one; `…` stands for any letter. Large and small letters are the same, since
-/// nobody could tell errors apart by them.
+/// errors could not be distinguished by them.
 pub(crate) fn common(one: &Template, other: &Template) -> Option<String> {
     let (one, other) = (steps(one), steps(other));
     // For each place that can be reached, the one before it and the letter between them.

@@ -1,4 +1,4 @@
-//! The envelope of lists: its fields, where it tells which piece of the list it is, and the parameters that control that.
+//! The envelope of lists: its fields, the position of a page, and the parameters that control that.
 
 use crate::check::at::At;
 use crate::check::lookup::items::ServiceItem;
@@ -30,20 +30,20 @@ impl<'s> Check<'s, '_> {
         let items_at = at.get("items");
         let items = Name { spec: ast.items.clone(), wire: ast.items.clone(), rust: ident::field(&ast.items) };
         if ast.items.is_empty() {
-            self.report.add(DiagnosticCode::EmptyValue, items_at.value(), "an empty name");
+            self.report.add(DiagnosticCode::EmptyValue, items_at.value(), "the name is empty");
         }
         scope.claim_rust(&items.spec, &items.rust, items_at.value(), self.report);
         scope.claim_wire(&items.wire, items_at.value(), self.report);
         let fields = self.fields(&ast.fields, at.get("fields"), &mut scope);
         let fields_at = at.get("fields");
         let position_at = at.get("position");
-        let mut told = |path: &Option<String>, key| {
+        let mut field_at = |path: &Option<String>, key| {
             path.as_ref().and_then(|path| self.page_field(&fields, fields_at, path, position_at.get(key)))
         };
         let position = PagePosition {
-            start: told(&ast.position.start, "start"),
-            limit: told(&ast.position.limit, "limit"),
-            total: told(&ast.position.total, "total"),
+            start: field_at(&ast.position.start, "start"),
+            limit: field_at(&ast.position.limit, "limit"),
+            total: field_at(&ast.position.total, "total"),
         };
         Page {
             about: style::about(&ast.about, at, self.report),
@@ -74,8 +74,8 @@ impl<'s> Check<'s, '_> {
         }
         if body != Body::Value(Value::Builtin(Builtin::Integer)) {
             self.report
-                .add(DiagnosticCode::PositionType, at.value(), format!("`{path}` is no whole number"))
-                .label("counts items")
+                .add(DiagnosticCode::PositionType, at.value(), format!("the field `{path}` is not an integer"))
+                .label("this must count items")
                 .help("name a field of the type `integer`");
         }
         Some(PageField { field: number, within })
@@ -86,7 +86,7 @@ impl<'s> Check<'s, '_> {
         let limit = ast.limit.as_ref().map(|limit| ("limit", limit));
         for (key, name) in std::iter::once(("start", &ast.start)).chain(limit) {
             if name.is_empty() {
-                self.report.add(DiagnosticCode::EmptyValue, at.get(key).value(), "an empty name");
+                self.report.add(DiagnosticCode::EmptyValue, at.get(key).value(), "the name is empty");
             }
             scope.claim_wire(name, at.get(key).value(), self.report);
         }
@@ -103,13 +103,9 @@ impl<'s> Check<'s, '_> {
         for (key, name) in names {
             if let Some(span) = self.sent_as(parameters, name, at) {
                 self.report
-                    .add(
-                        DiagnosticCode::DuplicateWire,
-                        span,
-                        format!("a second parameter that is `{name}` on the wire"),
-                    )
-                    .second(controls_at.get(key).value(), "this one controls the page of every list")
-                    .help("leave it out here: what controls the page is told once, for all lists");
+                    .add(DiagnosticCode::DuplicateWire, span, format!("two parameters have the wire name `{name}`"))
+                    .second(controls_at.get(key).value(), "declared here for every list")
+                    .help("remove it here: `service.page.parameters` already adds it to every list");
             }
         }
     }

@@ -18,7 +18,7 @@ use crate::scalar::Scalar;
 impl Check<'_, '_> {
     /// What a successful call answers.
     pub(crate) fn response(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
-        // What is undocumented is told alone, or beside what is known.
+        // `undocumented` stands alone, or beside what is known.
         let shapes = ["type", "page_of", "undocumented"];
         let is_shaped = at.has("type") || at.has("page_of");
         let body = match exactly_one("a response", &shapes[..if is_shaped { 2 } else { 3 }], at, self.report) {
@@ -48,13 +48,13 @@ impl Check<'_, '_> {
             Meaning::Body(Body::Record(id)) => return ResponseBody::Record(id),
             Meaning::Body(Body::Object) => {
                 if !response.has("undocumented") {
-                    self.misused(name, at, "shows no field; say beside it under `undocumented` what is not known");
+                    self.misused(name, at, "has no documented field; add `undocumented` and say what is not known");
                 }
                 return ResponseBody::Object;
             }
             Meaning::Unclear => {}
             Meaning::Body(Body::Json) => {
-                self.misused(name, at, "tells nothing; say `undocumented` alone, with what is not known");
+                self.misused(name, at, "allows any body; use `undocumented` alone and say what is not known");
             }
             Meaning::Body(_) | Meaning::Value(_) | Meaning::Kinds(_) => {
                 self.misused(name, at, "is not a record");
@@ -71,12 +71,8 @@ impl Check<'_, '_> {
         }
         if !self.page_is_unclear() {
             self.report
-                .add(
-                    DiagnosticCode::MissingPage,
-                    at.key(),
-                    "the service does not tell what surrounds the items of a list",
-                )
-                .help("describe it with `service.page`");
+                .add(DiagnosticCode::MissingPage, at.key(), "a list is answered, but the service has no `page`")
+                .help("describe the fields around the items under `service.page`");
         }
         ResponseBody::Json
     }
@@ -115,16 +111,16 @@ impl Check<'_, '_> {
         success
     }
 
-    /// Reports a value that no success has, since the service as a whole tells of success by another one.
+    /// Reports a value that no success has, since `service.success` gives another one.
     fn contradiction(&mut self, own: Option<&(Vec<String>, Literal)>, scalar: &Scalar, at: At<'_>) {
         let Some((field, equals)) = &self.service.success else { return };
         if own.is_none_or(|(own, _)| own != field) || literals::guessed(scalar.as_str()) == *equals {
             return;
         }
-        let message = format!("a success has the value {} here, as for the service as a whole", equals.to_json());
+        let message = format!("this must be {}, the value that `service.success` gives", equals.to_json());
         let mistake = self.report.add(DiagnosticCode::BadValue, at.value(), message);
         if let Some(service) = self.names.service_at() {
-            mistake.second(service.get("success").get("equals").value(), "an answer with any other value is an error");
+            mistake.second(service.get("success").get("equals").value(), "any other value is an error");
         }
     }
 
@@ -135,12 +131,15 @@ impl Check<'_, '_> {
         let body = &self.service.error_body;
         if [&body.code, &body.message].iter().all(|path| value_at(example, path).is_some()) {
             let path: Vec<_> = body.code.iter().cloned().map(PathStep::Key).collect();
-            let message =
-                format!("an answer with `{}` and `{}` is an error", body.code.join("."), body.message.join("."));
+            let message = format!(
+                "the example has `{}` and `{}`, so the client reads it as an error",
+                body.code.join("."),
+                body.message.join(".")
+            );
             let mistake = self.report.add(DiagnosticCode::BadExample, example_at.follow(&path).key(), message);
             mistake.label("in this example of a success");
             if let Some(service) = self.names.service_at() {
-                mistake.second(service.get("error_body").key(), "at any status");
+                mistake.second(service.get("error_body").key(), "these fields mark an error at any status");
             }
         }
         for (path, wanted) in success {
@@ -152,10 +151,10 @@ impl Check<'_, '_> {
                     .add(
                         DiagnosticCode::BadExample,
                         path_at.value(),
-                        format!("an answer in which `{field}` is not {wanted} is no success"),
+                        format!("in a successful answer `{field}` must be {wanted}"),
                     )
                     .label("in this example of a success")
-                    .second(at.get("success").key(), "a success is described here");
+                    .second(at.get("success").key(), "this condition marks a success");
             }
         }
     }
@@ -192,8 +191,8 @@ fn is_empty(node: &Node) -> bool {
 fn empty_values(node: &Node, report: &mut Report) {
     if is_empty(node) && node.whole {
         report
-            .add(DiagnosticCode::EmptyValue, node.span, "an empty value in an example")
-            .help("write `null` if the service sends that, or leave the key out");
+            .add(DiagnosticCode::EmptyValue, node.span, "a value in this example is empty")
+            .help("write `null` if the service sends null; otherwise remove the key");
     }
     let within = node.entries().iter().map(|entry| &entry.node).chain(node.items());
     within.for_each(|node| empty_values(node, report));

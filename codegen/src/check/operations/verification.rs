@@ -1,4 +1,4 @@
-//! How to find out whether a call that changes something got through.
+//! The verification of operations that change something.
 
 use crate::ast;
 use crate::check::Check;
@@ -16,7 +16,7 @@ impl Check<'_, '_> {
                     .add(
                         DiagnosticCode::NeedlessVerification,
                         at.get(key).key(),
-                        "reading changes nothing that could be verified",
+                        "an operation that only reads needs no verification",
                     )
                     .second(at.get("effect").value(), "it reads");
             }
@@ -28,7 +28,7 @@ impl Check<'_, '_> {
                     .add(
                         DiagnosticCode::ExactlyOne,
                         at.get(keys[1]).key(),
-                        "an operation is verified in one way or in none",
+                        "an operation has either `verify_with` or `unverifiable`",
                     )
                     .second(at.get(keys[0]).key(), "beside this one");
             }
@@ -44,12 +44,10 @@ impl Check<'_, '_> {
                     .add(
                         DiagnosticCode::MissingVerification,
                         at.get("effect").value(),
-                        "how can one find out whether this got through?",
+                        "which operation shows whether this call succeeded?",
                     )
                     .label("it changes something")
-                    .help(
-                        "name an operation to read under `verify_with`, or say under `unverifiable` why there is none",
-                    );
+                    .help("name an operation that reads under `verify_with`, or give the reason under `unverifiable`");
             }
         }
         Verification::NotNeeded
@@ -64,9 +62,9 @@ impl Check<'_, '_> {
                 .add(
                     DiagnosticCode::ChangingVerification,
                     at.get("verify_with").value(),
-                    format!("`{name}` changes something itself"),
+                    format!("`{name}` changes something, so it cannot verify another operation"),
                 )
-                .second(effect.value(), "it does not read")
+                .second(effect.value(), "it changes something")
                 .help("verify with an operation that reads");
         }
     }

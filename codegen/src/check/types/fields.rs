@@ -33,10 +33,10 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The name on the wire: that of the key `wire`, or the own name.
+    /// The name on the wire: the key `wire`, or the own name.
     pub(crate) fn wire(&mut self, own: &str, wire: Option<&str>, at: At<'_>) -> String {
         if wire == Some("") {
-            self.report.add(DiagnosticCode::EmptyValue, at.get("wire").value(), "an empty name");
+            self.report.add(DiagnosticCode::EmptyValue, at.get("wire").value(), "the name is empty");
         }
         wire.unwrap_or(own).to_owned()
     }
@@ -86,7 +86,7 @@ impl Check<'_, '_> {
             self.report.add(
                 DiagnosticCode::BadFieldPath,
                 at.value(),
-                "the way to a field is names with dots between, such as `a.b`",
+                "a path to a field is names separated by dots, such as `a.b`",
             );
             return None;
         }

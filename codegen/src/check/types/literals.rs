@@ -67,7 +67,7 @@ impl Check<'_, '_> {
                 self.report.add(
                     DiagnosticCode::BadValue,
                     at.value(),
-                    "the field is no single text or number, so nothing equals it",
+                    "the field must be a single text, number or boolean",
                 );
                 None
             }

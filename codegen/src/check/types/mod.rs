@@ -57,7 +57,7 @@ impl Check<'_, '_> {
         {
             if !owners.iter().any(|owner| at.has(owner)) {
                 let owners: Vec<_> = owners.iter().map(|owner| format!("`{owner}`")).collect();
-                one_of::refuse(key, at, &format!("it only goes with {}", owners.join(" and ")), self.report);
+                one_of::refuse(key, at, &format!("it needs {}", owners.join(" and ")), self.report);
             }
         }
     }
@@ -69,8 +69,8 @@ impl Check<'_, '_> {
         if let Some(listed) = &ast.fields {
             if listed.is_empty() && facts.undocumented.is_empty() && !fields_at.is_damaged() {
                 self.report
-                    .add(DiagnosticCode::NothingListed, fields_at.key(), "a record without fields")
-                    .help("say under `undocumented` what the document leaves out, or use the type `object`");
+                    .add(DiagnosticCode::NothingListed, fields_at.key(), "a record needs at least one field")
+                    .help("say under `undocumented` what is not known, or use the type `object`");
             }
             fields = self.fields(listed, fields_at, &mut Scope::new("field", Style::Snake));
         }

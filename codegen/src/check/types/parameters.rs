@@ -48,14 +48,14 @@ impl Check<'_, '_> {
             Meaning::Value(value) => self.plain(value, ast, at),
             Meaning::Kinds(id) if owner == Owner::Operation && !ast.repeated => {
                 for key in ["default", "example"] {
-                    one_of::refuse(key, at, "a parameter with kinds has none", self.report);
+                    one_of::refuse(key, at, "a parameter whose type has kinds cannot have it", self.report);
                 }
                 (ParameterType::Kinds(id), None)
             }
             Meaning::Kinds(_) => {
                 let reason = match owner {
-                    Owner::Kind => "decides over parameters, so a parameter that goes with a kind cannot have it",
-                    Owner::Operation => "decides over other parameters, so it cannot be repeated",
+                    Owner::Kind => "selects other parameters, so it cannot be the type of a parameter of a kind",
+                    Owner::Operation => "selects other parameters, so it cannot be repeated",
                 };
                 self.misused(&ast.type_name, at.get("type"), reason);
                 (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
@@ -109,7 +109,7 @@ impl Check<'_, '_> {
                     .add(
                         DiagnosticCode::DefaultOnRequired,
                         at.get(key).key(),
-                        "a parameter that is always sent has no default",
+                        "a required parameter cannot have a default",
                     )
                     .second(at.get("required").key(), "it is required");
             }
@@ -117,12 +117,16 @@ impl Check<'_, '_> {
         for key in ["default", "example"] {
             if ast.secret && at.has(key) {
                 self.report
-                    .add(DiagnosticCode::SecretShown, at.get(key).key(), format!("a secret has no `{key}` in the spec"))
+                    .add(
+                        DiagnosticCode::SecretShown,
+                        at.get(key).key(),
+                        format!("a secret parameter cannot have the key `{key}`"),
+                    )
                     .second(at.get("secret").key(), "it is a secret");
             }
         }
         if ast.default.is_some() && at.has("default_about") {
-            one_of::refuse("default_about", at, "the default is told by `default`", self.report);
+            one_of::refuse("default_about", at, "`default` already gives the default", self.report);
         }
     }
 }

@@ -9,16 +9,16 @@ impl Check<'_, '_> {
     pub(crate) fn recursion(&mut self) {
         let mut done = vec![false; self.service.records.len()];
         for start in 0..done.len() {
-            let mut way = Vec::new();
-            self.walk(RecordId(start), &mut way, &mut done);
+            let mut path = Vec::new();
+            self.walk(RecordId(start), &mut path, &mut done);
         }
     }
 
-    /// Goes on from a record along the fields that hold records. `way` is how it was reached, a record and a field a step;
+    /// Goes on from a record along the fields that hold records. `path` is how it was reached, a record and a field a step;
     /// `done` are the records from which everything was seen.
-    fn walk(&mut self, id: RecordId, way: &mut Vec<(RecordId, usize)>, done: &mut [bool]) {
-        if let Some(start) = way.iter().position(|(record, _)| *record == id) {
-            self.circle(&way[start..]);
+    fn walk(&mut self, id: RecordId, path: &mut Vec<(RecordId, usize)>, done: &mut [bool]) {
+        if let Some(start) = path.iter().position(|(record, _)| *record == id) {
+            self.circle(&path[start..]);
             return;
         }
         if done[id.0] {
@@ -26,16 +26,16 @@ impl Check<'_, '_> {
         }
         for number in 0..self.service[id].fields.len() {
             if let Body::Record(next) = self.service[id].fields[number].body {
-                way.push((id, number));
-                self.walk(next, way, done);
-                way.pop();
+                path.push((id, number));
+                self.walk(next, path, done);
+                path.pop();
             }
         }
         done[id.0] = true;
     }
 
-    fn circle(&mut self, way: &[(RecordId, usize)]) {
-        let names = way.iter().map(|(record, field)| {
+    fn circle(&mut self, path: &[(RecordId, usize)]) {
+        let names = path.iter().map(|(record, field)| {
             let record = &self.service[*record];
             (record.name.spec.as_str(), record.fields[*field].name.spec.as_str())
         });
@@ -51,6 +51,6 @@ impl Check<'_, '_> {
             )
             .label(format!("{circle}{record}"))
             .second(at.key(), "the type")
-            .help("a record can only contain itself in a list or a map");
+            .help("a record can contain itself only inside a list or a map");
     }
 }

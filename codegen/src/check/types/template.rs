@@ -18,7 +18,7 @@ pub(crate) struct Keys {
 /// Reads a text with `{name}` for each part that varies. `at` is the place of what has the text under one key and describes the
 /// parts under another; `parts` names them in the order in which the holes count.
 pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &mut Report) -> Template {
-    // What is described and could not be read is no part, and no mistake here either.
+    // A description that could not be read is neither a part nor a mistake here.
     let is_described = |part: &str| at.entries().any(|(key, at)| key == keys.parts && at.has(part));
     let described = at.get(keys.parts);
     let at = at.get(keys.text);
@@ -39,12 +39,10 @@ pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &
         };
         push_text(&mut pieces, &rest[..start]);
         if matches!(pieces.last(), Some(Piece::Hole(_))) {
-            complain(format!(
-                "nothing stands between `{{{name}}}` and the part before it, so nobody can tell where one ends"
-            ));
+            complain(format!("`{{{name}}}` follows another part directly; put text between them"));
         }
         if names.contains(&name) {
-            complain(format!("`{{{name}}}` stands here twice"));
+            complain(format!("`{{{name}}}` is used twice"));
         } else if let Some(number) = parts.iter().position(|part| *part == name) {
             pieces.push(Piece::Hole(number));
         }
@@ -60,7 +58,11 @@ pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &
     let near_miss = |part: &str| names.iter().any(|name| !parts.contains(name) && nearest(name, [part]).is_some());
     for part in parts.iter().filter(|part| !names.contains(part) && !near_miss(part)) {
         report
-            .add(DiagnosticCode::UnusedPart, described.get(part).key(), format!("the part `{part}` is not in the text"))
+            .add(
+                DiagnosticCode::UnusedPart,
+                described.get(part).key(),
+                format!("the part `{part}` is described but not used in the text"),
+            )
             .second(at.value(), format!("no `{{{part}}}` here"));
     }
     Template(pieces)

@@ -103,7 +103,7 @@ impl Check<'_, '_> {
                 Err(_) => {
                     self.report
                         .add(DiagnosticCode::BadValue, fields::wire_span(at), format!("`{wire}` is not a whole number"))
-                        .help("say with `wire` which number it is");
+                        .help("give its number with `wire`");
                     Literal::Integer(0)
                 }
             },
@@ -190,9 +190,9 @@ impl Check<'_, '_> {
                 .add(
                     DiagnosticCode::BadPattern,
                     at.get("pattern").value(),
-                    format!("`{letters}` stands for nothing: a pattern knows no seconds, no zone and no words"),
+                    format!("`{letters}` is not supported: a pattern has no seconds, time zones or words"),
                 )
-                .help("use the type `text` where the service writes more than day, hour and minute");
+                .help("use the type `text` if the service writes more than day, hour and minute");
         }
         let found: Vec<usize> = PATTERN_TOKENS.iter().map(|(token, _)| pattern.matches(token).count()).collect();
         let day = found.get(..3).is_some_and(|day| day.iter().all(|count| *count == 1));
@@ -205,7 +205,7 @@ impl Check<'_, '_> {
                 .add(
                     DiagnosticCode::BadPattern,
                     at.get("pattern").value(),
-                    "a pattern has `YYYY`, `MM` and `DD` once, and `hh` and `mm` both or not at all",
+                    "a pattern needs `YYYY`, `MM` and `DD` once each; `hh` and `mm` go together",
                 )
                 .help("for example `YYYY-MM-DD hh:mm`");
         }

@@ -31,7 +31,7 @@ struct File {
 /// Reads a file of accepted changes.
 ///
 /// # Errors
-/// In words, when it is no such file, an entry has no reason, names no rule that there is, or stands there twice.
+/// If the text is not such a file, or an entry lacks a reason, names an unknown rule, or is listed twice.
 pub fn parse_accepted(text: &str) -> Result<Vec<Accepted>, String> {
     let File { accepted } = basic_toml::from_str(text).map_err(|error| error.to_string())?;
     for (number, entry) in accepted.iter().enumerate() {

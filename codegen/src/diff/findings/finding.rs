@@ -44,7 +44,7 @@ impl Finding {
     /// What it is known by: it stays the same when prose changes, when text is moved and when other things change.
     pub fn fingerprint(&self) -> String {
         let texts = [Some(self.rule.id), Some(&self.path), self.old.as_deref(), self.new.as_deref()];
-        // The 64-bit FNV-1a hash, since that of the standard library may change with its version.
+        // The 64-bit FNV-1a hash, since the standard library's hash may change with its version.
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         for text in texts {
             // Neither byte is part of any text, so no two lists of texts are the same bytes.

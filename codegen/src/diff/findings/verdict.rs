@@ -19,7 +19,7 @@ pub struct Verdict {
     pub bump: Level,
     /// The version of the client crate in the old spec.
     pub base_version: String,
-    /// The version that the change asks for at least; the old one if it asks for none, or is no version.
+    /// The version that the change asks for at least; the old one if it asks for none, or is not a valid version.
     pub next_version: String,
     /// The version of the client crate in the new spec.
     pub head_version: String,

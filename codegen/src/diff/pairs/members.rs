@@ -21,7 +21,7 @@ impl Members {
         self.pair(old.map(Some), new.map(Some), |olds, _| !olds.is_empty())
     }
 
-    /// The same, only where nothing else has that key: nobody can tell which of several is which.
+    /// The same, only where nothing else has that key: several could not be distinguished.
     pub(crate) fn by_unique<K: Ord>(
         self,
         old: impl Iterator<Item = Option<K>>,

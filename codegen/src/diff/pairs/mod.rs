@@ -1,4 +1,4 @@
-//! What of the old spec is what of the new one: members of lists by their keys, operations by their paths, groups by their operations.
+//! Pairs of parts of the old and the new spec: operations by their paths, groups by their operations, types by their names and uses.
 
 pub(crate) mod members;
 pub(crate) mod renames;
@@ -9,7 +9,7 @@ use crate::diff::describe;
 use crate::diff::pairs::members::Members;
 use crate::ir::{Operation, PermissionId, Service};
 
-/// The pairs of things that are the same in both specs.
+/// The pairs of parts that correspond to one another.
 pub(crate) struct Pairs<'a> {
     /// The operations.
     pub(crate) operations: Members,
@@ -43,7 +43,7 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// A group was renamed if all that is left of its operations stands in one that is new.
+/// A group was renamed if all of its remaining operations are in one new group.
 fn groups<'a>(base: &'a Service, head: &'a Service, operations: &Members) -> BTreeMap<&'a str, &'a str> {
     let names = |service: &'a Service| service.groups.iter().map(|group| group.name.spec.as_str()).collect();
     let (olds, news): (BTreeSet<&str>, BTreeSet<&str>) = (names(base), names(head));
@@ -75,7 +75,7 @@ fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap
     renamed.filter(|(_, new)| !olds.contains(&head[*new].name.wire)).collect()
 }
 
-/// Operations are the same if their paths are, or else their names, or else everything but these and prose.
+/// Operations correspond by path, else by name, else by everything but path, name and prose.
 fn operations(base: &Service, head: &Service) -> Members {
     let (old, new) = (&base.operations, &head.operations);
     Members::none(old.len(), new.len())
@@ -84,7 +84,7 @@ fn operations(base: &Service, head: &Service) -> Members {
         .by_unique(old.iter().map(|one| likeness(base, one)), new.iter().map(|one| likeness(head, one)))
 }
 
-/// Everything about an operation but its path and name. One about which there is nothing else to tell is like no other.
+/// Everything about an operation but its path and name. An operation that has nothing else has no likeness.
 fn likeness(service: &Service, operation: &Operation) -> Option<String> {
     if operation.parameters.is_empty() && operation.response.body.is_undocumented() {
         return None;

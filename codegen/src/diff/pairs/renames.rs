@@ -1,4 +1,4 @@
-//! Types that have another name in the new spec: they are found by what they are and by where they are used.
+//! Renamed types, found by their members and their uses.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -6,7 +6,7 @@ use crate::diff::describe;
 use crate::diff::pairs::members::Members;
 use crate::ir::{Body, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
 
-/// A type, as far as it matters for finding out whether it was renamed.
+/// What is compared of a type to find a rename.
 struct Shape {
     /// What sort of type it is.
     sort: &'static str,
@@ -16,7 +16,7 @@ struct Shape {
     uses: BTreeSet<String>,
 }
 
-/// Old names of types with the new ones, for those that are gone from the new spec and have come back under another name.
+/// The new names of renamed types, by their old ones.
 pub(crate) fn types<'a>(base: &'a Service, head: &'a Service, operations: &Members) -> BTreeMap<&'a str, &'a str> {
     let mut olds = shapes(base, &|number| operations.new_of(number));
     let mut news = shapes(head, &Some);
@@ -25,27 +25,27 @@ pub(crate) fn types<'a>(base: &'a Service, head: &'a Service, operations: &Membe
     news.retain(|name, _| !kept.contains(name));
     let (likely, less): (Vec<_>, Vec<_>) =
         used_alike(&olds, &news).into_iter().partition(|(percent, ..)| *percent > 100);
-    let mut found = Found::default();
-    likely.into_iter().for_each(|(_, old, new)| found.add(old, new));
-    found.add_same_members(&olds, &news);
-    less.into_iter().for_each(|(_, old, new)| found.add(old, new));
-    found.pairs
+    let mut renames = Renames::default();
+    likely.into_iter().for_each(|(_, old, new)| renames.add(old, new));
+    renames.add_same_members(&olds, &news);
+    less.into_iter().for_each(|(_, old, new)| renames.add(old, new));
+    renames.pairs
 }
 
 /// The renamed types so far; each is one of the pairs only once.
 #[derive(Default)]
-struct Found<'a> {
+struct Renames<'a> {
     pairs: BTreeMap<&'a str, &'a str>,
     taken: BTreeSet<&'a str>,
 }
 
-impl<'a> Found<'a> {
+impl<'a> Renames<'a> {
     fn add(&mut self, old: &'a str, new: &'a str) {
         if !self.pairs.contains_key(old) && self.taken.insert(new) {
             self.pairs.insert(old, new);
         }
     }
-    /// Pairs what is still open and has the same members; of several, in the order of their names.
+    /// Pairs the remaining types that have the same members, in the order of their names.
     fn add_same_members(&mut self, olds: &BTreeMap<&'a str, Shape>, news: &BTreeMap<&'a str, Shape>) {
         let mut alike: BTreeMap<(&str, &BTreeSet<String>), VecDeque<&'a str>> = BTreeMap::new();
         for (name, shape) in
@@ -80,7 +80,7 @@ fn used_alike<'a>(olds: &BTreeMap<&'a str, Shape>, news: &BTreeMap<&'a str, Shap
     likely
 }
 
-/// How likely one is the other, in percent, if it is likely at all; `shared` is the number of places where both are used.
+/// How likely one type is the other, in percent, or `None` if it is unlikely; `shared` is the number of places where both are used.
 fn likelihood(one: &Shape, other: &Shape, shared: usize) -> Option<usize> {
     let members = overlap(one.members.intersection(&other.members).count(), one.members.len(), other.members.len());
     let uses = overlap(shared, one.uses.len(), other.uses.len());

@@ -104,7 +104,7 @@ struct Spot<'a> {
 }
 
 impl Report<'_> {
-    /// The report as JSON, of the shape that [`json_schema`] tells.
+    /// The report as JSON, of the shape that [`json_schema`] describes.
     pub fn json(&self) -> String {
         let verdict = &self.comparison.verdict;
         let comparison = Comparison {

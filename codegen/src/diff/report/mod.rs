@@ -18,7 +18,7 @@ use crate::diff::findings::finding::{DocsChange, Finding};
 use crate::diff::rules::class::{Level, Wire};
 use crate::diff::rules::rule::Rule;
 
-/// A comparison with all that is to be told about it.
+/// A comparison with everything that a report says about it.
 #[derive(Clone, Debug)]
 pub struct Report<'a> {
     /// What was found.

@@ -50,7 +50,7 @@ pub enum Topic {
     ErrorMapping,
     /// Which permission, or check of the key, an error for refused access names.
     Permission,
-    /// Which operation shows whether a call got through.
+    /// Which operation verifies a call.
     Verification,
     /// Whether a value is shown.
     Secrecy,
@@ -80,7 +80,7 @@ impl Wire {
         }
     }
 
-    /// What it asks of the next version. A client that sends something else is nobody's silent update.
+    /// What it asks of the next version. A client that sends something else must not be a silent update.
     pub fn level(self) -> Level {
         match self {
             Self::Safe => Level::None,

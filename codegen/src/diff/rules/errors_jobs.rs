@@ -6,29 +6,29 @@ use crate::diff::rules::rule::{Rule, rules};
 rules! {
     ERROR_ADDED "error-added" Risky Minor ErrorMapping
         "an error with a new meaning is documented"
-        "Operations can fail in a way that nobody knew of; it is one more variant of `Condition`."
+        "Operations can fail in a way that was not documented before; `Condition` has one more variant."
     ERROR_REMOVED "error-removed" Safe Major ErrorMapping
         "an error is no longer documented anywhere"
         "Its variant of `Condition` is gone."
     ERROR_RENAMED "error-renamed" Safe Major Same
         "an error was renamed"
-        "It is recognised as before; its variant of `Condition` has another name."
+        "It is recognized as before; its variant of `Condition` has another name."
     CASE_ADDED "error-case-added" Risky Patch ErrorMapping
         "an operation has one more documented error"
-        "It can fail in a way that nobody knew of; other operations could before."
+        "The operation can fail in a way that was documented only for other operations."
     CASE_REMOVED "error-case-removed" Safe Patch ErrorMapping
-        "an operation has one documented error less"
-        "Such an answer is an error still, without a `Condition`."
+        "an operation has one documented error fewer"
+        "Such an answer is still an error, but has no `Condition`."
     RECOGNITION "error-recognition-changed" Risky Patch ErrorMapping
-        "an error is recognised in another way"
-        "Answers that were taken for this error no longer are, and others now are."
+        "an error is recognized in another way"
+        "Other answers are now recognized as this error."
     CAPTURES "error-captures-changed" Safe Major ErrorMapping
-        "what an error's message tells changed"
+        "the captures of an error changed"
         "The variant of `Condition` has other fields."
 
     JOB_ADDED "job-added" Safe Minor Same
         "a job was added"
-        "Its start has the methods `run` and `start_job`."
+        "The request that starts it has the methods `run` and `start_job`."
     JOB_REMOVED "job-removed" Safe Major Job
         "a job was removed"
         "`run` and `start_job` are gone, and stored handles cannot be followed."
@@ -37,13 +37,13 @@ rules! {
         "Its type has another name, and stored handles hold the old one."
     JOB_START "job-start-changed" Safe Major Job
         "a job is started by another operation"
-        "`run` and `start_job` are found at another request."
+        "`run` and `start_job` move to another request."
     JOB_OUTPUT "job-output-changed" Safe Major Job
-        "a job ends with the answer of another operation"
+        "a job returns the answer of another operation"
         "What `run` returns has another type."
     JOB_STEPS "job-steps-changed" Safe Patch Job
-        "a job is followed in another way"
-        "Other calls are made, or its end is read off another field. Stored handles may not hold what is needed now."
+        "a job is polled in another way"
+        "The client makes other calls, or reads the end of the job from another field. A stored handle may lack a value that is needed now."
     DOWNLOAD_ADDED "download-added" Safe Minor Job
         "the result of a job can be downloaded"
         "A finished job has the method `save`."
@@ -52,5 +52,5 @@ rules! {
         "The method `save` is gone."
     DOWNLOAD_CHANGED "download-changed" Safe Patch Job
         "the download of a job changed"
-        "Its address is read off another field, or another media type is accepted."
+        "The client reads the address from another field, or accepts another media type."
 }

@@ -31,7 +31,7 @@ rules! {
         "The type `Page` is new."
     PAGE_REMOVED "page-removed" Safe Major Same
         "lists no longer have an envelope"
-        "The type `Page` is gone; what that does on the wire is told at each operation."
+        "The type `Page` is gone. The findings of each operation say what changes on the wire."
     PAGE_ITEMS "page-items-changed" Breaking Major Same
         "the field with the items of a list changed"
         "No list can be read with the old name, and the field of `Page` has another name."
@@ -106,7 +106,7 @@ rules! {
         "a permission was renamed"
         "Every operation that needed the old one needs the new one. Keys may have to be given it."
     VERIFICATION "verification-changed" Safe Patch Verification
-        "what shows whether a call got through changed"
+        "the verification of an operation changed"
         "The error for a lost answer names another operation, or none."
     SUCCESS_ADDED "success-condition-added" Risky Patch Success
         "an answer counts as a success only with a certain value"

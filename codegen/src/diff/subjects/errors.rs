@@ -1,4 +1,4 @@
-//! Documented errors: what they mean, which operations have them, and how they are recognised.
+//! Documented errors: what they mean, which operations have them, and how they are recognized.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ struct Shared {
 
 /// What became of the names of errors.
 struct Names {
-    /// Old and new names of errors that have another name and are recognised as before, wherever they are.
+    /// Old and new names of errors that have another name and are recognized as before, wherever they are.
     renamed: BTreeMap<String, String>,
     /// Names of the new spec that stand for something that was documented before.
     known: BTreeSet<String>,
@@ -123,7 +123,7 @@ impl Diff<'_> {
         }
     }
 
-    /// What causes an error matters to the stand-in and to readers.
+    /// What causes an error matters to the mock server and to readers.
     fn cause(&mut self, part: &Part, (old, before): (&Operation, &ErrorCase), (new, after): (&Operation, &ErrorCase)) {
         let spelled = |operation: &Operation, case: &ErrorCase| {
             let (word, number) = match case.cause {
@@ -155,7 +155,7 @@ impl Diff<'_> {
     }
 }
 
-/// By what an error is recognised: its statuses, its code, and its message with the names of its parts.
+/// By what an error is recognized: its statuses, its code, and its message with the names of its parts.
 fn looks(service: &Service, case: &ErrorCase) -> [String; 3] {
     let mut statuses = case.statuses.clone();
     statuses.sort_unstable();

@@ -58,7 +58,7 @@ impl Diff<'_> {
         self.response(&part, &old.response, &new.response);
     }
 
-    /// A new operation in a few words, with what it needs and what can go wrong, since no other finding tells that:
+    /// A new operation in a few words, with what it needs and what can go wrong, since no other finding says that:
     /// `update loan/renew.json, permission loan_renew (new), errors loan_not_found, too_late (new)`.
     fn added(&self, operation: &Operation) -> String {
         let mut text = described(operation);

@@ -32,8 +32,8 @@ impl Diff<'_> {
         self.reworded(part, "about", &old.about, &new.about);
         self.changed(&rules::PAGE_ITEMS, &self.page_key(part, "page.items"), &old.items.wire, &new.items.wire);
         self.fields(&part.with("fields"), &old.fields, &new.fields, false);
-        for (name, way) in POSITIONS {
-            let [old, new] = [(self.base, old), (self.head, new)].map(|(service, page)| spelled(service, page, way));
+        for (name, path) in POSITIONS {
+            let [old, new] = [(self.base, old), (self.head, new)].map(|(service, page)| spelled(service, page, path));
             let part = self.page_key(part, &format!("page.position.{name}"));
             self.changed(&rules::PAGE_POSITION, &part, &old, &new);
         }
@@ -66,18 +66,18 @@ impl Diff<'_> {
     }
 }
 
-/// A field of the position that may be told.
-type Way = fn(&PagePosition) -> Option<&PageField>;
+/// A field of the position that may be known.
+type PathOf = fn(&PagePosition) -> Option<&PageField>;
 
-const POSITIONS: [(&str, Way); 3] = [
+const POSITIONS: [(&str, PathOf); 3] = [
     ("start", |position| position.start.as_ref()),
     ("limit", |position| position.limit.as_ref()),
     ("total", |position| position.total.as_ref()),
 ];
 
-/// The way to a field of the envelope as it is on the wire.
-fn spelled(service: &Service, page: &Page, way: Way) -> String {
-    let fields = way(&page.position).map_or_else(Vec::new, |way| page.fields_to(service, way));
+/// The path to a field of the envelope as it is on the wire.
+fn spelled(service: &Service, page: &Page, path: PathOf) -> String {
+    let fields = path(&page.position).map_or_else(Vec::new, |path| page.fields_to(service, path));
     let names: Vec<_> = fields.into_iter().map(|field| field.name.wire.as_str()).collect();
     if names.is_empty() { "nothing".to_owned() } else { names.join(".") }
 }

@@ -42,12 +42,12 @@ impl Diff<'_> {
         self.service_key(&rules::ERROR_BODY, "error_body.code_type", old_type, new_type);
         self.service_key(&rules::ERROR_BODY, "error_body.message", &old.message.join("."), &new.message.join("."));
         self.reworded(&body, "about", &old.about, &new.about);
-        let told = |service: &Service| {
+        let known = |service: &Service| {
             let (field, value) = service.success.as_ref()?;
             Some(format!("{} is {}", field.join("."), describe::literal(value)))
         };
         let success = self.key(&part, "success", &base.keys, &head.keys);
-        match (told(base), told(head)) {
+        match (known(base), known(head)) {
             (Some(old), Some(new)) => self.changed(&rules::SUCCESS_CHANGED, &success, &old, &new),
             (old @ Some(_), None) => self.find(&rules::SUCCESS_REMOVED, success, old, None),
             (None, new @ Some(_)) => self.find(&rules::SUCCESS_ADDED, success, None, new),

@@ -70,7 +70,7 @@ impl Sort {
     }
 
     /// Whether the client reads a value of this sort where the other one is documented. It takes a number for a text and the other way
-    /// round, and keeps a text of any form as it came.
+    /// round, and keeps a text of any form unchanged.
     fn readable_as(&self, reader: &Self) -> Readable {
         use ScalarKind::{Any, Boolean, Integer, Number, Switch, Text};
         if self == reader || reader.takes_all() {

@@ -10,18 +10,20 @@ use crate::ir::{Builtin, Condition, EnumValueType, ErrorCase, IdType, Operation,
 
 /// The whole file.
 pub fn errors(service: &Service) -> RustFile<'_> {
-    let module = Docs::new("The errors that the service documents, by what they mean.");
+    let module = Docs::new("The errors that the service documents.");
     let cases = cases(service);
     let variants = service.conditions.iter().zip(&cases).map(|(condition, cases)| variant(service, condition, cases));
     let arms = service.conditions.iter().map(|condition| arm(service, condition));
     let about = Docs::new(&service.error_body.about)
         .markdown(
-            "What a documented error means, read off its status, code and message: see [`runtime::Error::condition`]. More may be \
-             documented one day, so a `match` needs an arm for the rest.",
+            "A documented error, recognized by its status, code and message: see [`runtime::Error::condition`]. The enum is \
+             non-exhaustive, since more errors may be documented.",
         )
         .outer();
     let condition = Docs::default()
-        .markdown("The documented error that this is, with what its message tells; `None` for everything else.")
+        .markdown(
+            "The documented error with the values captured from its message; `None` if the error is not documented.",
+        )
         .outer();
     let body = if service.conditions.is_empty() {
         quote!(None)
@@ -77,7 +79,7 @@ fn variant(service: &Service, condition: &Condition, cases: &[(&Operation, &Erro
     let fields = condition.captures.iter().map(|part| {
         let field = ident(&part.name.rust);
         let rust = value_type(service, part.value);
-        let docs = Docs::default().markdown(&format!("`{}`, as the message tells it.", part.name.spec)).outer();
+        let docs = Docs::default().markdown(&format!("`{}`, captured from the message.", part.name.spec)).outer();
         quote!(#docs #field: #rust,)
     });
     quote!(#docs #name { #(#fields)* },)

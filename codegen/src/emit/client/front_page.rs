@@ -7,7 +7,8 @@ use crate::ir::{FactKind, Operation, Permission, Service};
 pub fn front_page(service: &Service) -> Docs {
     let mut docs = Docs::new(&format!("A blocking client of {}.", service.name)).prose(&service.about);
     docs = docs
-        .markdown("A call is begun by a function of its group, which takes what is required; methods set the rest; `send` sends it:")
+        .markdown("Each group has a function for each of its operations. The function takes the required parameters, methods set the optional \
+ ones, and `send` makes the call:")
         .code("no_run", &first_example(service))
         .heading("Groups")
         .list(service.groups.iter().map(|group| format!("[`{name}`](mod@{name}): {}", first_sentence(&group.about), name = group.name.rust)))
@@ -15,13 +16,12 @@ pub fn front_page(service: &Service) -> Docs {
         .list(what_to_know(service))
         .heading("Tests")
         .markdown(
-            "[`MemoryTransport`](runtime::MemoryTransport) answers in memory and remembers what was asked; \
-             [`TestClock`](runtime::TestClock) waits without taking time:",
+            "[`MemoryTransport`](runtime::MemoryTransport) answers requests in memory and records them. \
+             [`TestClock`](runtime::TestClock) makes waiting instant.",
         )
         .code("", &memory_example(service))
         .markdown(
-            "The stand-in of the service, the package `sandbox` in the repository that this crate comes from, answers over a \
-             real socket:",
+            "The package `sandbox`, in the repository of this crate, is a mock server. It answers over a socket:",
         )
         .code("text", &sandbox_example(service));
     if !service.permissions.is_empty() {
@@ -38,37 +38,37 @@ fn what_to_know(service: &Service) -> Vec<String> {
     let facts = service.facts();
     let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
     let mut items = vec![
-        "A call that changes something is sent at most once. If nobody can know whether it was carried out, the error is \
-         [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came, what came is not the service's, or \
-         it says neither that the call succeeded nor that it failed. A call that only reads is made again after a failure that \
-         passes: see [`Retry`]."
+        "A call that changes something is sent at most once. If its outcome cannot be known, the error is \
+         [`ErrorKind::OutcomeUnknown`]: there was no answer, or the answer is not the service's own, or it shows neither \
+         success nor failure. The error names the operation that verifies the outcome. A call that only reads is retried after \
+         a transient failure: see [`Retry`]."
             .to_owned(),
-        "Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].".to_owned(),
-        "What went wrong is one [`Error`]; documented errors are a [`Condition`].".to_owned(),
+        "Redirects are not followed. Timeouts and limits are on by default: see [`ClientBuilder`].".to_owned(),
+        "Every failure is an [`Error`]. A documented error also has a [`Condition`].".to_owned(),
         format!(
-            "The service's document leaves {} things open and {} were assumed; each is named where it matters.",
+            "The service's document leaves {} facts open, and {} facts are assumed. The documentation of each item lists its own.",
             count(FactKind::Undocumented),
             count(FactKind::Assumed)
         ),
-        "A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known; a parameter that is not can \
-         be sent with [`Request::with_query`]."
+        "An undocumented body is returned as [`Json`], or as [`Object`] if it is known to be an object. \
+         [`Request::with_query`] sends an undocumented parameter."
             .to_owned(),
     ];
     if let Some((field, equals)) = &service.success {
         items.push(format!(
-            "An answer that has `{}` with another value than `{}` says that the call failed, also where its body is not \
-             documented: that is [`ErrorKind::NotSuccess`].",
+            "If an answer has `{}` with a value other than `{}`, the call failed with [`ErrorKind::NotSuccess`]. This holds for \
+             undocumented bodies, too.",
             field.join("."),
             equals.to_json()
         ));
     }
     if service.operations.iter().any(Operation::can_be_walked) {
-        items.push("A list comes page by page; [`Request::pages`] walks over the whole of it.".to_owned());
+        items.push("A list is answered page by page. [`Request::pages`] iterates over all pages.".to_owned());
     }
     if !service.jobs.is_empty() {
         items.push(
-            "Work that takes several calls is a job: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and another process \
-             goes on with it."
+            "A job is work that takes several calls: see [`jobs`](mod@jobs). A [`JobHandle`] can be stored, and another process \
+             can resume the job."
                 .to_owned(),
         );
     }
@@ -77,7 +77,7 @@ fn what_to_know(service: &Service) -> Vec<String> {
         let module = &operation.module;
         let name = &operation.name.rust;
         items.push(format!(
-            "Whether a key works is shown by [`{module}::Operations::{name}`]; the error for refused access says so."
+            "[`{module}::Operations::{name}`] shows whether a key works. The error for refused access names it."
         ));
     }
     items
@@ -157,7 +157,7 @@ fn memory_example(service: &Service) -> String {
     lines.join("\n")
 }
 
-/// The same over a socket. It is shown and not compiled, since the client cannot depend on the stand-in.
+/// The same over a socket. It is shown and not compiled, since the client cannot depend on the mock server.
 fn sandbox_example(service: &Service) -> String {
     let mut lines = vec![
         "let sandbox = sandbox::Sandbox::start();".to_owned(),

@@ -18,7 +18,7 @@ pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
     let method = &group.name.rust;
     let about = Docs::default()
         .markdown(&format!(
-            "The operations of the group `{}`: what [`Client::{method}`](runtime::Client::{method}) returns.",
+            "The operations of the group `{}`, returned by [`Client::{method}`](runtime::Client::{method}).",
             group.name.spec
         ))
         .outer();
@@ -69,7 +69,7 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
     let marker = ident(&operation.marker);
     let docs = Docs::default()
         .markdown(&format!(
-            "A call of `{}`, made by [`Operations::{}`]. Methods whose names begin with `with_` are about the call itself.",
+            "A call of `{}`, made by [`Operations::{}`]. Methods whose names begin with `with_` set options of the call.",
             operation.full_name(),
             operation.name.rust
         ))
@@ -114,7 +114,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     if !operation.errors.is_empty() {
         docs = docs
             .heading("Errors")
-            .markdown("Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):")
+            .markdown("Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for this operation:")
             .list(operation.errors.iter().map(|case| {
                 let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
                 let variant = &service[case.condition].name.rust;
@@ -131,7 +131,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     if let Verification::With(id) = operation.verification {
         let name = service[id].full_name();
         docs = docs.heading("When the answer is lost").markdown(&format!(
-            "`{name}` shows whether the call got through. The client never sends it twice on its own."
+            "`{name}` shows whether the call took effect. The client never sends the call twice on its own."
         ));
     }
     docs = docs.facts(&operation.facts_with_response());
@@ -145,29 +145,29 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
 fn summary(service: &Service, operation: &Operation) -> String {
     let mut text = format!("`GET {}`. ", operation.path);
     text.push_str(match operation.effect {
-        Effect::Read => "It reads and changes nothing.",
-        Effect::Create => "**It creates something.**",
-        Effect::Update => "**It changes something.**",
-        Effect::Delete => "**It deletes something.**",
-        Effect::Run => "**It runs something.**",
-        Effect::Start => "**It starts something that goes on after the answer.**",
-        Effect::Cancel => "**It cancels something.**",
+        Effect::Read => "Reads only.",
+        Effect::Create => "**Creates something.**",
+        Effect::Update => "**Changes something.**",
+        Effect::Delete => "**Deletes something.**",
+        Effect::Run => "**Runs something.**",
+        Effect::Start => "**Starts something that continues after the answer.**",
+        Effect::Cancel => "**Cancels something.**",
     });
     match operation.stability {
         Stability::Stable => {}
-        Stability::Beta => text.push_str(" It is in beta and subject to change."),
-        Stability::Deprecated => text.push_str(" It is deprecated."),
+        Stability::Beta => text.push_str(" In beta and subject to change."),
+        Stability::Deprecated => text.push_str(" Deprecated."),
     }
     if let Some(id) = operation.permission {
         text.push_str(&format!(" The key needs the permission `{}`.", service[id].name.wire));
     }
     if operation.can_be_walked() {
-        text.push_str(" It answers with one page; [`pages`](runtime::Request::pages) walks over the whole list.");
+        text.push_str(" Answers with one page; [`pages`](runtime::Request::pages) iterates over all pages.");
     }
     if let Some(job) = service.started_by(operation) {
         let name = &job.name.rust;
         text.push_str(&format!(
-            " It starts the job [`{name}`](crate::jobs::{name}). {steps}",
+            " Starts the job [`{name}`](crate::jobs::{name}). {steps}",
             steps = jobs::steps(service, job)
         ));
     }
@@ -194,7 +194,7 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
         text.push_str(&format!(" Default: {}.", escape(about)));
     }
     if parameter.secret {
-        text.push_str(" Secret: never shown by the client.");
+        text.push_str(" Secret: the client never shows it.");
     }
     if parameter.repeated {
         text.push_str(" Can be set several times.");

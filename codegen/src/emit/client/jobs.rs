@@ -13,7 +13,7 @@ use crate::ir::{Job, Poll, Service};
 
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {
-    let module = Docs::new("Work that takes several calls: what starts it, what is polled, and what comes of it.");
+    let module = Docs::new("Jobs: work that takes several calls, from its start over its polls to its result.");
     RustFile::new(&module, service.jobs.iter().map(|job| marker(service, job)))
 }
 
@@ -30,7 +30,7 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
         ))
         .heading("Example")
         .code("no_run", &example(service, job))
-        .markdown("Its handle can be stored, and another process goes on with it:")
+        .markdown("The handle can be stored, and another process can resume the job:")
         .code("no_run", &resuming(service, job))
         .outer();
     let start = ident(&start_operation.marker);
@@ -100,7 +100,7 @@ pub fn steps(service: &Service, job: &Job) -> String {
     if let Some(download) = &job.download {
         let path = service.field_names(&download.field).join(".");
         text.push_str(&format!(
-            " What comes of it (`{path}`, `{}`) is fetched by [`save`](runtime::Finished::save).",
+            " [`save`](runtime::Finished::save) then downloads the result (`{path}`, `{}`).",
             download.content_type
         ));
     }

@@ -39,17 +39,17 @@ pub fn library(service: &Service) -> TokenStream {
     };
     let info = info(service);
     let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
-    let builder = Docs::new("Begins a client.")
+    let builder = Docs::new("Starts building a client.")
         .markdown(&format!(
-            "`url` is the service's address, with or without a slash at its end and the path `{}`. `key` is what the header `{}` carries.",
+            "`url` is the service's address; a slash at its end and the path `{}` are optional. `key` is sent in the header `{}`.",
             service.base_path, service.authentication.header
         ))
         .prose(&service.authentication.about)
         .outer();
     let from_env = Docs::default()
-        .markdown(&format!("Makes a client from the environment variables `{url_variable}` and `{key_variable}`."))
+        .markdown(&format!("Builds a client from the environment variables `{url_variable}` and `{key_variable}`."))
         .heading("Errors")
-        .markdown("When one of them is not set or is not what [`Client::builder`] takes.")
+        .markdown("If one of the variables is not set, or [`Client::builder`] does not accept its value.")
         .outer();
     let pages = service.page.as_ref().map(|_| {
         quote!(

@@ -1,4 +1,4 @@
-//! Examples of answers with their fields in the order of the spec, where reading them has put them into that of the alphabet.
+//! Examples of answers with their fields in the order of the spec, which parsing has put into alphabetical order.
 
 use serde_json::Value;
 
@@ -35,7 +35,7 @@ fn body(service: &Service, body: &Body, example: &Value) -> Json {
     }
 }
 
-/// The fields in their order, then what is no field, then the items of an envelope.
+/// The fields in their order, then everything else, then the items of an envelope.
 fn object(
     service: &Service,
     fields: &[Field],

@@ -65,7 +65,7 @@ fn info(service: &Service) -> Object {
     let limits = bullets("Limits", &service.limits);
     let said = service.success.as_ref().map(|(field, equals)| {
         let (field, equals) = (field.join("."), equals.to_json());
-        format!("Where an answer has `{field}`, any other value than {equals} says that the call failed.")
+        format!("If an answer has `{field}` with a value other than {equals}, the call failed.")
     });
     let about = [service.about.clone(), limits].into_iter().chain(said).chain(remarks(&service.facts));
     let success = service.success.iter().map(|(field, equals)| (field.join("."), equals.to_json().into()));
@@ -83,7 +83,7 @@ fn info(service: &Service) -> Object {
 fn server(service: &Service) -> Object {
     let base_url = Object::new()
         .with("default", "https://service.example")
-        .with("description", "The address of the service. The default is made up.");
+        .with("description", "The address of the service. The default is an example.");
     Object::new()
         .with("url", format!("{{base_url}}{}", service.base_path.trim_end_matches('/')))
         .with("variables", Object::new().with("base_url", base_url))

@@ -57,10 +57,10 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
     let lost = match &operation.verification {
         Verification::NotNeeded => None,
         Verification::With(id) => {
-            Some(format!("If the answer is lost, `{}` shows whether the call got through.", service[*id].full_name()))
+            Some(format!("If the answer is lost, `{}` shows whether the call took effect.", service[*id].full_name()))
         }
         Verification::Impossible(reason) => {
-            Some(format!("If the answer is lost, nothing shows what became of it. {reason}"))
+            Some(format!("If the answer is lost, no operation shows whether the call took effect. {reason}"))
         }
     };
     let permission =

@@ -12,7 +12,7 @@ use crate::ir::{
     Builtin, Kind, Kinds, Literal, Operation, Parameter, ParameterType, ScalarKind, Service, Value, ValueType,
 };
 
-/// What stands in place of a secret text.
+/// What replaces a secret text.
 const SECRET: &str = "***";
 
 /// A call in Rust.
@@ -29,12 +29,12 @@ pub struct RustCall {
 ///
 /// Values that a set does not list, forms that a text does not name, kinds and parameters that no document shows are written in
 /// the way that the client keeps open for them. Values are sent as their type spells them (`007` as `7`). A secret never gets
-/// into the call: `***` stands for it, or the example of its type where that is no text.
+/// into the call: `***` replaces it, or the example of its type where a text does not fit.
 ///
 /// # Errors
 ///
 /// When the client has no way to send that: a required parameter is missing, a value is not of its type, a parameter has more
-/// values than one, or it goes with another kind. The text tells which, and shows no value of a secret.
+/// values than one, or it belongs to another variant. The text names the parameter, and shows no value of a secret.
 pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<RustCall, String> {
     let WrittenCall { imports, call } = written(service, operation, query, SECRET)?;
     let call = formatted(quote!(#call.send()?;));
@@ -50,7 +50,7 @@ pub(crate) struct WrittenCall {
 }
 
 impl WrittenCall {
-    /// Stands where a call cannot be written that should.
+    /// Takes the place of a call that cannot be written.
     pub(crate) fn defect(reason: String) -> Self {
         let message = format!("defect of the generator: {reason}");
         Self { imports: BTreeSet::new(), call: quote!(compile_error!(#message)) }
@@ -146,7 +146,7 @@ impl<'a> Writer<'a> {
         match self.values(parameter).as_slice() {
             [] => Err(format!("the parameter `{wire}` is required")),
             [text] => self.argument(parameter, text),
-            _ => Err(format!("the client sends the parameter `{wire}` once")),
+            _ => Err(format!("the client sends the parameter `{wire}` only once")),
         }
     }
 
@@ -154,7 +154,7 @@ impl<'a> Writer<'a> {
     fn optional(&mut self, parameter: &Parameter) -> Result<TokenStream, String> {
         let (wire, values) = (&parameter.name.wire, self.values(parameter));
         if values.len() > 1 && !parameter.repeated {
-            return Err(format!("the client sends the parameter `{wire}` once"));
+            return Err(format!("the client sends the parameter `{wire}` only once"));
         }
         let name = ident(&parameter.name.rust);
         let mut methods = TokenStream::new();
@@ -215,7 +215,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What stands for a secret: something that is none and compiles.
+    /// What replaces a secret: a value that is not secret and compiles.
     fn placeholder(&self, value: Value, example: &Literal) -> Literal {
         if is_text(self.service, value) { Literal::Text(self.secret.to_owned()) } else { example.clone() }
     }

@@ -43,7 +43,7 @@ impl Docs {
         self
     }
 
-    /// Adds a list of our own Markdown, if there is anything in it.
+    /// Adds a list of Markdown items, unless it is empty.
     pub fn list(mut self, items: impl IntoIterator<Item = String>) -> Self {
         let mut items = items.into_iter().peekable();
         if items.peek().is_some() {

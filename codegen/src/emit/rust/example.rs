@@ -94,7 +94,7 @@ pub fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) 
     lines.join("\n")
 }
 
-/// Formats statements by way of a function around them, which is taken off again.
+/// Formats statements inside a function, which is then removed.
 pub fn formatted(statements: TokenStream) -> String {
     match syn::parse2(quote!(fn example() { #statements })) {
         Ok(file) => {

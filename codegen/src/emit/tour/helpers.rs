@@ -41,9 +41,9 @@ impl Helper {
             Self::Facts => quote! {
                 #[doc = " Shows the fields of one thing that are there."]
                 fn facts(facts: &[(&str, Option<String>)]) {
-                    let told = facts.iter().filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
-                    let told: Vec<String> = told.collect();
-                    println!("   {}", told.join(", "));
+                    let known = facts.iter().filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
+                    let known: Vec<String> = known.collect();
+                    println!("   {}", known.join(", "));
                 }
             },
             Self::Table => quote! {

@@ -153,12 +153,12 @@ impl<'s> Writer<'s> {
         let (library, variant) = (self.library(), ident(&condition.name.rust));
         let (names, fields): (Vec<String>, Vec<Ident>) =
             condition.captures.iter().map(|part| (format!("{}: {{}}", part.name.spec), ident(&part.name.rust))).unzip();
-        let told = format!("   the condition tells {}", names.join(", "));
+        let line = format!("   captured: {}", names.join(", "));
         let statements = quote! {
             let Err(error) = #call.send() else { return Err("it is no error".into()) };
             explain(&error);
             match error.condition() {
-                Some(#library::Condition::#variant { #(#fields),* }) => println!(#told, #(#fields),*),
+                Some(#library::Condition::#variant { #(#fields),* }) => println!(#line, #(#fields),*),
                 other => return Err(format!("the error is not the documented one but {other:?}").into()),
             }
         };

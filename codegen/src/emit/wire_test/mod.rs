@@ -1,4 +1,4 @@
-//! `tests/wire/`: a typed call for each line of `wire.lock`, and the test that the client sends what stands there.
+//! `tests/wire/`: a typed call for each line of `wire.lock`, and the test that the client sends exactly these lines.
 //!
 //! `wire.lock` is made without compiling a client; this is the proof that it holds for one. The calls are a file of their own, so that
 //! other tests can make them too.

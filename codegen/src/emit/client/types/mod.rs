@@ -30,19 +30,19 @@ pub struct TypesFile {
 const FILES: [TypesFile; 6] = [
     TypesFile {
         name: "enums",
-        about: "Open sets of values: the known ones, and room for those that come later.",
+        about: "Open enums: the known values, and `Unknown` for all others.",
         is_used: |service| service.values.iter().any(|value| matches!(value, ValueType::Enum(_))),
         items: enums::enums,
     },
     TypesFile {
         name: "ids",
-        about: "Identifiers, each of its own type, so that two cannot be swapped.",
+        about: "Identifiers. Each has a type of its own, so two cannot be swapped.",
         is_used: |service| service.values.iter().any(|value| matches!(value, ValueType::Id(_))),
         items: ids::ids,
     },
     TypesFile {
         name: "kinds",
-        about: "Parameters that decide which other parameters go with them.",
+        about: "Variants: parameters that select which other parameters go with them.",
         is_used: |service| !service.kinds.is_empty(),
         items: kinds::kinds,
     },
@@ -54,13 +54,13 @@ const FILES: [TypesFile; 6] = [
     },
     TypesFile {
         name: "records",
-        about: "The objects that answers are made of.",
+        about: "Records: the objects in answers.",
         is_used: |service| !service.records.is_empty() || !service.maps.is_empty(),
         items: records::records,
     },
     TypesFile {
         name: "texts",
-        about: "Texts with a form of their own.",
+        about: "Texts with a syntax of their own, and formatted days and times.",
         is_used: |service| {
             service.values.iter().any(|value| matches!(value, ValueType::Forms(_) | ValueType::Pattern(_)))
         },

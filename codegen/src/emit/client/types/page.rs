@@ -71,16 +71,16 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
     }
 }
 
-/// The function that tells which piece of the list a page is.
+/// The function that returns the position of a page in the list.
 fn position(service: &Service, page: &Page) -> TokenStream {
-    let told: Vec<_> =
+    let known: Vec<_> =
         [("start", &page.position.start), ("limit", &page.position.limit), ("total", &page.position.total)]
             .into_iter()
-            .filter_map(|(name, way)| Some((ident(name), position_at(&page.fields_to(service, way.as_ref()?)))))
+            .filter_map(|(name, path)| Some((ident(name), position_at(&page.fields_to(service, path.as_ref()?)))))
             .collect();
-    let fields = told.iter().map(|(name, value)| quote!(#name: #value));
-    let others = (told.len() < 3).then(|| quote!(..Default::default()));
-    let value = if told.is_empty() {
+    let fields = known.iter().map(|(name, value)| quote!(#name: #value));
+    let others = (known.len() < 3).then(|| quote!(..Default::default()));
+    let value = if known.is_empty() {
         quote!(runtime::PagePosition::default())
     } else {
         quote!(runtime::PagePosition { #(#fields,)* #others })
@@ -92,17 +92,17 @@ fn position(service: &Service, page: &Page) -> TokenStream {
     }
 }
 
-/// The value at the end of a way as an `Option<i64>`.
-fn position_at(way: &[&Field]) -> TokenStream {
-    match value_at(&quote!(self), way) {
+/// The value at the end of a path as an `Option<i64>`.
+fn position_at(path: &[&Field]) -> TokenStream {
+    match value_at(&quote!(self), path) {
         (value, true) => value,
         (value, false) => quote!(Some(#value)),
     }
 }
 
-/// The value at the end of a way, and whether it is an `Option`, since some field on the way need not be there.
-fn value_at(base: &TokenStream, way: &[&Field]) -> (TokenStream, bool) {
-    let Some((field, within)) = way.split_first() else { return (base.clone(), false) };
+/// The value at the end of a path, and whether it is an `Option`, since some field on the path need not be there.
+fn value_at(base: &TokenStream, path: &[&Field]) -> (TokenStream, bool) {
+    let Some((field, within)) = path.split_first() else { return (base.clone(), false) };
     let name = ident(&field.name.rust);
     let here = quote!(#base.#name);
     if field.required {
@@ -116,17 +116,17 @@ fn value_at(base: &TokenStream, way: &[&Field]) -> (TokenStream, bool) {
     (quote!(#here.as_ref().#then(|#name| #value)), true)
 }
 
-/// The method that walks over all pages of a list. It takes the names of the parameters unless the document tells them.
+/// The method that walks over all pages of a list. It takes the names of the parameters unless the spec knows them.
 fn walk(service: &Service, page: &Page) -> TokenStream {
-    let docs = Docs::new("Walks over all pages of the list; nothing is sent before the first is asked for.").markdown(
-        "See [`Pages`](runtime::Pages) for when it ends, for its errors, and for how to choose the size of a page, go on after an \
-         error, or fetch pages ahead.",
+    let docs = Docs::new("Iterates over all pages of the list. The first request is sent when the first page is asked for.").markdown(
+        "See [`Pages`](runtime::Pages) for its end and its errors, and for how to choose the page size, continue after an error, \
+         or fetch pages ahead.",
     );
     let docs = match &page.parameters {
         Some(_) => docs,
         None => docs.markdown(
-            "The document does not tell which parameters control the page, so their names are yours to give. One that is \
-             wrong is found out: the answer is then the same page again, which is an error.",
+            "The parameters that control the page are undocumented, so you name them. If a name is wrong, the service answers \
+             with the same page again, and the iterator returns an error.",
         ),
     };
     let docs = match example::pages(service, page) {

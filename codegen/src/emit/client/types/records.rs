@@ -52,7 +52,7 @@ fn field_docs(field: &Field) -> Docs {
     let mut text =
         if field.about.is_empty() { format!("The field `{}`.", field.name.wire) } else { escape(&field.about) };
     if let Some(condition) = &field.only_when {
-        text.push_str(&format!(" There only when {}.", escape(condition.trim_end_matches('.'))));
+        text.push_str(&format!(" Present only when {}.", escape(condition.trim_end_matches('.'))));
     }
     if field.name.wire != field.name.rust && !field.about.is_empty() {
         text.push_str(&format!(" On the wire: `{}`.", field.name.wire));

@@ -82,7 +82,7 @@ fn spelled(form: &Form) -> String {
 fn pattern(text: &Pattern) -> TokenStream {
     let docs = Docs::new(&text.about)
         .facts(&text.facts)
-        .markdown(&format!("Written as `{}`. What the service sent is kept as it came.", text.pattern))
+        .markdown(&format!("Written as `{}`. The text that the service sent is kept unchanged.", text.pattern))
         .outer();
     let name = ident(&text.name.rust);
     let pattern = &text.pattern;

@@ -5,8 +5,8 @@
 //!
 //! It prints things.
 //!
-//! A call is begun by a function of its group, which takes what is required; methods set the rest;
-//! `send` sends it:
+//! Each group has a function for each of its operations. The function takes the required parameters,
+//! methods set the optional ones, and `send` makes the call:
 //!
 //! ```no_run
 //! use print_shop::Client;
@@ -26,20 +26,21 @@
 //!
 //! # What to know
 //!
-//! - A call that changes something is sent at most once. If nobody can know whether it was carried out,
-//!   the error is [`ErrorKind::OutcomeUnknown`] and names the operation that shows it: no answer came,
-//!   what came is not the service's, or it says neither that the call succeeded nor that it failed. A
-//!   call that only reads is made again after a failure that passes: see [`Retry`].
-//! - Redirects are not followed; timeouts and limits are on: see [`ClientBuilder`].
-//! - What went wrong is one [`Error`]; documented errors are a [`Condition`].
-//! - The service's document leaves 3 things open and 0 were assumed; each is named where it matters.
-//! - A body that is not documented is returned as [`Json`], or as [`Object`] where that much is known;
-//!   a parameter that is not can be sent with [`Request::with_query`].
+//! - A call that changes something is sent at most once. If its outcome cannot be known, the error is
+//!   [`ErrorKind::OutcomeUnknown`]: there was no answer, or the answer is not the service's own, or it
+//!   shows neither success nor failure. The error names the operation that verifies the outcome. A call
+//!   that only reads is retried after a transient failure: see [`Retry`].
+//! - Redirects are not followed. Timeouts and limits are on by default: see [`ClientBuilder`].
+//! - Every failure is an [`Error`]. A documented error also has a [`Condition`].
+//! - The service's document leaves 3 facts open, and 0 facts are assumed. The documentation of each
+//!   item lists its own.
+//! - An undocumented body is returned as [`Json`], or as [`Object`] if it is known to be an object.
+//!   [`Request::with_query`] sends an undocumented parameter.
 //!
 //! # Tests
 //!
-//! [`MemoryTransport`](runtime::MemoryTransport) answers in memory and remembers what was asked;
-//! [`TestClock`](runtime::TestClock) waits without taking time:
+//! [`MemoryTransport`](runtime::MemoryTransport) answers requests in memory and records them.
+//! [`TestClock`](runtime::TestClock) makes waiting instant.
 //!
 //! ```
 //! use print_shop::Client;
@@ -57,8 +58,7 @@
 //! # }
 //! ```
 //!
-//! The stand-in of the service, the package `sandbox` in the repository that this crate comes from,
-//! answers over a real socket:
+//! The package `sandbox`, in the repository of this crate, is a mock server. It answers over a socket:
 //!
 //! ```text
 //! let sandbox = sandbox::Sandbox::start();
@@ -99,10 +99,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
 };
 
 impl Client {
-    /// Begins a client.
+    /// Starts building a client.
     ///
-    /// `url` is the service's address, with or without a slash at its end and the path `/v1/`. `key` is
-    /// what the header `x-key` carries.
+    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. `key` is sent
+    /// in the header `x-key`.
     ///
     /// A key comes from the service's web page.
     pub fn builder(
@@ -112,11 +112,11 @@ impl Client {
         ClientBuilder::new(&SERVICE, url, key)
     }
 
-    /// Makes a client from the environment variables `PRINT_SHOP_URL` and `PRINT_SHOP_KEY`.
+    /// Builds a client from the environment variables `PRINT_SHOP_URL` and `PRINT_SHOP_KEY`.
     ///
     /// # Errors
     ///
-    /// When one of them is not set or is not what [`Client::builder`] takes.
+    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
         ClientBuilder::from_env(&SERVICE)?.build()
     }
