@@ -267,7 +267,7 @@ fn one_slip_is_one_mistake_in_its_line() {
             Ok(None) => harmless += 1,
             Ok(Some(mistake)) => {
                 let found = text[..mistake.primary.span.start].matches('\n').count();
-                if found != *line || mistake.message.starts_with("this is no YAML") {
+                if found != *line || mistake.message.starts_with("invalid YAML") {
                     wrong.push(format!("{slip}\nline {}: {}", found + 1, mistake.message));
                 }
             }

@@ -13,7 +13,7 @@ use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, KeyPlaces, Lit
 use crate::load::Spec;
 use crate::{ast, ident};
 
-/// A service about which nothing is known yet but its files.
+/// A service of which only the files are known.
 pub(crate) fn stand_in(spec: &Spec<'_>) -> Service {
     let nothing = String::new;
     Service {
@@ -51,7 +51,7 @@ pub(crate) fn stand_in(spec: &Spec<'_>) -> Service {
 }
 
 impl Check<'_, '_> {
-    /// Takes over what is said about the service as a whole. Reports if no file says it, or several.
+    /// Checks the key `service`. Reports if no file has it, or several.
     pub(crate) fn services(&mut self, items: &[ServiceItem<'_>]) {
         match items {
             [] if self.names.service_is_unclear() => {}
@@ -193,7 +193,7 @@ fn is_small_or_digit(byte: u8) -> bool {
     byte.is_ascii_lowercase() || byte.is_ascii_digit()
 }
 
-/// Whether a text is three numbers with dots between, and perhaps `-` and more behind it.
+/// Whether a text is three numbers separated by dots, with an optional suffix after `-`.
 fn is_version(text: &str) -> bool {
     let (numbers, more) = text.split_once('-').map_or((text, None), |(numbers, more)| (numbers, Some(more)));
     let is_number = |number: &str| number.parse::<u64>().is_ok_and(|value| value.to_string() == number);

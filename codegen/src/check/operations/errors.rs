@@ -90,7 +90,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// What an error means to the client: the same for all errors of its name.
+    /// The condition of an error: one for all errors of this name.
     fn condition(&mut self, name: &str, ast: &ast::ErrorCase, at: At<'_>) -> ConditionId {
         let captures = self.parts(&ast.captures, at.get("captures"));
         if let Some(&(known, first)) = self.errors_seen.first.get(name) {
@@ -168,7 +168,7 @@ impl Check<'_, '_> {
         self.parameter_named(name, parameters, at.get(key).value(), parameters_at).map(cause)
     }
 
-    /// The number of a parameter; reports a name that none has.
+    /// The number of a parameter; reports an unknown name.
     pub(crate) fn parameter_named(
         &mut self,
         name: &str,
@@ -188,7 +188,7 @@ impl Check<'_, '_> {
     }
 }
 
-/// A message that the client would take for both errors: whichever is written first would win.
+/// A message that matches both errors, if there is one. The client could not distinguish them.
 fn shared_message(one: &ErrorCase, other: &ErrorCase) -> Option<String> {
     let is_possible = one.code == other.code && one.statuses.iter().any(|status| other.statuses.contains(status));
     is_possible.then(|| overlap::common(&one.message, &other.message))?

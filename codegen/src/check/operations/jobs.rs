@@ -33,7 +33,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// A job, or nothing if an operation of it is not known.
+    /// A job, or `None` if one of its operations is unknown.
     fn job(&mut self, name: &str, rust: String, ast: &ast::Job, at: At<'_>) -> Option<Job> {
         if ast.poll.is_empty() {
             self.report.add(DiagnosticCode::NothingListed, at.get("poll").value(), "a job needs at least one poll");
@@ -80,7 +80,7 @@ impl<'s> Check<'s, '_> {
         Some(Poll { operation, arguments: arguments?, until: Until { field, equals } })
     }
 
-    /// Which parameter takes its value from which field of the start's answer.
+    /// The parameters of a poll, each with the field of the start's answer that gives its value.
     fn arguments(
         &mut self,
         ast: &ast::Poll,
@@ -156,7 +156,7 @@ impl<'s> Check<'s, '_> {
         Some(Download { field, content_type: content_type.clone() })
     }
 
-    /// A field of an operation's answer; nothing is said about an answer that could not be read.
+    /// A field of an operation's answer; an answer that could not be read is not reported again.
     fn answer_field(&mut self, operation: &Operation, path: &str, at: At<'_>) -> Option<(FieldPath, Body)> {
         let response = self.names.operation_at(&operation.full_name()).map(|at| at.get("response"));
         let is_undocumented = operation.response.body.is_undocumented();

@@ -131,7 +131,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Reports parameters that are the same on the wire as one that goes with a kind.
+    /// Reports parameters that have the wire name of a parameter of a kind.
     fn kinds_beside(&mut self, parameters: &[Parameter], scope: &Scope) {
         for parameter in parameters {
             let ParameterType::Kinds(id) = parameter.parameter_type else { continue };
@@ -195,7 +195,7 @@ impl<'s> Check<'s, '_> {
         found.known()
     }
 
-    /// The operation of a name such as `loan.renew`; reports a name that nothing has.
+    /// The operation of a name such as `loan.renew`; reports an unknown name.
     pub(crate) fn operation_named(&mut self, name: &str, at: At<'_>) -> Option<OperationId> {
         let found = self.names.operation_named(name);
         if found == Lookup::Nothing {
@@ -210,7 +210,7 @@ impl<'s> Check<'s, '_> {
         found.known()
     }
 
-    /// Reports remarks of files that have neither a service nor a group, and so are about nothing.
+    /// Reports remarks in files that have neither a service nor a group.
     pub(crate) fn remarks_about_nothing(&mut self, tops: impl Iterator<Item = (&'s ast::File, At<'s>)>) {
         for (file, top) in tops.filter(|(_, top)| !top.is_damaged()) {
             for key in ["undocumented", "assumed"] {

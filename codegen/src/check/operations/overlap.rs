@@ -1,10 +1,10 @@
-//! Messages that fit two templates. Where two errors of one operation share one, their order would decide which of them it is.
+//! Messages that match two templates. Two errors of one operation must not share one, since the client could not distinguish them.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::ir::{Piece, Template};
 
-/// What a template asks of the next letter of a message.
+/// What a template requires of the next letter of a message.
 #[derive(Clone, Copy)]
 enum Step {
     /// This one, large or small.
@@ -15,7 +15,7 @@ enum Step {
     More,
 }
 
-/// How far two templates have come.
+/// The positions in two templates.
 type Place = (usize, usize);
 
 /// The shortest message that both templates match, if there is one; `…` stands for any letter. Large and small letters are the same, since

@@ -1,4 +1,4 @@
-//! The envelope of lists: its fields, the position of a page, and the parameters that control that.
+//! The envelope of lists: its fields, the position of a page, and the parameters that control the page.
 
 use crate::check::at::At;
 use crate::check::lookup::items::ServiceItem;
@@ -15,7 +15,7 @@ use crate::ir::{
 use crate::{ast, ident};
 
 impl<'s> Check<'s, '_> {
-    /// Takes over the envelope of lists; the records that its fields lead to are known by now.
+    /// Checks the envelope of lists. The records of its fields are known by now.
     pub(crate) fn envelope(&mut self, items: &[ServiceItem<'s>]) {
         let Some(item) = items.first() else { return };
         let Some(ast) = &item.service.page else { return };
@@ -54,7 +54,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// The way to a whole number in the envelope.
+    /// The path to an integer in the envelope.
     fn page_field(&mut self, fields: &[Field], fields_at: At<'_>, path: &str, at: At<'_>) -> Option<PageField> {
         let names = self.field_names(path, at)?;
         let (first, rest) = names.split_first()?;
@@ -93,7 +93,7 @@ impl<'s> Check<'s, '_> {
         PageParameters { start: ast.start.clone(), limit: ast.limit.clone() }
     }
 
-    /// Reports parameters of a list that are those by which the page is controlled. They are not written at each list.
+    /// Reports parameters of a list that control the page. The spec declares them once, for all lists.
     pub(crate) fn page_controls(&mut self, parameters: &[Parameter], response: &ResponseBody, at: At<'_>) {
         let ResponseBody::Page(_) = response else { return };
         let Some(controls) = self.service.page.as_ref().and_then(|page| page.parameters.clone()) else { return };
@@ -110,7 +110,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Where a parameter of this name on the wire stands, among those of an operation and of their kinds.
+    /// The place of the parameter with this wire name, among the parameters of an operation and of their kinds.
     fn sent_as(&self, parameters: &[Parameter], wire: &str, at: At<'_>) -> Option<Span> {
         parameters.iter().find_map(|parameter| {
             let here = at.get("parameters").get(&parameter.name.spec);

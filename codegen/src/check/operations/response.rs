@@ -111,7 +111,7 @@ impl Check<'_, '_> {
         success
     }
 
-    /// Reports a value that no success has, since `service.success` gives another one.
+    /// Reports a value that contradicts `service.success`.
     fn contradiction(&mut self, own: Option<&(Vec<String>, Literal)>, scalar: &Scalar, at: At<'_>) {
         let Some((field, equals)) = &self.service.success else { return };
         if own.is_none_or(|(own, _)| own != field) || literals::guessed(scalar.as_str()) == *equals {
@@ -159,20 +159,20 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Whether something stands under `service.page` that could not be read.
+    /// Whether `service.page` is there but could not be read.
     fn page_is_unclear(&self) -> bool {
         self.names.service_is_unclear() || self.names.service_at().is_some_and(|at| at.has("page"))
     }
 }
 
-/// The single value at the end of a way, as [`normal`] says it; nothing if there is none, since `null` is none.
+/// The scalar at the end of a path, normalized by [`normal`]; `None` if there is none or it is `null`.
 fn value_at(json: &Json, path: &[String]) -> Option<String> {
     let (first, rest) = path.split_first()?;
     let value = rest.iter().try_fold(json.get(first)?, |value, step| value.get(step))?;
     (!value.is_null() && !value.is_object() && !value.is_array()).then(|| normal(value))
 }
 
-/// A single value as the client compares it: 1, 1.0, "1" and true say the same.
+/// A single value as the client compares it: 1, 1.0, "1" and true are equal.
 fn normal(value: &Json) -> String {
     let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     match (text.as_str(), text.parse::<f64>()) {

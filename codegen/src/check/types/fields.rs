@@ -1,4 +1,4 @@
-//! Fields of records and of the envelope of lists, and the ways to them.
+//! Fields of records and of the envelope of lists, and the paths to them.
 
 use crate::check::at::At;
 use crate::check::lookup::scope::Scope;
@@ -41,8 +41,8 @@ impl Check<'_, '_> {
         wire.unwrap_or(own).to_owned()
     }
 
-    /// The way to a field of an answer, given as names with dots between, and what it leads to. Reports a way that leads to
-    /// nothing; returns nothing then, or if what it leads to could not be read.
+    /// The path to a field of an answer, given as names separated by dots, and the type of the field. Reports a field that does
+    /// not exist. Returns `None` then, or if the field could not be read.
     pub(crate) fn field_path(&mut self, body: &ResponseBody, path: &str, at: At<'_>) -> Option<(FieldPath, Body)> {
         let names = self.field_names(path, at)?;
         match body {
@@ -52,7 +52,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The way from something in an answer to a field within it, and what that leads to; no name leads to the thing itself.
+    /// The path from something in an answer to a field within it, and the type of the field. An empty path is the thing itself.
     pub(crate) fn way(&mut self, from: Body, names: &[String], at: At<'_>) -> Option<(FieldPath, Body)> {
         let mut here = from;
         let mut steps = Vec::new();
@@ -80,7 +80,7 @@ impl Check<'_, '_> {
         at.is_some_and(|at| is_unclear(&field.body, at))
     }
 
-    /// The names on the way to a field.
+    /// The names on the path to a field.
     pub(crate) fn field_names(&mut self, path: &str, at: At<'_>) -> Option<Vec<String>> {
         if path.split('.').any(|name| name.is_empty() || name.contains(char::is_whitespace)) {
             self.report.add(
@@ -113,18 +113,17 @@ impl Check<'_, '_> {
     }
 }
 
-/// Whether the type of a field could not be understood, which was reported, and is taken for anything.
+/// Whether the type of a field could not be understood. That was reported, and any value fits the field.
 pub(crate) fn is_unclear(body: &Body, field: At<'_>) -> bool {
     *body == Body::Json && !field.get("type").is_text("json")
 }
 
-/// Where a thing's name on the wire stands.
+/// The place of a wire name.
 pub(crate) fn wire_span(at: At<'_>) -> crate::diagnostic::Span {
     if at.has("wire") { at.get("wire").value() } else { at.key() }
 }
 
-/// A remark that makes a record incomplete if some of its fields could not be read, so that nothing is said against examples
-/// that have them.
+/// A remark that marks a record as incomplete if some of its fields could not be read. So examples with these fields are accepted.
 pub(crate) fn unread(fields: At<'_>) -> Option<Note> {
     let damaged = fields.is_damaged() || fields.entries().any(|(_, field)| field.is_damaged());
     damaged.then(|| Note { key: String::new(), text: "Some fields could not be read.".to_owned() })

@@ -1,4 +1,4 @@
-//! Kinds: parameters that decide which other parameters go with them.
+//! Variants: parameters that select which other parameters go with them.
 
 use crate::check::at::At;
 use crate::check::lookup::scope::{Scope, Style};

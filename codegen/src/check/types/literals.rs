@@ -1,4 +1,4 @@
-//! Values that stand in the spec: defaults, examples, and what is compared with answers.
+//! Values in the spec: defaults, examples, and values that are compared with answers.
 
 use serde_json::Value as Json;
 
@@ -10,8 +10,8 @@ use crate::ir::{Body, Literal, Value, ValueType};
 use crate::scalar::Scalar;
 
 impl Check<'_, '_> {
-    /// Reads a value of a type. Reports, with a code for what it is given as, what is not one: for an open set also what is
-    /// not listed, and for a text with forms what has none of them, since a spec has no use for those.
+    /// Reads a value of a type. Reports a value that does not fit, with the given code. A value of an open enum must be listed, and a
+    /// text must fit one of its templates.
     pub(crate) fn literal(
         &mut self,
         code: DiagnosticCode,
@@ -50,7 +50,7 @@ impl Check<'_, '_> {
         None
     }
 
-    /// Reads a value that the field of an answer is compared with; the field must be a single text or number.
+    /// Reads a value to compare with the field of an answer; the field must be a single text or number.
     pub(crate) fn compared(&mut self, body: &Body, scalar: &Scalar, at: At<'_>) -> Option<Literal> {
         match body {
             Body::Value(value) => {
@@ -74,7 +74,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// A value of a type to show where the spec gives none.
+    /// An example of a type for which the spec gives none.
     pub(crate) fn sample(&self, value: Value) -> Literal {
         self.service.sample(value)
     }
@@ -87,7 +87,7 @@ impl Check<'_, '_> {
     }
 }
 
-/// A value whose type is not documented, by its looks.
+/// A value of an undocumented type, as the type that it looks like.
 pub(crate) fn guessed(text: &str) -> Literal {
     if let Ok(number) = text.parse() {
         return Literal::Integer(number);

@@ -10,7 +10,7 @@ use crate::entries::Entries;
 use crate::ir::{Body, Literal, Name, Parameter, ParameterType, Value};
 use crate::{ast, ident};
 
-/// Whose parameters they are.
+/// The owner of parameters.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Owner {
     Operation,
@@ -87,7 +87,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// A plain type with a value to show, and the default.
+    /// A scalar type with an example, and the default.
     fn plain(&mut self, value: Value, ast: &ast::Parameter, at: At<'_>) -> (ParameterType, Option<Literal>) {
         let default = ast
             .default

@@ -1,11 +1,11 @@
-//! Types that contain themselves: in Rust they would have no end.
+//! Records that contain themselves: in Rust their size would be infinite.
 
 use crate::check::Check;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Body, RecordId};
 
 impl Check<'_, '_> {
-    /// Reports each circle of records in which every one directly holds the next, once.
+    /// Reports each circle of records once.
     pub(crate) fn recursion(&mut self) {
         let mut done = vec![false; self.service.records.len()];
         for start in 0..done.len() {
@@ -14,7 +14,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Goes on from a record along the fields that hold records. `path` is how it was reached, a record and a field a step;
+    /// Follows the fields of a record that hold records. `path` is how it was reached, a record and a field a step;
     /// `done` are the records from which everything was seen.
     fn walk(&mut self, id: RecordId, path: &mut Vec<(RecordId, usize)>, done: &mut [bool]) {
         if let Some(start) = path.iter().position(|(record, _)| *record == id) {

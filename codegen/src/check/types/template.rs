@@ -1,4 +1,4 @@
-//! Texts with parts that vary: the forms of a text type and the messages of errors.
+//! Templates: the forms of a text type, and the messages of errors.
 
 use crate::check::at::At;
 use crate::diagnostic::Report;
@@ -6,7 +6,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::ir::{Piece, Template};
 
-/// The keys under which a text and the types of its parts stand.
+/// The keys of a template and of the types of its captures.
 #[derive(Clone, Copy)]
 pub(crate) struct Keys {
     /// The text.

@@ -52,7 +52,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// A type's own example, or a usual one where there is none or it is wrong, which is reported.
+    /// The example of a type, or a usual one if there is none. A wrong example is reported.
     fn type_example(&mut self, example: Option<Result<Literal, String>>, usual: Literal, at: At<'_>) -> Literal {
         match example {
             None => usual,
@@ -147,7 +147,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports examples of forms that are not of them. The types of all parts are known by now.
+    /// Reports examples that do not fit their form. The types of all captures are known by now.
     pub(crate) fn form_examples(&mut self, id: ValueId, at: At<'_>) {
         let ValueType::Forms(forms) = &self.service[id] else { return };
         for form in &forms.forms {
@@ -238,7 +238,7 @@ impl Check<'_, '_> {
     }
 }
 
-/// The first letters of a pattern that are no placeholder, if there are any. A `T` before the hour is how ISO 8601 writes it.
+/// The first letters of a pattern that are not a placeholder. A `T` before the hour is allowed, as in ISO 8601.
 fn no_placeholder(pattern: &str) -> Option<&str> {
     let mut rest = pattern;
     while let Some(first) = rest.chars().next() {

@@ -17,7 +17,7 @@ struct Shared {
     operations: Vec<String>,
 }
 
-/// What became of the names of errors.
+/// The renames of errors.
 struct Names {
     /// Old and new names of errors that have another name and are recognized as before, wherever they are.
     renamed: BTreeMap<String, String>,
@@ -155,7 +155,7 @@ impl Diff<'_> {
     }
 }
 
-/// By what an error is recognized: its statuses, its code, and its message with the names of its parts.
+/// What identifies an error: its statuses, its code, and its message with the names of its captures.
 fn looks(service: &Service, case: &ErrorCase) -> [String; 3] {
     let mut statuses = case.statuses.clone();
     statuses.sort_unstable();

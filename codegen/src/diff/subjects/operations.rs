@@ -112,7 +112,7 @@ impl Diff<'_> {
         self.base[old].name.wire == self.head[new].name.wire || self.pairs.permissions.get(&old) == Some(&new)
     }
 
-    /// One finding for each permission that has another name everywhere.
+    /// One finding for each renamed permission.
     fn renamed_permissions(&mut self) {
         let (base, head) = (self.base, self.head);
         for (old, new) in self.pairs.permissions.clone() {

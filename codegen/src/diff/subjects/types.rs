@@ -75,7 +75,7 @@ fn all(service: &Service) -> impl Iterator<Item = Named<'_>> {
 }
 
 impl Diff<'_> {
-    /// Compares all named types that both specs have. One that only one of them has is met by something that changed.
+    /// Compares all named types that both specs have. A type that only one of them has shows in the change of its users.
     pub(crate) fn types(&mut self) {
         let (base, head) = (self.base, self.head);
         let news: BTreeMap<String, Named<'_>> = all(head).map(|new| (new.name().to_owned(), new)).collect();

@@ -1,4 +1,4 @@
-//! What a type is on the wire, and whether what is of one type can be sent or read as another.
+//! What a type is on the wire, and whether values of one type can be sent or read as another.
 
 use std::collections::BTreeSet;
 
@@ -13,19 +13,19 @@ pub(crate) struct Sort {
     format: Option<String>,
 }
 
-/// Whether calls send a type, get it as an answer, or both.
+/// Whether calls send a type, receive it, or both.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Met {
     pub(crate) sent: bool,
     pub(crate) answered: bool,
 }
 
-/// How the new type of something stands to its old one.
+/// How a new type relates to the old one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Relation {
-    /// All that is of the old type is of the new one.
+    /// Every value of the old type is one of the new type.
     Wider,
-    /// All that is of the new type is of the old one, and not the other way round.
+    /// Every value of the new type is one of the old type, but not the other way round.
     Narrower,
     /// Neither.
     Other,
@@ -45,7 +45,7 @@ pub(crate) fn sort(service: &Service, value: Value) -> Sort {
     Sort { kind: service.scalar_kind(value), format }
 }
 
-/// Whether what is of one type in an answer can be read as another one.
+/// Whether a value of one type in an answer can be read as another type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Readable {
     /// None of it.
@@ -88,7 +88,7 @@ impl Sort {
     }
 }
 
-/// How a new type in requests stands to the old one.
+/// How a new type in requests relates to the old one.
 fn sent_relation(old: &Sort, new: &Sort) -> Relation {
     match (old.is_within(new), new.is_within(old)) {
         (true, _) => Relation::Wider,
@@ -97,7 +97,7 @@ fn sent_relation(old: &Sort, new: &Sort) -> Relation {
     }
 }
 
-/// How a new type in answers stands to the old one: nothing is lost if all that comes now can be read as what came before.
+/// How a new type in answers relates to the old one. It is narrower if every new value can be read as the old type.
 fn answered_relation(new_as_old: Readable, old_as_new: Readable) -> Relation {
     match (new_as_old, old_as_new) {
         (Readable::Always, _) => Relation::Narrower,
@@ -107,7 +107,7 @@ fn answered_relation(new_as_old: Readable, old_as_new: Readable) -> Relation {
 }
 
 impl Diff<'_> {
-    /// How the new type of a parameter stands to its old one.
+    /// How the new type of a parameter relates to the old one.
     pub(crate) fn parameter_relation(&self, old: &ParameterType, new: &ParameterType) -> Relation {
         let sort_of = |service: &Service, of: &ParameterType| match of {
             ParameterType::Value(value, _) => sort(service, *value),
@@ -116,7 +116,7 @@ impl Diff<'_> {
         sent_relation(&sort_of(self.base, old), &sort_of(self.head, new))
     }
 
-    /// How the new type of something in an answer stands to its old one.
+    /// How the new type of something in an answer relates to the old one.
     pub(crate) fn answer_relation(&self, old: &Body, new: &Body) -> Relation {
         let old_as_new = Reading { comes: self.base, read: self.head, seen: BTreeSet::new() }.body(old, new);
         let new_as_old = Reading { comes: self.head, read: self.base, seen: BTreeSet::new() }.body(new, old);
@@ -158,11 +158,11 @@ impl Diff<'_> {
     }
 }
 
-/// Whether what is of one type can be read as another, type by type.
+/// Compares how values of one type are read as another.
 struct Reading<'s> {
-    /// The spec that says what comes.
+    /// The spec of the sender.
     comes: &'s Service,
-    /// The spec that says as what it is read.
+    /// The spec of the reader.
     read: &'s Service,
     /// The pairs of types that were looked at, since types can hold themselves in lists and maps.
     seen: BTreeSet<(String, String)>,
