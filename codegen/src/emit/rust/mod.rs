@@ -1,7 +1,7 @@
 //! How things of the spec are spelled in Rust: identifiers, types, arguments, values.
 //!
 //! Everything that is not of the prelude is named through its module (`types::BookId`, `runtime::Client`), so that no name
-//! of a spec can clash with one of ours, and a file needs no more than one `use` line (see [`uses`]).
+//! of a spec can clash with a name of the generator, and a file needs at most one `use` line (see [`Uses`]).
 
 pub(crate) mod call;
 pub(crate) mod docs;
