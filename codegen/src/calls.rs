@@ -3,9 +3,7 @@
 
 use serde_json::Value as Json;
 
-use crate::ir::{
-    Builtin, EnumValueType, IdType, Job, Kind, Kinds, Operation, Parameter, ParameterType, Service, Value, ValueType,
-};
+use crate::ir::{Job, Kind, Kinds, Operation, Parameter, ParameterType, ScalarKind, Service, Value};
 
 /// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.
 pub const HOSTILE: &str = "a b&c=d+e%20>=3/\u{fc}";
@@ -23,7 +21,7 @@ pub struct Call<'s> {
     pub operation: &'s Operation,
     /// Why it is made.
     pub label: Label,
-    /// What tells it from others with this label: the variants that it has (`type=print`), or the type that it is about.
+    /// What distinguishes it from others with this label: the variants that it has (`type=print`), or the type that it is about.
     pub note: String,
     /// What it sends, in the order in which the client sends it.
     pub query: Query,
@@ -74,7 +72,7 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
                 ParameterType::Value(value, _) => {
                     let Some(values) = extreme(service, *value) else { continue };
                     let key = (service.type_name(*value).to_owned(), parameter.repeated);
-                    // What stands for a secret is a text, or else its example.
+                    // A secret is replaced by a text, or by its example if it cannot be one.
                     let can_be_sent = !parameter.secret || values[0] == HOSTILE;
                     if can_be_sent && !writer().is_shared(&parameter.name.wire) && !seen.contains(&key) {
                         let note = if parameter.repeated { format!("{}, repeated", key.0) } else { key.0.clone() };
@@ -121,11 +119,11 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
         let items = answer.get_mut(&page.items.wire)?.as_array_mut()?;
         let item = items.first()?.clone();
         *items = vec![item; PAGE_SIZE as usize];
-        for (way, number) in
+        for (path, number) in
             [(&page.position.start, 0), (&page.position.limit, PAGE_SIZE), (&page.position.total, 2 * PAGE_SIZE)]
         {
-            let Some(way) = way else { continue };
-            let names: Vec<_> = page.fields_to(service, way).iter().map(|field| field.name.wire.as_str()).collect();
+            let Some(path) = path else { continue };
+            let names: Vec<_> = page.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
             put(&mut answer, &names, number.into());
         }
         let query = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call().query;
@@ -156,8 +154,8 @@ pub fn job_calls<'s>(service: &'s Service, job: &Job) -> Vec<JobCall<'s>> {
     let mut calls = vec![JobCall { operation: start, query, answer: started.clone() }];
     for poll in &job.polls {
         let operation = &service[poll.operation];
-        let argument = |(name, way): (&str, Vec<&str>)| {
-            let value = way.iter().try_fold(started, |json, step| json.get(step))?;
+        let argument = |(name, path): (&str, Vec<&str>)| {
+            let value = path.iter().try_fold(started, |json, step| json.get(step))?;
             let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             Some((name.to_owned(), text))
         };
@@ -172,9 +170,9 @@ pub fn job_calls<'s>(service: &'s Service, job: &Job) -> Vec<JobCall<'s>> {
     calls
 }
 
-/// Puts a value at the end of a way through objects, which are made where they are missing.
-fn put(json: &mut Json, way: &[&str], value: Json) {
-    let Some((first, rest)) = way.split_first() else {
+/// Puts a value at the end of a path through objects; missing objects are added.
+fn put(json: &mut Json, path: &[&str], value: Json) {
+    let Some((first, rest)) = path.split_first() else {
         *json = value;
         return;
     };
@@ -302,24 +300,10 @@ fn extreme(service: &Service, value: Value) -> Option<[String; 2]> {
     let text = || Some([HOSTILE.to_owned(), SECOND.to_owned()]);
     let integer = || Some([i64::MIN.to_string(), i64::MAX.to_string()]);
     let number = || Some(["-1.5e+300".to_owned(), "1e-21".to_owned()]);
-    match value {
-        Value::Builtin(builtin) => match builtin {
-            Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar => text(),
-            Builtin::Integer => integer(),
-            Builtin::Number => number(),
-            Builtin::Boolean | Builtin::Switch => None,
-        },
-        Value::Named(id) => match &service[id] {
-            ValueType::Id(id) => match id.id_type {
-                IdType::Integer => integer(),
-                IdType::Number => number(),
-                IdType::Text => text(),
-            },
-            ValueType::Enum(set) => match set.value_type {
-                EnumValueType::Integer => integer(),
-                EnumValueType::Text => text(),
-            },
-            ValueType::Forms(_) | ValueType::Pattern(_) => text(),
-        },
+    match service.scalar_kind(value) {
+        ScalarKind::Text | ScalarKind::Any => text(),
+        ScalarKind::Integer => integer(),
+        ScalarKind::Number => number(),
+        ScalarKind::Boolean | ScalarKind::Switch => None,
     }
 }

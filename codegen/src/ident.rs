@@ -74,7 +74,7 @@ fn unless_taken(name: String, taken: &[&str]) -> String {
     if taken.contains(&name.as_str()) { name + "_" } else { name }
 }
 
-/// The words of a name, in lower case: they end at anything that is no ASCII letter or digit, and before a capital letter
+/// The words of a name, in lower case: they end at anything but an ASCII letter or digit, and before a capital letter
 /// that follows a small one or a digit, or that begins a word after several capitals (`HTTPHeader`).
 fn words(name: &str) -> Vec<String> {
     let mut words = Vec::new();

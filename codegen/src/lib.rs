@@ -8,6 +8,7 @@ mod diagnostic;
 pub mod diff;
 mod emit;
 mod entries;
+mod files;
 mod ident;
 pub mod ir;
 mod load;
@@ -16,26 +17,14 @@ mod scalar;
 mod schema;
 pub mod tour;
 
-pub use check::CODES;
-pub use diagnostic::{Diagnostic, Label, Mistakes, Severity, Span, Warnings};
-pub use diff::compare;
-pub use emit::{RustCall, rust_call};
-pub use schema::schema;
+pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, Severity, Span, Warnings};
+pub use crate::diff::compare;
+pub use crate::emit::{RustCall, rust_call};
+pub use crate::files::{Files, SpecFile};
+pub use crate::schema::schema;
 
-/// Files of the client crate: text by path, relative to the crate's folder, with `/` between the parts.
-pub type Files = std::collections::BTreeMap<String, String>;
-
-/// One file of a spec.
-#[derive(Clone, Debug)]
-pub struct SpecFile {
-    /// The path as messages show it: `spec/loan.yaml`.
-    pub path: String,
-    /// The whole text.
-    pub text: String,
-}
-
-/// Reads a spec: the service that its files describe together, or everything that is wrong with them. What is not wrong and may not be
-/// meant is told by [`understand_leniently`].
+/// Reads a spec: the service that its files describe together, or everything that is wrong with them. [`understand_leniently`] also
+/// returns the warnings.
 ///
 /// # Errors
 /// All mistakes of all files, found in one run.
@@ -46,18 +35,18 @@ pub fn understand(files: &[SpecFile]) -> Result<ir::Service, Mistakes> {
     }
 }
 
-/// What can be understood of a spec that may have mistakes, such as one that was written for an older language.
+/// A spec that may have mistakes, such as one written for an older version of the language, as far as it is understood.
 #[derive(Clone, Debug)]
 pub struct Understood {
-    /// The service, without what could not be understood. It is to be compared, and not to be generated from.
+    /// The service, without what could not be understood. Compare it; do not generate from it unless `mistakes` is `None`.
     pub service: ir::Service,
-    /// Everything that is wrong with the spec, if anything is.
+    /// The mistakes in the spec, if there are any.
     pub mistakes: Option<Mistakes>,
-    /// What may be wrong with it, and does not keep it from being used.
+    /// The warnings, if there are any. The spec can be used with them.
     pub warnings: Option<Warnings>,
 }
 
-/// Reads a spec as [`understand`] does, and goes on where that one gives up.
+/// Reads a spec as [`understand`] does, and returns what it understood even if the spec has mistakes.
 pub fn understand_leniently(files: &[SpecFile]) -> Understood {
     let mut report = diagnostic::Report::default();
     let spec = load::load(files, &mut report);

@@ -1,6 +1,6 @@
 //! Tokens to text: one formatted file with its header and blank lines where a person would put them.
 //!
-//! prettyplease prints no blank line between items, and tokens hold no comments. Both are had by the same means: it prints
+//! prettyplease prints no blank line between items, and tokens hold no comments. Both use the same feature: it prints
 //! the attribute `#[comment = "text"]` as `//text`. A test holds that behaviour, since it is not documented.
 
 use proc_macro2::TokenStream;
@@ -121,7 +121,7 @@ fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
     })
 }
 
-/// Turns the stand-ins into blank lines, never two in a row.
+/// Turns the marks into blank lines, never two in a row.
 fn with_blank_lines(printed: &str) -> String {
     let mut text = String::with_capacity(printed.len());
     for line in printed.lines() {

@@ -3,9 +3,9 @@
 
 //! The client at work, step by step.
 //!
-//! The service's address and a key stand in the environment variables `ATTACK_SURFACE_URL` and
-//! `ATTACK_SURFACE_API_KEY`. `cargo xtask tour` runs this against the sandbox, and has that fail where
-//! a step is about a failure.
+//! Set the environment variables `ATTACK_SURFACE_URL` and `ATTACK_SURFACE_API_KEY` to the service's
+//! address and a key. `cargo xtask tour` runs this example against the sandbox, with the faults that
+//! its steps are about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 }
 
 fn tour() -> Outcome {
-    // What an answer has that the document does not show is no error: an observer is told of it.
+    // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Deviation| println!("   observed: {seen}");
     let client = ClientBuilder::from_env(&attack_surface::SERVICE)?
         .observer(observer)
@@ -162,7 +162,7 @@ fn lose_an_answer(client: &Client) -> Outcome {
 fn meet_a_documented_error(client: &Client) -> Outcome {
     use attack_surface::types::TargetId;
     begin(
-        "7. A documented error, with what its message tells",
+        "7. A documented error, with the values in its message",
         "client.scan().start(TargetId::new(17)).send()",
     );
     let Err(error) = client.scan().start(TargetId::new(17)).send() else {
@@ -171,7 +171,7 @@ fn meet_a_documented_error(client: &Client) -> Outcome {
     explain(&error);
     match error.condition() {
         Some(attack_surface::Condition::ScanAlreadyInProgress { scan_id }) => {
-            println!("   the condition tells scan_id: {}", scan_id)
+            println!("   captured: scan_id: {}", scan_id)
         }
         other => {
             return Err(
@@ -253,11 +253,11 @@ fn text<T: ToString>(value: Option<&T>) -> Option<String> {
 
 /// Shows the fields of one thing that are there.
 fn facts(facts: &[(&str, Option<String>)]) {
-    let told = facts
+    let known = facts
         .iter()
         .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
-    let told: Vec<String> = told.collect();
-    println!("   {}", told.join(", "));
+    let known: Vec<String> = known.collect();
+    println!("   {}", known.join(", "));
 }
 
 /// Shows the first rows of a list, and how many there are.

@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `ack`: what [`Client::ack`](runtime::Client::ack) returns.
+/// The operations of the group `ack`, returned by [`Client::ack`](runtime::Client::ack).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,8 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the host acknowledgments.
     ///
-    /// `GET ack/host-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET ack/host-list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// iterates over all pages.
     ///
     /// # Example
     ///
@@ -36,7 +36,7 @@ impl<'a> Operations<'a> {
 
     /// Acknowledges a host.
     ///
-    /// `GET ack/host-add.json`. **It creates something.** The key needs the permission
+    /// `GET ack/host-add.json`. **Creates something.** The key needs the permission
     /// `security_acknowledge_add`.
     ///
     /// # Parameters
@@ -56,7 +56,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.host_list` shows whether the call got through. The client never sends it twice on its own.
+    /// `ack.host_list` shows whether the call took effect. The client never sends the call twice on its
+    /// own.
     ///
     /// # Undocumented
     ///
@@ -92,7 +93,7 @@ impl<'a> Operations<'a> {
 
     /// Deletes the acknowledgment of a host.
     ///
-    /// `GET ack/host-delete.json`. **It deletes something.** The key needs the permission
+    /// `GET ack/host-delete.json`. **Deletes something.** The key needs the permission
     /// `security_acknowledge_delete`.
     ///
     /// # Parameters
@@ -111,7 +112,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.host_list` shows whether the call got through. The client never sends it twice on its own.
+    /// `ack.host_list` shows whether the call took effect. The client never sends the call twice on its
+    /// own.
     ///
     /// # Undocumented
     ///
@@ -145,8 +147,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the element acknowledgments of one element type.
     ///
-    /// `GET ack/element-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET ack/element-list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -176,7 +178,7 @@ impl<'a> Operations<'a> {
 
     /// Acknowledges an element.
     ///
-    /// `GET ack/element-add.json`. **It creates something.** The key needs the permission
+    /// `GET ack/element-add.json`. **Creates something.** The key needs the permission
     /// `security_acknowledge_add`.
     ///
     /// # Parameters
@@ -185,7 +187,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.element_list` shows whether the call got through. The client never sends it twice on its own.
+    /// `ack.element_list` shows whether the call took effect. The client never sends the call twice on its
+    /// own.
     ///
     /// # Undocumented
     ///
@@ -207,7 +210,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one element acknowledgment.
     ///
-    /// `GET ack/element-get.json`. It reads and changes nothing.
+    /// `GET ack/element-get.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -234,7 +237,7 @@ impl<'a> Operations<'a> {
 
     /// Deletes one element acknowledgment.
     ///
-    /// `GET ack/element-delete.json`. **It deletes something.** The key needs the permission
+    /// `GET ack/element-delete.json`. **Deletes something.** The key needs the permission
     /// `security_acknowledge_delete`.
     ///
     /// # Parameters
@@ -243,7 +246,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.element_list` shows whether the call got through. The client never sends it twice on its own.
+    /// `ack.element_list` shows whether the call took effect. The client never sends the call twice on its
+    /// own.
     ///
     /// # Undocumented
     ///
@@ -266,8 +270,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the acknowledged issues.
     ///
-    /// `GET ack/issue-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET ack/issue-list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// iterates over all pages.
     ///
     /// # Undocumented
     ///
@@ -294,7 +298,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one acknowledged issue.
     ///
-    /// `GET ack/issue-get.json`. It reads and changes nothing.
+    /// `GET ack/issue-get.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -321,7 +325,7 @@ impl<'a> Operations<'a> {
 
     /// Acknowledges an issue.
     ///
-    /// `GET ack/issue-add.json`. **It creates something.** The key needs the permission
+    /// `GET ack/issue-add.json`. **Creates something.** The key needs the permission
     /// `security_acknowledge_add`.
     ///
     /// # Parameters
@@ -330,7 +334,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.issue_list` shows whether the call got through. The client never sends it twice on its own.
+    /// `ack.issue_list` shows whether the call took effect. The client never sends the call twice on its
+    /// own.
     ///
     /// # Undocumented
     ///
@@ -353,7 +358,7 @@ impl<'a> Operations<'a> {
 
     /// Deletes the acknowledgment of an issue.
     ///
-    /// `GET ack/issue-delete.json`. **It deletes something.** The key needs the permission
+    /// `GET ack/issue-delete.json`. **Deletes something.** The key needs the permission
     /// `security_acknowledge_delete`.
     ///
     /// # Parameters
@@ -362,7 +367,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.issue_list` shows whether the call got through. The client never sends it twice on its own.
+    /// `ack.issue_list` shows whether the call took effect. The client never sends the call twice on its
+    /// own.
     ///
     /// # Undocumented
     ///
@@ -385,11 +391,11 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `ack.host_list`, made by [`Operations::host_list`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type HostList = runtime::Request<operations::AckHostList>;
 
 /// A call of `ack.host_add`, made by [`Operations::host_add`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type HostAdd = runtime::Request<operations::AckHostAdd>;
 
 impl HostAdd {
@@ -463,7 +469,7 @@ impl HostAdd {
 }
 
 /// A call of `ack.host_delete`, made by [`Operations::host_delete`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type HostDelete = runtime::Request<operations::AckHostDelete>;
 
 impl HostDelete {
@@ -537,33 +543,33 @@ impl HostDelete {
 }
 
 /// A call of `ack.element_list`, made by [`Operations::element_list`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type ElementList = runtime::Request<operations::AckElementList>;
 
 /// A call of `ack.element_add`, made by [`Operations::element_add`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type ElementAdd = runtime::Request<operations::AckElementAdd>;
 
 /// A call of `ack.element_get`, made by [`Operations::element_get`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type ElementGet = runtime::Request<operations::AckElementGet>;
 
 /// A call of `ack.element_delete`, made by [`Operations::element_delete`]. Methods whose names begin
-/// with `with_` are about the call itself.
+/// with `with_` set options of the call.
 pub type ElementDelete = runtime::Request<operations::AckElementDelete>;
 
 /// A call of `ack.issue_list`, made by [`Operations::issue_list`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type IssueList = runtime::Request<operations::AckIssueList>;
 
 /// A call of `ack.issue_get`, made by [`Operations::issue_get`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type IssueGet = runtime::Request<operations::AckIssueGet>;
 
 /// A call of `ack.issue_add`, made by [`Operations::issue_add`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type IssueAdd = runtime::Request<operations::AckIssueAdd>;
 
 /// A call of `ack.issue_delete`, made by [`Operations::issue_delete`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type IssueDelete = runtime::Request<operations::AckIssueDelete>;

@@ -14,8 +14,8 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `connector`: what [`Client::connector`](runtime::Client::connector)
-/// returns.
+/// The operations of the group `connector`, returned by
+/// [`Client::connector`](runtime::Client::connector).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -28,8 +28,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the connectors.
     ///
-    /// `GET connector/list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET connector/list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -56,7 +56,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one connector.
     ///
-    /// `GET connector/get.json`. It reads and changes nothing.
+    /// `GET connector/get.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -84,7 +84,7 @@ impl<'a> Operations<'a> {
 
     /// Creates a connector.
     ///
-    /// `GET connector/create.json`. **It creates something.**
+    /// `GET connector/create.json`. **Creates something.**
     ///
     /// # Parameters
     ///
@@ -95,7 +95,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `connector.list` shows whether the call got through. The client never sends it twice on its own.
+    /// `connector.list` shows whether the call took effect. The client never sends the call twice on its
+    /// own.
     ///
     /// # Undocumented
     ///
@@ -123,7 +124,7 @@ impl<'a> Operations<'a> {
 
     /// Changes a connector.
     ///
-    /// `GET connector/update.json`. **It changes something.**
+    /// `GET connector/update.json`. **Changes something.**
     ///
     /// # Parameters
     ///
@@ -134,7 +135,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `connector.get` shows whether the call got through. The client never sends it twice on its own.
+    /// `connector.get` shows whether the call took effect. The client never sends the call twice on its
+    /// own.
     ///
     /// # Undocumented
     ///
@@ -162,7 +164,7 @@ impl<'a> Operations<'a> {
 
     /// Deletes a connector.
     ///
-    /// `GET connector/delete.json`. **It deletes something.**
+    /// `GET connector/delete.json`. **Deletes something.**
     ///
     /// # Parameters
     ///
@@ -171,7 +173,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `connector.list` shows whether the call got through. The client never sends it twice on its own.
+    /// `connector.list` shows whether the call took effect. The client never sends the call twice on its
+    /// own.
     ///
     /// # Undocumented
     ///
@@ -194,7 +197,7 @@ impl<'a> Operations<'a> {
 
     /// Runs a connector.
     ///
-    /// `GET connector/run.json`. **It runs something.**
+    /// `GET connector/run.json`. **Runs something.**
     ///
     /// # Parameters
     ///
@@ -225,8 +228,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `connector.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `connector.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type List = runtime::Request<operations::ConnectorList>;
 
 impl List {
@@ -246,12 +249,12 @@ impl List {
     }
 }
 
-/// A call of `connector.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `connector.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::ConnectorGet>;
 
 /// A call of `connector.create`, made by [`Operations::create`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Create = runtime::Request<operations::ConnectorCreate>;
 
 impl Create {
@@ -289,7 +292,7 @@ impl Create {
 }
 
 /// A call of `connector.update`, made by [`Operations::update`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Update = runtime::Request<operations::ConnectorUpdate>;
 
 impl Update {
@@ -312,9 +315,9 @@ impl Update {
 }
 
 /// A call of `connector.delete`, made by [`Operations::delete`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Delete = runtime::Request<operations::ConnectorDelete>;
 
-/// A call of `connector.run`, made by [`Operations::run`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `connector.run`, made by [`Operations::run`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Run = runtime::Request<operations::ConnectorRun>;

@@ -10,7 +10,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `darkweb`: what [`Client::darkweb`](runtime::Client::darkweb) returns.
+/// The operations of the group `darkweb`, returned by [`Client::darkweb`](runtime::Client::darkweb).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -23,7 +23,7 @@ impl<'a> Operations<'a> {
 
     /// Lists dark web domains.
     ///
-    /// `GET darkweb/domain-list.json`. It reads and changes nothing.
+    /// `GET darkweb/domain-list.json`. Reads only.
     ///
     /// # Undocumented
     ///
@@ -45,7 +45,7 @@ impl<'a> Operations<'a> {
 
     /// Lists dark web leaks.
     ///
-    /// `GET darkweb/leak-list.json`. It reads and changes nothing.
+    /// `GET darkweb/leak-list.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -79,7 +79,7 @@ impl<'a> Operations<'a> {
 
     /// Lists dark web records.
     ///
-    /// `GET darkweb/record-list.json`. It reads and changes nothing.
+    /// `GET darkweb/record-list.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -113,11 +113,11 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `darkweb.domain_list`, made by [`Operations::domain_list`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type DomainList = runtime::Request<operations::DarkwebDomainList>;
 
 /// A call of `darkweb.leak_list`, made by [`Operations::leak_list`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type LeakList = runtime::Request<operations::DarkwebLeakList>;
 
 impl LeakList {
@@ -142,7 +142,7 @@ impl LeakList {
 }
 
 /// A call of `darkweb.record_list`, made by [`Operations::record_list`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type RecordList = runtime::Request<operations::DarkwebRecordList>;
 
 impl RecordList {

@@ -5,8 +5,8 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `discovery`: what [`Client::discovery`](runtime::Client::discovery)
-/// returns.
+/// The operations of the group `discovery`, returned by
+/// [`Client::discovery`](runtime::Client::discovery).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -19,7 +19,7 @@ impl<'a> Operations<'a> {
 
     /// Counts the discovered hosts.
     ///
-    /// `GET discovery/host-summary.json`. It reads and changes nothing.
+    /// `GET discovery/host-summary.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -50,8 +50,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the discovered hosts.
     ///
-    /// `GET discovery/host-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET discovery/host-list.json`. Reads only. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -85,8 +85,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the domains of the account.
     ///
-    /// `GET discovery/domain-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET discovery/domain-list.json`. Reads only. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -116,8 +116,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the hosts that were discovered in the domains.
     ///
-    /// `GET discovery/domain-host-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET discovery/domain-host-list.json`. Reads only. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -148,8 +148,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the top-level domains that were discovered for the domains.
     ///
-    /// `GET discovery/domain-tld-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET discovery/domain-tld-list.json`. Reads only. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -179,8 +179,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the networks of the account.
     ///
-    /// `GET discovery/network-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET discovery/network-list.json`. Reads only. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -209,8 +209,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the IP addresses that were discovered in the networks.
     ///
-    /// `GET discovery/network-ip-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET discovery/network-ip-list.json`. Reads only. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -239,8 +239,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the ports that were discovered in the networks.
     ///
-    /// `GET discovery/network-port-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET discovery/network-port-list.json`. Reads only. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -272,7 +272,7 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `discovery.host_summary`, made by [`Operations::host_summary`]. Methods whose names begin
-/// with `with_` are about the call itself.
+/// with `with_` set options of the call.
 pub type HostSummary = runtime::Request<operations::DiscoveryHostSummary>;
 
 impl HostSummary {
@@ -300,7 +300,7 @@ impl HostSummary {
 }
 
 /// A call of `discovery.host_list`, made by [`Operations::host_list`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type HostList = runtime::Request<operations::DiscoveryHostList>;
 
 impl HostList {
@@ -343,7 +343,7 @@ impl HostList {
 }
 
 /// A call of `discovery.domain_list`, made by [`Operations::domain_list`]. Methods whose names begin
-/// with `with_` are about the call itself.
+/// with `with_` set options of the call.
 pub type DomainList = runtime::Request<operations::DiscoveryDomainList>;
 
 impl DomainList {
@@ -366,7 +366,7 @@ impl DomainList {
 }
 
 /// A call of `discovery.domain_host_list`, made by [`Operations::domain_host_list`]. Methods whose
-/// names begin with `with_` are about the call itself.
+/// names begin with `with_` set options of the call.
 pub type DomainHostList = runtime::Request<operations::DiscoveryDomainHostList>;
 
 impl DomainHostList {
@@ -396,7 +396,7 @@ impl DomainHostList {
 }
 
 /// A call of `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`]. Methods whose names
-/// begin with `with_` are about the call itself.
+/// begin with `with_` set options of the call.
 pub type DomainTldList = runtime::Request<operations::DiscoveryDomainTldList>;
 
 impl DomainTldList {
@@ -419,7 +419,7 @@ impl DomainTldList {
 }
 
 /// A call of `discovery.network_list`, made by [`Operations::network_list`]. Methods whose names begin
-/// with `with_` are about the call itself.
+/// with `with_` set options of the call.
 pub type NetworkList = runtime::Request<operations::DiscoveryNetworkList>;
 
 impl NetworkList {
@@ -435,7 +435,7 @@ impl NetworkList {
 }
 
 /// A call of `discovery.network_ip_list`, made by [`Operations::network_ip_list`]. Methods whose names
-/// begin with `with_` are about the call itself.
+/// begin with `with_` set options of the call.
 pub type NetworkIpList = runtime::Request<operations::DiscoveryNetworkIpList>;
 
 impl NetworkIpList {
@@ -451,7 +451,7 @@ impl NetworkIpList {
 }
 
 /// A call of `discovery.network_port_list`, made by [`Operations::network_port_list`]. Methods whose
-/// names begin with `with_` are about the call itself.
+/// names begin with `with_` set options of the call.
 pub type NetworkPortList = runtime::Request<operations::DiscoveryNetworkPortList>;
 
 impl NetworkPortList {

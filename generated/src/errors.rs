@@ -1,16 +1,15 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The errors that the service documents, by what they mean.
+//! The errors that the service documents.
 
 use crate::{runtime, types};
 
 /// An error answer is a JSON object with a whole number as its code and a message in words. It can come
 /// with status 200 as well, and its code can differ from the HTTP status.
 ///
-/// What a documented error means, read off its status, code and message: see
-/// [`runtime::Error::condition`]. More may be documented one day, so a `match` needs an arm for the
-/// rest.
+/// A documented error, recognized by its status, code and message: see [`runtime::Error::condition`].
+/// The enum is non-exhaustive, since more errors may be documented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Condition {
@@ -46,7 +45,7 @@ pub enum Condition {
     ///
     /// - `scan.start`, status 200 or 400
     ScanAlreadyInProgress {
-        /// `scan_id`, as the message tells it.
+        /// `scan_id`, captured from the message.
         scan_id: types::ScanId,
     },
     /// There is no target with this id.
@@ -60,7 +59,8 @@ pub enum Condition {
 }
 
 impl runtime::Error {
-    /// The documented error that this is, with what its message tells; `None` for everything else.
+    /// The documented error with the values captured from its message; `None` if the error is not
+    /// documented.
     #[must_use]
     pub fn condition(&self) -> Option<Condition> {
         match self.condition_name()? {

@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `file`: what [`Client::file`](runtime::Client::file) returns.
+/// The operations of the group `file`, returned by [`Client::file`](runtime::Client::file).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads whether a file can be downloaded, and where.
     ///
-    /// `GET file/get.json`. It reads and changes nothing.
+    /// `GET file/get.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -41,6 +41,6 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `file.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
-/// the call itself.
+/// A call of `file.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::FileGet>;

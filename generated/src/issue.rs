@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `issue`: what [`Client::issue`](runtime::Client::issue) returns.
+/// The operations of the group `issue`, returned by [`Client::issue`](runtime::Client::issue).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,8 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the issues, each with the number of targets that have it.
     ///
-    /// `GET issue/summary.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET issue/summary.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -50,8 +50,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the issues target by target, each with its status.
     ///
-    /// `GET issue/list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET issue/list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -83,7 +83,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one issue in detail.
     ///
-    /// `GET issue/get.json`. It reads and changes nothing.
+    /// `GET issue/get.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -91,7 +91,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::IssueNotFound`](crate::Condition::IssueNotFound), status 404: There is no issue with
     ///   this id.
@@ -113,7 +114,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one occurrence of an issue that a scan found.
     ///
-    /// `GET issue/instance.json`. It reads and changes nothing.
+    /// `GET issue/instance.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -124,7 +125,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::IssueIdRequired`](crate::Condition::IssueIdRequired), status 400: The request does
     ///   not name an issue.
@@ -163,7 +165,7 @@ impl<'a> Operations<'a> {
 
     /// Sets the status and the assignee of an issue on one target.
     ///
-    /// `GET issue/update.json`. **It changes something.**
+    /// `GET issue/update.json`. **Changes something.**
     ///
     /// # Parameters
     ///
@@ -175,7 +177,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::TargetIdRequired`](crate::Condition::TargetIdRequired), status 400: The request does
     ///   not name a target.
@@ -186,7 +189,7 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `issue.list` shows whether the call got through. The client never sends it twice on its own.
+    /// `issue.list` shows whether the call took effect. The client never sends the call twice on its own.
     ///
     /// # Assumed
     ///
@@ -228,7 +231,7 @@ impl<'a> Operations<'a> {
 
     /// Reads which issues were added or removed between two scans.
     ///
-    /// `GET issue/changes.json`. It reads and changes nothing.
+    /// `GET issue/changes.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -262,7 +265,7 @@ impl<'a> Operations<'a> {
 
     /// Reads the issues that were retired in the last days.
     ///
-    /// `GET issue/retired.json`. It reads and changes nothing.
+    /// `GET issue/retired.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -289,7 +292,7 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `issue.summary`, made by [`Operations::summary`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Summary = runtime::Request<operations::IssueSummary>;
 
 impl Summary {
@@ -316,8 +319,8 @@ impl Summary {
     }
 }
 
-/// A call of `issue.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `issue.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type List = runtime::Request<operations::IssueList>;
 
 impl List {
@@ -358,16 +361,16 @@ impl List {
     }
 }
 
-/// A call of `issue.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
-/// the call itself.
+/// A call of `issue.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::IssueGet>;
 
 /// A call of `issue.instance`, made by [`Operations::instance`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Instance = runtime::Request<operations::IssueInstance>;
 
-/// A call of `issue.update`, made by [`Operations::update`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `issue.update`, made by [`Operations::update`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Update = runtime::Request<operations::IssueUpdate>;
 
 impl Update {
@@ -378,7 +381,7 @@ impl Update {
 }
 
 /// A call of `issue.changes`, made by [`Operations::changes`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Changes = runtime::Request<operations::IssueChanges>;
 
 impl Changes {
@@ -417,7 +420,7 @@ impl Changes {
 }
 
 /// A call of `issue.retired`, made by [`Operations::retired`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Retired = runtime::Request<operations::IssueRetired>;
 
 impl Retired {

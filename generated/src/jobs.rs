@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Work that takes several calls: what starts it, what is polled, and what comes of it.
+//! Jobs: work that takes several calls, from its start over its polls to its result.
 
 use crate::{operations, runtime, types};
 
@@ -9,8 +9,8 @@ use crate::{operations, runtime, types};
 ///
 /// [`report::Operations::generate`](crate::report::Operations::generate) starts it.
 /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then `file.get`
-/// until `file.ready` is 1. What comes of it (`file.url`, `application/pdf`) is fetched by
-/// [`save`](runtime::CompletedJob::save).
+/// until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
+/// (`file.url`, `application/pdf`).
 ///
 /// # Example
 ///
@@ -29,7 +29,7 @@ use crate::{operations, runtime, types};
 /// # }
 /// ```
 ///
-/// Its handle can be stored, and another process goes on with it:
+/// The handle can be stored, and another process can resume the job:
 ///
 /// ```no_run
 /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {

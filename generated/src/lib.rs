@@ -122,10 +122,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
 };
 
 impl Client {
-    /// Begins a client.
+    /// Starts building a client.
     ///
-    /// `url` is the service's address, with or without a slash at its end and the path `/api/v1/`. `key` is
-    /// what the header `x-apikey` carries.
+    /// `url` is the service's address; a slash at its end and the path `/api/v1/` are optional. `key` is
+    /// sent in the header `x-apikey`.
     ///
     /// Every request carries an API key of the account, the download of a report file too. The holder of
     /// the account gets and manages keys in the account's API section of the web application. A valid key
@@ -137,11 +137,11 @@ impl Client {
         ClientBuilder::new(&SERVICE, url, key)
     }
 
-    /// Makes a client from the environment variables `ATTACK_SURFACE_URL` and `ATTACK_SURFACE_API_KEY`.
+    /// Builds a client from the environment variables `ATTACK_SURFACE_URL` and `ATTACK_SURFACE_API_KEY`.
     ///
     /// # Errors
     ///
-    /// When one of them is not set or is not what [`Client::builder`] takes.
+    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
         ClientBuilder::from_env(&SERVICE)?.build()
     }

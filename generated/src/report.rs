@@ -11,7 +11,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `report`: what [`Client::report`](runtime::Client::report) returns.
+/// The operations of the group `report`, returned by [`Client::report`](runtime::Client::report).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -25,11 +25,11 @@ impl<'a> Operations<'a> {
     /// Starts the production of a PDF report. The answer names the work to wait for and the file that comes
     /// of it.
     ///
-    /// `GET report/generate.json`. **It starts something that goes on after the answer.** It is in beta and
-    /// subject to change. It starts the job [`GenerateReport`](crate::jobs::GenerateReport).
+    /// `GET report/generate.json`. **Starts something that continues after the answer.** In beta and
+    /// subject to change. Starts the job [`GenerateReport`](crate::jobs::GenerateReport).
     /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then `file.get`
-    /// until `file.ready` is 1. What comes of it (`file.url`, `application/pdf`) is fetched by
-    /// [`save`](runtime::CompletedJob::save).
+    /// until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
+    /// (`file.url`, `application/pdf`).
     ///
     /// # Parameters
     ///
@@ -86,7 +86,7 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `report.generate`, made by [`Operations::generate`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type Generate = runtime::Request<operations::ReportGenerate>;
 
 impl Generate {

@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `scan`: what [`Client::scan`](runtime::Client::scan) returns.
+/// The operations of the group `scan`, returned by [`Client::scan`](runtime::Client::scan).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,8 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the scans.
     ///
-    /// `GET scan/list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET scan/list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Parameters
     ///
@@ -44,7 +44,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one scan in detail.
     ///
-    /// `GET scan/get.json`. It reads and changes nothing.
+    /// `GET scan/get.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -52,7 +52,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::ScanIdRequired`](crate::Condition::ScanIdRequired), status 400: The request does not
     ///   name a scan.
@@ -74,7 +75,7 @@ impl<'a> Operations<'a> {
 
     /// Starts a scan of one target.
     ///
-    /// `GET scan/start.json`. **It starts something that goes on after the answer.** The key needs the
+    /// `GET scan/start.json`. **Starts something that continues after the answer.** The key needs the
     /// permission `security_scan_start`.
     ///
     /// # Parameters
@@ -84,7 +85,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::ScanAlreadyInProgress`](crate::Condition::ScanAlreadyInProgress), status 200 or 400:
     ///   A scan of the target is in progress already; the message names it.
@@ -93,8 +95,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `scan.inprogress_list` shows whether the call got through. The client never sends it twice on its
-    /// own.
+    /// `scan.inprogress_list` shows whether the call took effect. The client never sends the call twice on
+    /// its own.
     ///
     /// # Undocumented
     ///
@@ -117,8 +119,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the scans that are in progress.
     ///
-    /// `GET scan/inprogress-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET scan/inprogress-list.json`. Reads only. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -149,7 +151,7 @@ impl<'a> Operations<'a> {
 
     /// Cancels a scan that is in progress, which takes it off the list of scans in progress.
     ///
-    /// `GET scan/inprogress-cancel.json`. **It cancels something.** The key needs the permission
+    /// `GET scan/inprogress-cancel.json`. **Cancels something.** The key needs the permission
     /// `security_scan_cancel`.
     ///
     /// # Parameters
@@ -159,7 +161,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::ScanIdRequired`](crate::Condition::ScanIdRequired), status 400: The request does not
     ///   name a scan.
@@ -168,8 +171,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `scan.inprogress_list` shows whether the call got through. The client never sends it twice on its
-    /// own.
+    /// `scan.inprogress_list` shows whether the call took effect. The client never sends the call twice on
+    /// its own.
     ///
     /// # Undocumented
     ///
@@ -192,8 +195,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `scan.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `scan.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type List = runtime::Request<operations::ScanList>;
 
 impl List {
@@ -215,16 +218,16 @@ impl List {
     }
 }
 
-/// A call of `scan.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
-/// the call itself.
+/// A call of `scan.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::ScanGet>;
 
-/// A call of `scan.start`, made by [`Operations::start`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `scan.start`, made by [`Operations::start`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Start = runtime::Request<operations::ScanStart>;
 
 /// A call of `scan.inprogress_list`, made by [`Operations::inprogress_list`]. Methods whose names begin
-/// with `with_` are about the call itself.
+/// with `with_` set options of the call.
 pub type InprogressList = runtime::Request<operations::ScanInprogressList>;
 
 impl InprogressList {
@@ -254,5 +257,5 @@ impl InprogressList {
 }
 
 /// A call of `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`]. Methods whose names
-/// begin with `with_` are about the call itself.
+/// begin with `with_` set options of the call.
 pub type InprogressCancel = runtime::Request<operations::ScanInprogressCancel>;

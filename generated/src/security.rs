@@ -5,8 +5,7 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `security`: what [`Client::security`](runtime::Client::security)
-/// returns.
+/// The operations of the group `security`, returned by [`Client::security`](runtime::Client::security).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -19,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads the risk score.
     ///
-    /// `GET security/risk-score.json`. It reads and changes nothing.
+    /// `GET security/risk-score.json`. Reads only.
     ///
     /// # Undocumented
     ///
@@ -40,7 +39,7 @@ impl<'a> Operations<'a> {
 
     /// Reads how the figures went from day to day.
     ///
-    /// `GET security/trend.json`. It reads and changes nothing.
+    /// `GET security/trend.json`. Reads only.
     ///
     /// # Undocumented
     ///
@@ -61,8 +60,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the detected platforms.
     ///
-    /// `GET security/platform-list.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET security/platform-list.json`. Reads only. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Undocumented
     ///
@@ -89,13 +88,13 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `security.risk_score`, made by [`Operations::risk_score`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type RiskScore = runtime::Request<operations::SecurityRiskScore>;
 
 /// A call of `security.trend`, made by [`Operations::trend`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Trend = runtime::Request<operations::SecurityTrend>;
 
 /// A call of `security.platform_list`, made by [`Operations::platform_list`]. Methods whose names begin
-/// with `with_` are about the call itself.
+/// with `with_` set options of the call.
 pub type PlatformList = runtime::Request<operations::SecurityPlatformList>;

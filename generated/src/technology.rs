@@ -5,8 +5,8 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `technology`: what [`Client::technology`](runtime::Client::technology)
-/// returns.
+/// The operations of the group `technology`, returned by
+/// [`Client::technology`](runtime::Client::technology).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -19,8 +19,8 @@ impl<'a> Operations<'a> {
 
     /// Lists technologies with counts.
     ///
-    /// `GET technology/summary.json`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET technology/summary.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// iterates over all pages.
     ///
     /// # Undocumented
     ///
@@ -41,7 +41,7 @@ impl<'a> Operations<'a> {
 
     /// Lists technologies with their versions and their risk.
     ///
-    /// `GET technology/list.json`. It reads and changes nothing.
+    /// `GET technology/list.json`. Reads only.
     ///
     /// # Undocumented
     ///
@@ -64,7 +64,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one technology.
     ///
-    /// `GET technology/get.json`. It reads and changes nothing.
+    /// `GET technology/get.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -91,13 +91,13 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `technology.summary`, made by [`Operations::summary`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type Summary = runtime::Request<operations::TechnologySummary>;
 
 /// A call of `technology.list`, made by [`Operations::list`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type List = runtime::Request<operations::TechnologyList>;
 
-/// A call of `technology.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `technology.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::TechnologyGet>;

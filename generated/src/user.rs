@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `user`: what [`Client::user`](runtime::Client::user) returns.
+/// The operations of the group `user`, returned by [`Client::user`](runtime::Client::user).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -19,7 +19,7 @@ impl<'a> Operations<'a> {
     /// Reads the current user. It answers with the user when the key is valid, so it shows whether a key
     /// works.
     ///
-    /// `GET user/me.json`. It reads and changes nothing.
+    /// `GET user/me.json`. Reads only.
     ///
     /// # Example
     ///
@@ -35,6 +35,6 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `user.me`, made by [`Operations::me`]. Methods whose names begin with `with_` are about
-/// the call itself.
+/// A call of `user.me`, made by [`Operations::me`]. Methods whose names begin with `with_` set options
+/// of the call.
 pub type Me = runtime::Request<operations::UserMe>;

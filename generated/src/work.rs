@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `work`: what [`Client::work`](runtime::Client::work) returns.
+/// The operations of the group `work`, returned by [`Client::work`](runtime::Client::work).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads how far a piece of work is.
     ///
-    /// `GET work/get.json`. It reads and changes nothing.
+    /// `GET work/get.json`. Reads only.
     ///
     /// # Parameters
     ///
@@ -41,6 +41,6 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `work.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
-/// the call itself.
+/// A call of `work.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::WorkGet>;

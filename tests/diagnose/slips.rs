@@ -122,7 +122,7 @@ const SLIPS: [(&str, &str, &str, &str, &str); 32] = [
     ("loan_id: { type: LoanId, required: true }", "loan_id: type: LoanId, required: true }", "missing `{`", "", ""),
     ("status: [409]", "status: [409", "missing `]`", "", ""),
     ("status: [409]", "status: 409]", "missing `[`", "", ""),
-    ("about: \"Its title.\" }", "about: \"Its title.\" }}", "this `}` closes nothing", "}", ""),
+    ("about: \"Its title.\" }", "about: \"Its title.\" }}", "unmatched `}`", "}", ""),
     (
         "    about: Lists books.\n",
         "      about: Lists books.\n",
@@ -267,7 +267,7 @@ fn one_slip_is_one_mistake_in_its_line() {
             Ok(None) => harmless += 1,
             Ok(Some(mistake)) => {
                 let found = text[..mistake.primary.span.start].matches('\n').count();
-                if found != *line || mistake.message.starts_with("this is no YAML") {
+                if found != *line || mistake.message.starts_with("invalid YAML") {
                     wrong.push(format!("{slip}\nline {}: {}", found + 1, mistake.message));
                 }
             }
@@ -313,7 +313,7 @@ fn missing_lines_are_no_slips() {
                     Err(mistakes) => mistakes,
                 };
                 let is_slip = |line: &&str| {
-                    let is_syntax = line.starts_with("error[yaml-syntax]") && !line.contains("this is no YAML");
+                    let is_syntax = line.starts_with("error[yaml-syntax]") && !line.contains("invalid YAML");
                     is_syntax || line.starts_with("error[indentation]")
                 };
                 let slip = found.lines().find(is_slip);

@@ -5,7 +5,7 @@ use codegen::{Mistakes, SpecFile, understand};
 use crate::{base, cases};
 
 fn codes(mistakes: &Mistakes) -> Vec<&'static str> {
-    let mut codes: Vec<_> = mistakes.iter().map(|mistake| mistake.code).collect();
+    let mut codes: Vec<_> = mistakes.iter().map(|mistake| mistake.code.id()).collect();
     codes.sort_unstable();
     codes
 }

@@ -207,7 +207,7 @@ fn the_documentation_has_all_rules() {
     let (before, _) = text.split_once("## Rules\n\n").expect("it has a table of rules");
     held(&path, &format!("{before}## Rules\n\n{}", rules_table()));
     held(&root().join("codegen/src/diff/report/schema.json"), &json_schema());
-    for rule in RULES {
+    for rule in RULES.iter() {
         let text = explain(rule);
         assert!(text.contains(rule.what) && text.contains(rule.why) && text.ends_with(" at least\n"), "{text}");
     }

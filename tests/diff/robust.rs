@@ -21,7 +21,7 @@ fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
     }
     let older = understand_leniently(&older);
     let mistakes = older.mistakes.expect("an older language has mistakes");
-    assert!(mistakes.iter().any(|mistake| mistake.code == "unknown-key"), "{mistakes}");
+    assert!(mistakes.iter().any(|mistake| mistake.code.id() == "unknown-key"), "{mistakes}");
     let comparison = compare(&older.service, &understand("base", &base()));
     let found = found(&comparison);
     assert!(found.contains(&"base-path-changed service.base_path".to_owned()), "{found:?}");

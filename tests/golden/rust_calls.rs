@@ -41,7 +41,7 @@ fn what_the_client_cannot_send_has_no_rust_call() {
         (&[("id", "poster")], "the parameter `paper_id` is required"),
         (&[("id", "poster"), ("paper_id", "x")], "the parameter `paper_id` must be a whole number"),
         (&[("id", "BOOK"), ("title", "x"), ("glossy", "2")], "the parameter `glossy` must be 0 or 1"),
-        (&[("id", "mug"), ("copies", "1"), ("copies", "2")], "the client sends the parameter `copies` once"),
+        (&[("id", "mug"), ("copies", "1"), ("copies", "2")], "the client sends the parameter `copies` only once"),
         (&[("id", "mug"), ("title", "x")], "the parameter `title` goes with `id=BOOK`"),
     ] {
         assert_eq!(call(query), Err(reason.to_owned()), "{query:?}");

@@ -1,5 +1,6 @@
 //! Checks of the repository as a whole: the output is fresh, the generator is general, the documents are true.
 
+mod arrows;
 mod features;
 mod layers;
 mod words;

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::Parameter;
+use crate::ast::operations::Parameter;
 use crate::entries::Entries;
 use crate::scalar::Scalar;
 
@@ -15,7 +15,7 @@ pub struct Type {
     pub about: String,
     /// An identifier of its own type, so that two cannot be swapped: `integer`, `number` or `text`.
     pub id: Option<String>,
-    /// The known values of an open set: others may come and can be sent.
+    /// The known values of an open enum: others may come and can be sent.
     pub values: Option<Entries<EnumValue>>,
     /// The type of the values on the wire: `text` (which is the default) or `integer`.
     pub values_type: Option<String>,
@@ -35,16 +35,16 @@ pub struct Type {
     pub kinds: Option<Entries<Kind>>,
     /// A value to show in examples.
     pub example: Option<Scalar>,
-    /// What the document does not tell about it, each with a short key. A record with an entry keeps the fields that it
+    /// What the document does not say about it, each with a short key. A record with an entry keeps the fields that it
     /// does not know.
     #[serde(default)]
     pub undocumented: Entries<String>,
-    /// What we chose without the document saying so, each with a short key.
+    /// What this spec assumes, since the document does not say it, each with a short key.
     #[serde(default)]
     pub assumed: Entries<String>,
 }
 
-/// One known value of an open set.
+/// One known value of an open enum.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EnumValue {
@@ -52,9 +52,9 @@ pub struct EnumValue {
     pub wire: Option<Scalar>,
     /// What it means.
     pub about: String,
-    /// What the document does not tell about it.
+    /// What the document does not say about it.
     pub undocumented: Option<String>,
-    /// What we chose without the document saying so.
+    /// What this spec assumes, since the document does not say it.
     pub assumed: Option<String>,
 }
 
@@ -71,9 +71,9 @@ pub struct Form {
     pub example: Option<Scalar>,
     /// What it means.
     pub about: String,
-    /// What the document does not tell about it.
+    /// What the document does not say about it.
     pub undocumented: Option<String>,
-    /// What we chose without the document saying so.
+    /// What this spec assumes, since the document does not say it.
     pub assumed: Option<String>,
 }
 
@@ -89,16 +89,16 @@ pub struct Field {
     pub type_name: String,
     /// What it means.
     pub about: Option<String>,
-    /// Whether an answer without it cannot be read; false unless said otherwise, since most documents promise nothing.
+    /// Whether an answer without it cannot be read; `false` by default.
     #[serde(default)]
     pub required: bool,
     /// When it is there, for a field that comes only sometimes: `with_copies is 1`.
     pub only_when: Option<String>,
-    /// What the document does not tell about it.
+    /// What the document does not say about it.
     pub undocumented: Option<String>,
-    /// What we chose without the document saying so.
+    /// What this spec assumes, since the document does not say it.
     pub assumed: Option<String>,
-    /// Where we saw it in real answers, and on which day, if the document does not tell it.
+    /// If it is not documented: where it was seen in real answers, and on which day.
     pub observed: Option<String>,
 }
 

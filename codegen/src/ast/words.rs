@@ -1,6 +1,6 @@
 //! The words of the language for what is one of a few things, as a spec writes them.
 
-use super::{Effect, Stability};
+use crate::ast::operations::{Effect, Stability};
 
 impl Effect {
     /// The word for it in a spec, which is also the one in every output.

@@ -1,13 +1,13 @@
 //! A place in the spec that is walked along with the `ast`, so that every value of it can be pointed at.
 
-use super::near::nearest;
 use crate::diagnostic::Span;
+use crate::diagnostic::near::nearest;
 use crate::ir::{KeyPlaces, PathStep, Place};
 use crate::load::{Content, Entry, Node, Spec};
 
 /// A place in a file. What is not in the file is found at the nearest thing around it that is.
 #[derive(Clone, Copy)]
-pub(super) struct At<'s> {
+pub(crate) struct At<'s> {
     spec: &'s Spec<'s>,
     key: Span,
     node: &'s Node,
@@ -15,12 +15,12 @@ pub(super) struct At<'s> {
 
 impl<'s> At<'s> {
     /// The top of each file.
-    pub(super) fn tops(spec: &'s Spec<'s>) -> impl Iterator<Item = Self> {
+    pub(crate) fn tops(spec: &'s Spec<'s>) -> impl Iterator<Item = Self> {
         spec.files.iter().map(move |file| Self { spec, key: file.tree.span, node: &file.tree })
     }
 
     /// The value of a key.
-    pub(super) fn get(self, key: &str) -> Self {
+    pub(crate) fn get(self, key: &str) -> Self {
         self.node.entry(key).or_else(|| self.misspelt(key)).map_or(self, |entry| self.entry(entry))
     }
 
@@ -33,12 +33,12 @@ impl<'s> At<'s> {
     }
 
     /// The item of a list.
-    pub(super) fn item(self, index: usize) -> Self {
+    pub(crate) fn item(self, index: usize) -> Self {
         self.node.items().get(index).map_or(self, |node| Self { key: node.span, node, ..self })
     }
 
-    /// The value at the end of a way.
-    pub(super) fn follow(self, path: &[PathStep]) -> Self {
+    /// The value at the end of a path.
+    pub(crate) fn follow(self, path: &[PathStep]) -> Self {
         path.iter().fold(self, |at, step| match step {
             PathStep::Key(key) => at.get(key),
             PathStep::Index(index) => at.item(*index),
@@ -46,7 +46,7 @@ impl<'s> At<'s> {
     }
 
     /// All entries of a mapping, also those that are not in the `ast` because something is wrong with them.
-    pub(super) fn entries(self) -> impl Iterator<Item = (&'s str, Self)> {
+    pub(crate) fn entries(self) -> impl Iterator<Item = (&'s str, Self)> {
         self.node.entries().iter().map(move |entry| (entry.key.as_str(), self.entry(entry)))
     }
 
@@ -55,50 +55,50 @@ impl<'s> At<'s> {
     }
 
     /// Whether a mapping has a key.
-    pub(super) fn has(self, key: &str) -> bool {
+    pub(crate) fn has(self, key: &str) -> bool {
         self.node.entry(key).is_some()
     }
 
     /// The key that leads here.
-    pub(super) fn key(self) -> Span {
+    pub(crate) fn key(self) -> Span {
         self.key
     }
 
     /// The value itself.
-    pub(super) fn value(self) -> Span {
+    pub(crate) fn value(self) -> Span {
         self.node.span
     }
 
     /// The value as a tree.
-    pub(super) fn node(self) -> &'s Node {
+    pub(crate) fn node(self) -> &'s Node {
         self.node
     }
 
     /// Whether the value is this text.
-    pub(super) fn is_text(self, wanted: &str) -> bool {
+    pub(crate) fn is_text(self, wanted: &str) -> bool {
         matches!(&self.node.content, Content::Scalar { text, .. } if text == wanted)
     }
 
     /// Whether a comment stands behind the value, on its last line.
-    pub(super) fn is_before_comment(self) -> bool {
+    pub(crate) fn is_before_comment(self) -> bool {
         let Span { file, end, .. } = self.node.span;
         let rest = self.spec.texts.get(file).and_then(|file| file.text.get(end..)).unwrap_or_default();
         rest.lines().next().is_some_and(|rest| rest.trim_start().starts_with('#'))
     }
 
     /// Whether something was left out of this mapping or list because something is wrong with it.
-    pub(super) fn is_damaged(self) -> bool {
+    pub(crate) fn is_damaged(self) -> bool {
         self.spec.files.get(self.node.span.file).is_some_and(|file| file.damaged.contains(&self.node.span))
     }
 
     /// Where these keys of it stand, for the `ir`.
-    pub(super) fn keys(self, keys: &[&str]) -> KeyPlaces {
+    pub(crate) fn keys(self, keys: &[&str]) -> KeyPlaces {
         let there = keys.iter().filter(|key| self.has(key));
         KeyPlaces(there.map(|key| ((*key).to_owned(), self.get(key).place())).collect())
     }
 
     /// Where all keys of it stand, and those within them.
-    pub(super) fn all_keys(self) -> KeyPlaces {
+    pub(crate) fn all_keys(self) -> KeyPlaces {
         let mut keys = KeyPlaces::default();
         self.add_keys("", &mut keys);
         keys
@@ -112,7 +112,7 @@ impl<'s> At<'s> {
     }
 
     /// The place of the key, for the `ir`.
-    pub(super) fn place(self) -> Place {
+    pub(crate) fn place(self) -> Place {
         let Span { file, start, .. } = self.key;
         let lines = self.spec.files.get(file).map_or(&[] as &[usize], |file| &file.lines);
         let line = lines.partition_point(|line| *line <= start);

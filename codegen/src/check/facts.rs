@@ -4,17 +4,17 @@ use crate::entries::Entries;
 use crate::ir::{Facts, Note};
 
 /// Remarks with keys.
-pub(super) fn notes(entries: &Entries<String>) -> Vec<Note> {
+pub(crate) fn notes(entries: &Entries<String>) -> Vec<Note> {
     entries.iter().map(|(key, text)| Note { key: key.to_owned(), text: text.trim_end().to_owned() }).collect()
 }
 
 /// The facts about something that can have several of each kind.
-pub(super) fn several(undocumented: &Entries<String>, assumed: &Entries<String>) -> Facts {
+pub(crate) fn several(undocumented: &Entries<String>, assumed: &Entries<String>) -> Facts {
     Facts { undocumented: notes(undocumented), assumed: notes(assumed), observed: Vec::new() }
 }
 
 /// The facts about something that can have one of each kind.
-pub(super) fn single(undocumented: Option<&String>, assumed: Option<&String>, observed: Option<&String>) -> Facts {
+pub(crate) fn single(undocumented: Option<&String>, assumed: Option<&String>, observed: Option<&String>) -> Facts {
     let note = |text: Option<&String>| {
         let text = text.map(|text| Note { key: String::new(), text: text.trim_end().to_owned() });
         text.into_iter().collect()

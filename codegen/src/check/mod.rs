@@ -4,42 +4,22 @@
 //! from it. The service that comes out is to be used only if nothing was reported.
 
 mod at;
-pub(crate) mod codes;
-mod errors;
 mod facts;
-mod fields;
-mod items;
-mod jobs;
-mod kinds;
-mod literals;
-mod names;
-pub(crate) mod near;
+mod lookup;
 mod one_of;
 mod operations;
-mod overlap;
-mod page;
-mod parameters;
-mod recursion;
-mod resolve;
-mod response;
-mod scope;
 mod service;
 mod style;
-mod template;
 mod types;
 mod unused;
-mod values;
-mod verification;
 
 use std::collections::BTreeSet;
 
-pub use codes::CODES;
-
+use crate::check::lookup::items::Items;
+use crate::check::lookup::names::Names;
 use crate::diagnostic::Report;
 use crate::ir::Service;
 use crate::load::Spec;
-use items::Items;
-use names::Names;
 
 /// Understands a spec, reporting all that is wrong with it.
 pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
@@ -50,7 +30,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
         report,
         service: service::stand_in(spec),
         meant: BTreeSet::new(),
-        errors_seen: errors::Seen::new(),
+        errors_seen: operations::errors::Seen::new(),
     };
     check.services(&items.services);
     check.remarks_about_nothing(spec.files.iter().map(|file| &file.ast).zip(at::At::tops(spec)));
@@ -66,7 +46,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
 }
 
 /// What the checks work with. Each subject adds its methods in its own file.
-struct Check<'s, 'r> {
+pub(crate) struct Check<'s, 'r> {
     /// What can be referred to.
     names: Names<'s>,
     /// The mistakes so far.
@@ -76,5 +56,5 @@ struct Check<'s, 'r> {
     /// Names that were suggested for misspelt ones, and so are not unused.
     meant: BTreeSet<String>,
     /// The names of errors, over all operations.
-    errors_seen: errors::Seen,
+    errors_seen: operations::errors::Seen,
 }

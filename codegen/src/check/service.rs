@@ -2,17 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use super::at::At;
-use super::items::ServiceItem;
-use super::one_of::choose;
-use super::{Check, codes, facts, literals, style};
+use crate::check::at::At;
+use crate::check::lookup::items::ServiceItem;
+use crate::check::one_of::choose;
+use crate::check::types::literals;
+use crate::check::{Check, facts, style};
 use crate::diagnostic::Span;
+use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, KeyPlaces, Literal, Place, Service};
 use crate::load::Spec;
 use crate::{ast, ident};
 
-/// A service about which nothing is known yet but its files.
-pub(super) fn stand_in(spec: &Spec<'_>) -> Service {
+/// A service of which only the files are known.
+pub(crate) fn stand_in(spec: &Spec<'_>) -> Service {
     let nothing = String::new;
     Service {
         name: nothing(),
@@ -49,19 +51,23 @@ pub(super) fn stand_in(spec: &Spec<'_>) -> Service {
 }
 
 impl Check<'_, '_> {
-    /// Takes over what is said about the service as a whole. Reports if no file says it, or several.
-    pub(super) fn services(&mut self, items: &[ServiceItem<'_>]) {
+    /// Checks the key `service`. Reports if no file has it, or several.
+    pub(crate) fn services(&mut self, items: &[ServiceItem<'_>]) {
         match items {
             [] if self.names.service_is_unclear() => {}
             [] => {
                 let top = Span { file: 0, start: 0, end: 0 };
-                self.report.add(codes::MISSING_SERVICE, top, "no file has the key `service`");
+                self.report.add(DiagnosticCode::MissingService, top, "no file has the key `service`");
             }
             [item, more @ ..] => {
                 for other in more {
                     self.report
-                        .add(codes::DUPLICATE_SERVICE, other.top.get("service").key(), "a second `service`")
-                        .second(item.top.get("service").key(), "the first one");
+                        .add(
+                            DiagnosticCode::DuplicateService,
+                            other.top.get("service").key(),
+                            "`service` is defined twice",
+                        )
+                        .second(item.top.get("service").key(), "first defined here");
                 }
                 self.about_service(item.service, item.top.get("service"));
                 self.service.facts = facts::several(&item.file.undocumented, &item.file.assumed);
@@ -71,7 +77,7 @@ impl Check<'_, '_> {
 
     fn about_service(&mut self, ast: &ast::Service, at: At<'_>) {
         if ast.name.trim().is_empty() {
-            self.report.add(codes::EMPTY_VALUE, at.get("name").value(), "an empty name");
+            self.report.add(DiagnosticCode::EmptyValue, at.get("name").value(), "the name is empty");
         }
         self.base_path(&ast.base_path, at.get("base_path"));
         self.service.place = at.place();
@@ -94,31 +100,31 @@ impl Check<'_, '_> {
         if !words(&ast.name) || ident::snake(&library) != library {
             self.report
                 .add(
-                    codes::BAD_CRATE_NAME,
+                    DiagnosticCode::BadCrateName,
                     at.get("name").value(),
-                    format!("`{}` cannot be the name of a crate", ast.name),
+                    format!("`{}` is not a valid crate name", ast.name),
                 )
-                .help("small letters and digits, words with `-` between, and no word of the Rust language");
+                .help("use lower-case letters and digits, separate words with `-`, and avoid Rust keywords");
         }
         if !is_version(&ast.version) {
             self.report
                 .add(
-                    codes::BAD_VERSION,
+                    DiagnosticCode::BadVersion,
                     at.get("version").value(),
-                    format!("`{}` is no version of a crate", ast.version),
+                    format!("`{}` is not a valid crate version", ast.version),
                 )
-                .help("three numbers with dots between: `0.1.0`");
+                .help("use three numbers separated by dots: `0.1.0`");
         }
         for (key, name) in [("url_variable", &ast.url_variable), ("key_variable", &ast.key_variable)] {
             let is_name = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
             if !is_name || name.bytes().next().is_none_or(|first| first.is_ascii_digit()) {
                 self.report
                     .add(
-                        codes::BAD_VARIABLE,
+                        DiagnosticCode::BadVariable,
                         at.get(key).value(),
-                        format!("`{name}` is no name of an environment variable"),
+                        format!("`{name}` is not a valid name for an environment variable"),
                     )
-                    .help("capital letters, digits and underscores: `LIBRARY_KEY`");
+                    .help("use capital letters, digits and underscores: `LIBRARY_KEY`");
             }
         }
         ClientCrate {
@@ -137,8 +143,8 @@ impl Check<'_, '_> {
         };
         if !inner.is_some_and(|inner| inner.is_empty() || inner.split('/').all(is_step)) {
             self.report
-                .add(codes::BAD_PATH, at.value(), format!("`{path}` is no base of paths"))
-                .help("it begins and ends with a slash: `/api/v1/`");
+                .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid base path"))
+                .help("a base path begins and ends with a slash: `/api/v1/`");
         }
     }
 
@@ -146,17 +152,17 @@ impl Check<'_, '_> {
         let is_token = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b);
         if ast.header.is_empty() || !ast.header.bytes().all(is_token) {
             self.report.add(
-                codes::BAD_HEADER,
+                DiagnosticCode::BadHeader,
                 at.get("header").value(),
-                format!("`{}` is no name of a header", ast.header),
+                format!("`{}` is not a valid header name", ast.header),
             );
         }
         let prefix = ast.prefix.clone().unwrap_or_default();
         if !prefix.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {
             self.report.add(
-                codes::BAD_HEADER,
+                DiagnosticCode::BadHeader,
                 at.get("prefix").value(),
-                "a header holds visible ASCII characters only",
+                "a header value can only contain visible ASCII characters",
             );
         }
         Authentication {
@@ -187,7 +193,7 @@ fn is_small_or_digit(byte: u8) -> bool {
     byte.is_ascii_lowercase() || byte.is_ascii_digit()
 }
 
-/// Whether a text is three numbers with dots between, and perhaps `-` and more behind it.
+/// Whether a text is three numbers separated by dots, with an optional suffix after `-`.
 fn is_version(text: &str) -> bool {
     let (numbers, more) = text.split_once('-').map_or((text, None), |(numbers, more)| (numbers, Some(more)));
     let is_number = |number: &str| number.parse::<u64>().is_ok_and(|value| value.to_string() == number);

@@ -1,19 +1,19 @@
 //! Descriptions.
 
-use super::at::At;
-use super::codes;
+use crate::check::at::At;
 use crate::diagnostic::Report;
+use crate::diagnostic::codes::DiagnosticCode;
 
 /// A description, trimmed; reports one that is empty or does not end in a full stop.
-pub(super) fn about(text: &str, at: At<'_>, report: &mut Report) -> String {
+pub(crate) fn about(text: &str, at: At<'_>, report: &mut Report) -> String {
     let text = text.trim();
     if text.is_empty() {
-        report.add(codes::ABOUT_STYLE, at.get("about").value(), "an empty description");
+        report.add(DiagnosticCode::AboutStyle, at.get("about").value(), "the description is empty");
     } else if !text.ends_with('.') {
         let about = at.get("about");
-        let mistake = report.add(codes::ABOUT_STYLE, about.value(), "a description that does not end in a full stop");
+        let mistake = report.add(DiagnosticCode::AboutStyle, about.value(), "a description must end with a full stop");
         if about.is_before_comment() {
-            mistake.help("what follows ` #` is a comment; put the whole text in quotes");
+            mistake.help("` #` begins a comment; put the whole text in quotes");
         }
     }
     text.to_owned()

@@ -2,14 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use super::at::At;
-use super::{Check, codes};
+use crate::check::Check;
+use crate::check::at::At;
+use crate::diagnostic::codes::DiagnosticCode;
 use crate::load::{Content, Node, Spec};
 
 impl<'s> Check<'s, '_> {
     /// Reports types that no operation leads to, and permissions that no operation needs. This reads the trees, so that what
     /// could not be understood counts as a use of what it names; where a file could not be read to its end, nothing is said.
-    pub(super) fn unused(&mut self, spec: &'s Spec<'s>) {
+    pub(crate) fn unused(&mut self, spec: &'s Spec<'s>) {
         let sections = || At::tops(spec).flat_map(At::entries);
         let defined: Vec<(&str, &str, At<'_>)> = sections()
             .filter_map(|(section, at)| Some((*KINDS.iter().find(|(kind, _)| *kind == section)?, at)))
@@ -35,17 +36,21 @@ impl<'s> Check<'s, '_> {
             let more = uses.get(name).into_iter().flatten();
             ahead.extend(more.copied().filter(|name| used.insert(name)));
         }
-        if spec.files.iter().any(|file| !file.tree.whole) || self.report.has(codes::DUPLICATE_NAME) {
+        if spec.files.iter().any(|file| !file.tree.whole) || self.report.has(DiagnosticCode::DuplicateName) {
             return;
         }
         for (what, name, at) in defined.iter().filter(|(_, name, _)| !used.contains(name)) {
             // Where a name was not found, this one may have been meant.
             let (code, help, unresolved) = match *what {
-                "type" => (codes::UNUSED_TYPE, "use it or take it out", codes::UNKNOWN_TYPE),
-                _ => (codes::UNUSED_PERMISSION, "name it with an operation or take it out", codes::UNKNOWN_PERMISSION),
+                "type" => (DiagnosticCode::UnusedType, "use it, or remove it", DiagnosticCode::UnknownType),
+                _ => (
+                    DiagnosticCode::UnusedPermission,
+                    "use it in an operation, or remove it",
+                    DiagnosticCode::UnknownPermission,
+                ),
             };
             if !self.report.has(unresolved) {
-                self.report.add(code, at.key(), format!("nothing uses the {what} `{name}`")).help(help);
+                self.report.add(code, at.key(), format!("the {what} `{name}` is never used")).help(help);
             }
         }
     }

@@ -1,47 +1,48 @@
-//! What the comparisons of all subjects work with: both sides, what is what, and the findings so far.
+//! The state of a comparison: both specs, the pairs between them, and the findings so far.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::errors::{Documented, documented};
-use super::finding::{Comparison, DocsChange, Finding, Spot, Wording};
-use super::matching::Pairs;
-use super::reach::{Reach, Reached};
-use super::rule::Rule;
-use super::verdict::Verdict;
+use crate::diff::documented::{Documented, documented};
+use crate::diff::findings::comparison::Comparison;
+use crate::diff::findings::finding::{DocsChange, Finding, Spot, Wording};
+use crate::diff::findings::verdict::Verdict;
+use crate::diff::pairs::Pairs;
+use crate::diff::reach::{Reach, Reached};
+use crate::diff::rules::rule::Rule;
 use crate::ir::{KeyPlaces, OperationId, Place, Service};
 
 /// A comparison in progress. Each subject adds its methods in its own file.
-pub(super) struct Diff<'a> {
-    pub(super) base: &'a Service,
-    pub(super) head: &'a Service,
-    pub(super) pairs: Pairs<'a>,
-    pub(super) base_reach: Reach,
-    pub(super) head_reach: Reach,
-    pub(super) base_errors: Documented<'a>,
-    pub(super) head_errors: Documented<'a>,
+pub(crate) struct Diff<'a> {
+    pub(crate) base: &'a Service,
+    pub(crate) head: &'a Service,
+    pub(crate) pairs: Pairs<'a>,
+    pub(crate) base_reach: Reach,
+    pub(crate) head_reach: Reach,
+    pub(crate) base_errors: Documented<'a>,
+    pub(crate) head_errors: Documented<'a>,
     findings: Vec<Finding>,
     docs: Vec<DocsChange>,
 }
 
 /// A part of the model: its path, its places, and the operations that meet it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Part {
-    pub(super) path: String,
-    pub(super) base: Option<Spot>,
-    pub(super) head: Option<Spot>,
-    pub(super) reached_from: Rc<[String]>,
+pub(crate) struct Part {
+    pub(crate) path: String,
+    pub(crate) base: Option<Spot>,
+    pub(crate) head: Option<Spot>,
+    pub(crate) reached_from: Rc<[String]>,
 }
 
 impl Part {
     /// A part of this part that has no place of its own.
-    pub(super) fn with(&self, name: &str) -> Self {
+    pub(crate) fn with(&self, name: &str) -> Self {
         Self { path: format!("{}.{name}", self.path), ..self.clone() }
     }
 }
 
 impl<'a> Diff<'a> {
-    pub(super) fn new(base: &'a Service, head: &'a Service) -> Self {
+    pub(crate) fn new(base: &'a Service, head: &'a Service) -> Self {
         Self {
             base,
             head,
@@ -56,27 +57,27 @@ impl<'a> Diff<'a> {
     }
 
     /// Adds a finding.
-    pub(super) fn find(&mut self, rule: &'static Rule, part: Part, old: Option<String>, new: Option<String>) {
+    pub(crate) fn find(&mut self, rule: &'static Rule, part: Part, old: Option<String>, new: Option<String>) {
         let Part { path, base, head, reached_from } = part;
         self.findings.push(Finding { rule, path, reached_from: reached_from.to_vec(), old, new, base, head });
     }
 
     /// Adds a finding if a value is not what it was.
-    pub(super) fn changed(&mut self, rule: &'static Rule, part: &Part, old: &str, new: &str) {
+    pub(crate) fn changed(&mut self, rule: &'static Rule, part: &Part, old: &str, new: &str) {
         if old != new {
             self.find(rule, part.clone(), Some(old.to_owned()), Some(new.to_owned()));
         }
     }
 
     /// The same for a key of a part.
-    pub(super) fn changed_in(&mut self, rule: &'static Rule, part: &Part, key: &str, old: &str, new: &str) {
+    pub(crate) fn changed_in(&mut self, rule: &'static Rule, part: &Part, key: &str, old: &str, new: &str) {
         if old != new {
             self.changed(rule, &part.with(key), old, new);
         }
     }
 
     /// Adds a change of the documentation if a text is not what it was. White space makes no difference.
-    pub(super) fn reworded(&mut self, part: &Part, name: &str, old: &str, new: &str) {
+    pub(crate) fn reworded(&mut self, part: &Part, name: &str, old: &str, new: &str) {
         if !old.split_whitespace().eq(new.split_whitespace()) {
             let wording = match (old.trim().is_empty(), new.trim().is_empty()) {
                 (true, _) => Wording::Added,
@@ -88,19 +89,19 @@ impl<'a> Diff<'a> {
     }
 
     /// Adds a change of the documentation.
-    pub(super) fn docs_change(&mut self, part: &Part, name: &str, wording: Wording) {
+    pub(crate) fn docs_change(&mut self, part: &Part, name: &str, wording: Wording) {
         let Part { path, base, head, .. } = part.clone();
         self.docs.push(DocsChange { path, part: name.to_owned(), wording, base, head });
     }
 
     /// A part that both sides have.
-    pub(super) fn both(&self, path: impl Into<String>, base: Place, head: Place, reached_from: Vec<String>) -> Part {
+    pub(crate) fn both(&self, path: impl Into<String>, base: Place, head: Place, reached_from: Vec<String>) -> Part {
         let (base, head) = (self.base_spot(base), self.head_spot(head));
         Part { path: path.into(), base, head, reached_from: reached_from.into() }
     }
 
     /// A part of this part.
-    pub(super) fn within(&self, part: &Part, name: &str, base: Option<Place>, head: Option<Place>) -> Part {
+    pub(crate) fn within(&self, part: &Part, name: &str, base: Option<Place>, head: Option<Place>) -> Part {
         Part {
             path: format!("{}.{name}", part.path),
             base: base.and_then(|place| self.base_spot(place)),
@@ -110,7 +111,7 @@ impl<'a> Diff<'a> {
     }
 
     /// A key of this part, which stands at a place of its own where it is there.
-    pub(super) fn key(&self, part: &Part, name: &str, base: &KeyPlaces, head: &KeyPlaces) -> Part {
+    pub(crate) fn key(&self, part: &Part, name: &str, base: &KeyPlaces, head: &KeyPlaces) -> Part {
         let place = |places: &KeyPlaces, service, otherwise: &Option<Spot>| match places.of(name) {
             Some(place) => spot(service, place),
             None => otherwise.clone(),
@@ -123,16 +124,16 @@ impl<'a> Diff<'a> {
         }
     }
 
-    pub(super) fn base_spot(&self, place: Place) -> Option<Spot> {
+    pub(crate) fn base_spot(&self, place: Place) -> Option<Spot> {
         spot(self.base, place)
     }
 
-    pub(super) fn head_spot(&self, place: Place) -> Option<Spot> {
+    pub(crate) fn head_spot(&self, place: Place) -> Option<Spot> {
         spot(self.head, place)
     }
 
     /// The name of a type of the old spec as the new one has it; the name is the last word: `list of Book`.
-    pub(super) fn renamed(&self, old: &str) -> String {
+    pub(crate) fn renamed(&self, old: &str) -> String {
         match old.rsplit_once(' ') {
             Some((before, name)) => format!("{before} {}", self.pairs.type_name(name)),
             None => self.pairs.type_name(old).to_owned(),
@@ -140,13 +141,13 @@ impl<'a> Diff<'a> {
     }
 
     /// The name in the new spec of an operation of the old one; its old name if it is gone.
-    pub(super) fn head_name(&self, old: Option<OperationId>) -> Option<String> {
+    pub(crate) fn head_name(&self, old: Option<OperationId>) -> Option<String> {
         let new = |id: OperationId| self.head.operations.get(self.pairs.operations.new_of(id.0)?);
         old.map(|id| new(id).unwrap_or(&self.base[id]).full_name())
     }
 
     /// The names of the operations that meet something, in either spec; by their new names and in the new order.
-    pub(super) fn reached_from(&self, base: Option<&Reached>, head: Option<&Reached>) -> Vec<String> {
+    pub(crate) fn reached_from(&self, base: Option<&Reached>, head: Option<&Reached>) -> Vec<String> {
         let mut numbers: BTreeSet<usize> = head.into_iter().flat_map(|reached| &reached.operations).copied().collect();
         let mut gone = Vec::new();
         for &old in base.iter().flat_map(|reached| &reached.operations) {
@@ -160,7 +161,7 @@ impl<'a> Diff<'a> {
     }
 
     /// Everything that was found, worst first.
-    pub(super) fn finish(mut self) -> Comparison {
+    pub(crate) fn finish(mut self) -> Comparison {
         // The sort keeps the order of what is equally bad.
         self.findings.sort_by_key(|finding| {
             let rule = finding.rule;

@@ -1,14 +1,14 @@
 //! Types and values in the words of the spec.
 
-use crate::ir::{Body, Code, CodeType, IdType, Literal, Parameter, ParameterType, Part, ResponseBody, Service, Value};
+use crate::ir::{Body, Code, CodeType, Literal, Parameter, ParameterType, Part, ResponseBody, Service, Value};
 
 /// A type that is a single text or number.
-pub(super) fn value(service: &Service, value: Value) -> String {
+pub(crate) fn value(service: &Service, value: Value) -> String {
     service.type_name(value).to_owned()
 }
 
 /// The type of a parameter.
-pub(super) fn parameter_type(service: &Service, parameter_type: &ParameterType) -> String {
+pub(crate) fn parameter_type(service: &Service, parameter_type: &ParameterType) -> String {
     match parameter_type {
         ParameterType::Value(of, _) => value(service, *of),
         ParameterType::Kinds(id) => service[*id].name.spec.clone(),
@@ -16,7 +16,7 @@ pub(super) fn parameter_type(service: &Service, parameter_type: &ParameterType) 
 }
 
 /// The type of a parameter that was added or removed, with what goes with it: `integer, default 7`.
-pub(super) fn parameter(service: &Service, parameter: &Parameter) -> String {
+pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
     let mut text = parameter_type(service, &parameter.parameter_type);
     if parameter.name.wire != parameter.name.spec {
         text.push_str(&format!(", `{}` on the wire", parameter.name.wire));
@@ -33,7 +33,7 @@ pub(super) fn parameter(service: &Service, parameter: &Parameter) -> String {
 }
 
 /// The default of a parameter as it stands on the wire.
-pub(super) fn default(service: &Service, parameter: &Parameter) -> Option<String> {
+pub(crate) fn default(service: &Service, parameter: &Parameter) -> Option<String> {
     match (&parameter.default, &parameter.parameter_type) {
         (Some(default), ParameterType::Value(value, _)) => Some(service.print(*value, default)),
         (Some(default), ParameterType::Kinds(_)) => Some(literal(default)),
@@ -42,7 +42,7 @@ pub(super) fn default(service: &Service, parameter: &Parameter) -> Option<String
 }
 
 /// The type of something in an answer.
-pub(super) fn body(service: &Service, body: &Body) -> String {
+pub(crate) fn body(service: &Service, body: &Body) -> String {
     match body {
         Body::Value(of) => value(service, *of),
         Body::Record(id) => service[*id].name.spec.clone(),
@@ -54,7 +54,7 @@ pub(super) fn body(service: &Service, body: &Body) -> String {
 }
 
 /// The type of a whole answer.
-pub(super) fn response(service: &Service, response: &ResponseBody) -> String {
+pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
     match response {
         ResponseBody::Object => "object".to_owned(),
         ResponseBody::Json => "undocumented".to_owned(),
@@ -63,17 +63,8 @@ pub(super) fn response(service: &Service, response: &ResponseBody) -> String {
     }
 }
 
-/// What an identifier is on the wire.
-pub(super) fn id_type(id_type: IdType) -> &'static str {
-    match id_type {
-        IdType::Integer => "integer",
-        IdType::Number => "number",
-        IdType::Text => "text",
-    }
-}
-
 /// What an error's codes are.
-pub(super) fn code_type(code_type: CodeType) -> &'static str {
+pub(crate) fn code_type(code_type: CodeType) -> &'static str {
     match code_type {
         CodeType::Integer => "integer",
         CodeType::Text => "text",
@@ -81,20 +72,20 @@ pub(super) fn code_type(code_type: CodeType) -> &'static str {
 }
 
 /// An error's code.
-pub(super) fn code(code: &Code) -> String {
+pub(crate) fn code(code: &Code) -> String {
     match code {
         Code::Integer(code) => code.to_string(),
         Code::Text(code) => code.clone(),
     }
 }
 
-/// A value that stands for itself, as JSON.
-pub(super) fn literal(literal: &Literal) -> String {
+/// A literal as JSON.
+pub(crate) fn literal(literal: &Literal) -> String {
     literal.to_json().to_string()
 }
 
 /// Parts with their types: `first: integer, last: integer`.
-pub(super) fn parts(service: &Service, parts: &[Part]) -> String {
+pub(crate) fn parts(service: &Service, parts: &[Part]) -> String {
     let parts: Vec<_> =
         parts.iter().map(|part| format!("{}: {}", part.name.spec, value(service, part.value))).collect();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }

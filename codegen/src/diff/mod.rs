@@ -1,43 +1,27 @@
 //! What a change of the spec does: to the bytes on the wire, to the Rust API, and to what the client does on its own.
 //!
-//! Two specs are compared as understood, never as files: moving text, putting it in another order or in other words is no
+//! Two specs are compared as understood, never as files: moving, reordering or rewording text is no
 //! finding. There is one finding for each part of the model that changed, however many operations meet it. Every finding is of
 //! one of [`RULES`], which say how bad it is in each of the three lanes, and why.
 
-mod accepted;
-mod answers;
-mod class;
 mod context;
 mod describe;
-mod docs;
-mod errors;
-mod fail_on;
-mod finding;
-mod jobs;
-mod kinds;
-mod matching;
-mod operations;
-mod page;
-mod parameters;
+mod documented;
+mod findings;
+mod pairs;
 mod reach;
-mod records;
-mod renames;
 pub mod report;
-mod rule;
 mod rules;
-mod service;
-mod types;
-mod values;
-mod verdict;
-mod wires;
+mod subjects;
 
-pub use accepted::{Accepted, accepting, apply_accepted, parse_accepted};
-pub use class::{Behaviour, Level, Topic, Wire};
-pub use fail_on::FailOn;
-pub use finding::{Comparison, DocsChange, Finding, Spot, Wording};
-pub use rule::Rule;
-pub use rules::{RULES, rule};
-pub use verdict::{Verdict, next};
+pub use crate::diff::findings::accepted::{Accepted, accepting, apply_accepted, parse_accepted};
+pub use crate::diff::findings::comparison::Comparison;
+pub use crate::diff::findings::fail_on::FailOn;
+pub use crate::diff::findings::finding::{DocsChange, Finding, Spot, Wording};
+pub use crate::diff::findings::verdict::{Verdict, next};
+pub use crate::diff::rules::class::{Behaviour, Level, Topic, Wire};
+pub use crate::diff::rules::rule::Rule;
+pub use crate::diff::rules::{RULES, rule};
 
 use crate::ir::Service;
 

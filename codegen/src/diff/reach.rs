@@ -1,29 +1,29 @@
-//! Which operations meet a type, and whether they send it, get it as an answer, or both.
+//! Which operations use a type, and whether they send it, receive it, or both.
 
 use crate::ir::{Body, KindsId, MapId, Parameter, ParameterType, RecordId, ResponseBody, Service, Value, ValueType};
 
-/// Where a type is met.
+/// The uses of a type.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Reached {
+pub(crate) struct Reached {
     /// The operations, by their numbers, in the order of the spec.
-    pub(super) operations: Vec<usize>,
+    pub(crate) operations: Vec<usize>,
     /// Whether one of them sends it.
-    pub(super) sent: bool,
-    /// Whether one of them gets it as an answer.
-    pub(super) answered: bool,
+    pub(crate) sent: bool,
+    /// Whether one of them receives it.
+    pub(crate) answered: bool,
 }
 
-/// Where all types of a service are met, each table as that of the service.
-pub(super) struct Reach {
-    pub(super) values: Vec<Reached>,
-    pub(super) records: Vec<Reached>,
-    pub(super) maps: Vec<Reached>,
-    pub(super) kinds: Vec<Reached>,
-    pub(super) page: Reached,
+/// The uses of all types of a service, in tables parallel to those in the service.
+pub(crate) struct Reach {
+    pub(crate) values: Vec<Reached>,
+    pub(crate) records: Vec<Reached>,
+    pub(crate) maps: Vec<Reached>,
+    pub(crate) kinds: Vec<Reached>,
+    pub(crate) page: Reached,
 }
 
 impl Reach {
-    pub(super) fn of(service: &Service) -> Self {
+    pub(crate) fn of(service: &Service) -> Self {
         let none = |count| vec![Reached::default(); count];
         let reach = Self {
             values: none(service.values.len()),

@@ -4,44 +4,30 @@
 //! that it prints.
 
 mod api_md;
-mod docs;
-mod errors;
-mod example;
-mod front_page;
-mod group;
+mod client;
 mod guide;
-mod jobs;
-mod library;
 mod manifest;
 mod openapi;
-mod operations;
 mod readme;
 mod runtime;
 mod rust;
-mod rust_call;
 mod tour;
-mod types;
 mod wire_test;
-mod wire_values;
 
 use std::cell::RefCell;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
-pub use rust_call::{RustCall, rust_call};
+pub use crate::emit::rust::call::{RustCall, rust_call};
 
-use self::docs::Docs;
-use self::rust::Uses;
-use crate::Files;
+use crate::emit::rust::Uses;
+use crate::emit::rust::file::{RustFile, header};
+use crate::files::Files;
 use crate::ir::Service;
 use crate::render;
-
-/// The command that writes the output, for the headers.
-const COMMAND: &str = "cargo xtask generate";
 
 /// Every file of the client crate.
 pub fn client(service: &Service) -> Files {
@@ -51,35 +37,35 @@ pub fn client(service: &Service) -> Files {
         text("README.md", || readme::readme(service)),
         text("API.md", || api_md::api_md(service)),
         text("openapi.json", || openapi::openapi(service)),
-        rust("src/lib.rs", "spec/", || RustFile::whole(library::library(service))),
-        rust("src/errors.rs", "spec/", || errors::errors(service)),
-        rust("src/operations.rs", "spec/", || operations::operations(service)),
+        rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
+        rust("src/errors.rs", "spec/", || client::errors::errors(service)),
+        rust("src/operations.rs", "spec/", || client::operations::operations(service)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),
         rust("tests/wire/main.rs", "spec/", || RustFile::whole(wire_test::test(service))),
         rust("tests/wire/calls.rs", "spec/", || wire_test::calls(service)),
     ];
     outputs.extend(service.groups.iter().map(|group| {
         let source = service.files.get(group.place.file).map_or("spec/", String::as_str);
-        rust(&format!("src/{}.rs", group.name.rust), source, || group::group(service, group))
+        rust(&format!("src/{}.rs", group.name.rust), source, || client::group::group(service, group))
     }));
     if !service.jobs.is_empty() {
-        outputs.push(rust("src/jobs.rs", "spec/", || jobs::jobs(service)));
+        outputs.push(rust("src/jobs.rs", "spec/", || client::jobs::jobs(service)));
     }
     outputs.push(rust("src/guide/mod.rs", "spec/", || RustFile::whole(guide::root(service))));
     outputs.extend(guide::pages(service).map(|page| {
         let file = move || RustFile::new(&page.docs(service), std::iter::empty());
         rust(&format!("src/guide/{}.rs", page.name), "spec/", file)
     }));
-    outputs.push(rust("src/types/mod.rs", "spec/", || RustFile::whole(types::root(service))));
+    outputs.push(rust("src/types/mod.rs", "spec/", || RustFile::whole(client::types::root(service))));
     outputs.extend(
-        types::files(service)
+        client::types::files(service)
             .map(|file| rust(&format!("src/types/{}.rs", file.name), "spec/", move || file.content(service))),
     );
     outputs.extend(runtime::files().map(|(path, source)| text(&path, || runtime::copy(source))));
     write_all(&outputs)
 }
 
-/// A file that is to be written. Each stands for itself, so that several can be written at the same time.
+/// A file to write. Files do not depend on one another, so several can be written at the same time.
 struct Output<'s> {
     path: String,
     write: Box<dyn Fn() -> String + Sync + 's>,
@@ -104,32 +90,10 @@ fn rust<'s>(path: &str, source: &'s str, content: impl Fn() -> RustFile<'s> + Sy
             quote!(#top #uses)
         };
         // Tokens that are no Rust are a defect of an emitter. The file then says so and fails to compile, which is found
-        // by everybody's first build and loses nothing; a panic would leave nobody with anything to look at.
+        // by the first build of the client. A panic would leave nothing to look at.
         render::rust_file(&header(source), items, top)
             .unwrap_or_else(|error| format!("compile_error!(\"defect of the generator in {place}: {error}\");\n"))
     })
-}
-
-/// What stands in a file of Rust.
-struct RustFile<'s> {
-    /// Its documentation, and items that must come first.
-    top: TokenStream,
-    /// Whether a `use` line for our own modules is added where its items name one.
-    imports: bool,
-    /// The rest, piece by piece. Each piece has whole items.
-    items: Box<dyn Iterator<Item = TokenStream> + 's>,
-}
-
-impl<'s> RustFile<'s> {
-    /// A file of our modules: its documentation, and its items.
-    fn new(docs: &Docs, items: impl Iterator<Item = TokenStream> + 's) -> Self {
-        Self { top: docs.inner(), imports: true, items: Box::new(items) }
-    }
-
-    /// A file that is written in one piece, with all that it needs.
-    fn whole(tokens: TokenStream) -> Self {
-        Self { top: tokens, imports: false, items: Box::new(std::iter::empty()) }
-    }
 }
 
 /// Writes the files, with a thread for each core. What a file says does not depend on the others.
@@ -148,12 +112,4 @@ fn write_all(outputs: &[Output<'_>]) -> Files {
         }
         files
     })
-}
-
-/// What stands at the top of each file.
-fn header(source: &str) -> Vec<String> {
-    vec![
-        format!("@generated from {source} by `{COMMAND}`."),
-        "Do not edit: change the spec and run the command again.".to_owned(),
-    ]
 }

@@ -1,8 +1,9 @@
 //! `README.md` of the client crate.
 
-use super::front_page::{environment, first_example, first_sentence};
-use super::guide;
-use super::manifest::RUST_VERSION;
+use crate::emit::client::front_page::{environment, first_example, first_sentence};
+use crate::emit::guide;
+use crate::emit::manifest::RUST_VERSION;
+use crate::emit::rust::file::COMMAND;
 use crate::ir::{FactKind, Operation, Service};
 
 /// The whole file.
@@ -46,10 +47,10 @@ built-in HTTP and TLS. Without it, you pass a transport of your own.
 | group | about | operations |
 |---|---|---|
 {groups}
-In figures: {operations} operations, {permissions} permissions, {errors} documented errors, {undocumented} things that the
-document leaves open, {assumed} that were assumed, {observed} that were observed.
+In figures: {operations} operations, {permissions} permissions and {errors} documented errors; {undocumented} undocumented,
+{assumed} assumed and {observed} observed facts.
 "#,
-        command = super::COMMAND,
+        command = COMMAND,
         package = client.package,
         name = service.name,
         about = service.about.trim(),

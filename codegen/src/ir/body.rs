@@ -1,17 +1,16 @@
-//! Holding a JSON value against a type: the examples of the spec, and each answer of the stand-in service.
+//! Holding a JSON value against a type: the examples of the spec, and each answer of the mock server.
 
 use std::fmt;
 
 use serde_json::Value as Json;
 
-use crate::check::near::nearest;
-
-use super::{Body, Builtin, EnumValueType, Field, IdType, Literal, ResponseBody, Service, Value, ValueType};
+use super::{Body, Field, Literal, ResponseBody, ScalarKind, Service, Value};
+use crate::diagnostic::near::nearest;
 
 /// A place where a JSON value is not of its type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
-    /// The way to it from the top.
+    /// The path to it from the top.
     pub path: Vec<PathStep>,
     /// What the type says, in a few words.
     pub expected: String,
@@ -21,7 +20,7 @@ pub struct Mismatch {
     pub near: Option<String>,
 }
 
-/// One step of the way to a JSON value.
+/// One step of the path to a JSON value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
     /// Into the field of an object.
@@ -45,7 +44,7 @@ impl fmt::Display for Mismatch {
 
 impl Service {
     /// Every place where a JSON body is not what a response says. Unknown fields are a mismatch too, unless the record is
-    /// not fully documented, and so is a field by which all answers tell of success, if it tells of none.
+    /// not fully documented, and so is a wrong value of the field that marks success.
     pub fn mismatches(&self, response: &ResponseBody, json: &Json) -> Vec<Mismatch> {
         let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
         match response {
@@ -153,22 +152,22 @@ impl Walk<'_> {
     }
 
     fn value(&mut self, value: Value, json: &Json) {
-        let expected = match self.service.json_type(value) {
-            JsonType::Integer if json.is_i64() => return,
-            JsonType::Number if json.is_number() => return,
-            JsonType::Boolean if json.is_boolean() => return,
-            JsonType::Any if !json.is_object() && !json.is_array() && !json.is_null() => return,
-            JsonType::Switch if matches!(json.as_i64(), Some(0 | 1)) => return,
-            JsonType::Text => match json.as_str().map(|text| self.service.parse(value, text)) {
+        let expected = match self.service.scalar_kind(value) {
+            ScalarKind::Integer if json.is_i64() => return,
+            ScalarKind::Number if json.is_number() => return,
+            ScalarKind::Boolean if json.is_boolean() => return,
+            ScalarKind::Any if !json.is_object() && !json.is_array() && !json.is_null() => return,
+            ScalarKind::Switch if matches!(json.as_i64(), Some(0 | 1)) => return,
+            ScalarKind::Text => match json.as_str().map(|text| self.service.parse(value, text)) {
                 Some(Ok(_)) => return,
                 Some(Err(expected)) => expected,
                 None => "text".to_owned(),
             },
-            JsonType::Integer => "a whole number".to_owned(),
-            JsonType::Number => "a number".to_owned(),
-            JsonType::Boolean => "a boolean".to_owned(),
-            JsonType::Switch => "0 or 1".to_owned(),
-            JsonType::Any => "text, a number or a boolean".to_owned(),
+            ScalarKind::Integer => "a whole number".to_owned(),
+            ScalarKind::Number => "a number".to_owned(),
+            ScalarKind::Boolean => "a boolean".to_owned(),
+            ScalarKind::Switch => "0 or 1".to_owned(),
+            ScalarKind::Any => "text, a number or a boolean".to_owned(),
         };
         self.mismatch(&expected, kind_of(json));
     }
@@ -189,51 +188,17 @@ impl Walk<'_> {
     }
 }
 
-/// What a single value is in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum JsonType {
-    Text,
-    Integer,
-    Number,
-    Boolean,
-    Switch,
-    Any,
-}
-
 impl Service {
     /// A value of this type as it stands in a JSON body.
     pub fn to_json(&self, value: Value, literal: &Literal) -> Json {
         let text = self.print(value, literal);
-        let is_text = match self.json_type(value) {
-            JsonType::Text => true,
-            JsonType::Any => matches!(literal, Literal::Text(_)),
-            JsonType::Integer | JsonType::Number | JsonType::Boolean | JsonType::Switch => false,
+        let is_text = match self.scalar_kind(value) {
+            ScalarKind::Text => true,
+            ScalarKind::Any => matches!(literal, Literal::Text(_)),
+            ScalarKind::Integer | ScalarKind::Number | ScalarKind::Boolean | ScalarKind::Switch => false,
         };
         let json = if is_text { None } else { serde_json::from_str(&text).ok() };
         json.unwrap_or(Json::String(text))
-    }
-
-    fn json_type(&self, value: Value) -> JsonType {
-        match value {
-            Value::Builtin(Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => JsonType::Text,
-            Value::Builtin(Builtin::Integer) => JsonType::Integer,
-            Value::Builtin(Builtin::Number) => JsonType::Number,
-            Value::Builtin(Builtin::Boolean) => JsonType::Boolean,
-            Value::Builtin(Builtin::Switch) => JsonType::Switch,
-            Value::Builtin(Builtin::Scalar) => JsonType::Any,
-            Value::Named(id) => match &self[id] {
-                ValueType::Id(id) => match id.id_type {
-                    IdType::Integer => JsonType::Integer,
-                    IdType::Number => JsonType::Number,
-                    IdType::Text => JsonType::Text,
-                },
-                ValueType::Enum(set) => match set.value_type {
-                    EnumValueType::Integer => JsonType::Integer,
-                    EnumValueType::Text => JsonType::Text,
-                },
-                ValueType::Forms(_) | ValueType::Pattern(_) => JsonType::Text,
-            },
-        }
     }
 }
 

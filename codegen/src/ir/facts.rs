@@ -1,6 +1,6 @@
-//! Facts about the facts: what is not documented, what was chosen, what was seen.
+//! Provenance: what is not documented, what is assumed, and what was observed.
 
-use super::{Group, Name, Operation, Service, ValueType};
+use crate::ir::{Group, Name, Operation, Service, ValueType};
 
 /// A remark with a short key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,12 +11,12 @@ pub struct Note {
     pub text: String,
 }
 
-/// Where the facts about something come from, as far as that is not simply the document.
+/// The provenance of something: what is known about it from elsewhere than the document, and what is not known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// What the document does not tell.
+    /// What is not documented.
     pub undocumented: Vec<Note>,
-    /// What was chosen without the document saying so.
+    /// What is assumed, since the document does not say it.
     pub assumed: Vec<Note>,
     /// What was seen in real answers.
     pub observed: Vec<Note>,
@@ -25,9 +25,9 @@ pub struct Facts {
 /// Which kind of fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FactKind {
-    /// The document does not tell it.
+    /// It is not documented.
     Undocumented,
-    /// It was chosen without the document saying so.
+    /// It is assumed, since the document does not say it.
     Assumed,
     /// It was seen in real answers.
     Observed,

@@ -1,13 +1,13 @@
 //! Jobs: work that takes several calls.
 
-use super::{KeyPlaces, Literal, Name, OperationId, Place, RecordId, Service};
+use crate::ir::{KeyPlaces, Literal, Name, OperationId, Place, RecordId, Service};
 
 /// Work that takes several calls: start it, poll until it is done, download the result.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// Its name; the Rust name is that of its marker (`PrintList`).
+    /// Its name; `rust` names its marker (`PrintList`).
     pub name: Name,
-    /// What comes of it.
+    /// What the job produces.
     pub about: String,
     /// The operation that starts it.
     pub start: OperationId,
@@ -15,9 +15,9 @@ pub struct Job {
     pub polls: Vec<Poll>,
     /// Where the result is found in the last answer.
     pub download: Option<Download>,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
-    /// Where its keys stand.
+    /// The places of its keys.
     pub keys: KeyPlaces,
 }
 
@@ -50,12 +50,12 @@ pub struct Download {
     pub content_type: String,
 }
 
-/// The way to a field from the top of an answer: each step is a record and the number of one of its fields; never empty.
+/// The path to a field from the top of an answer: each step is a record and the number of one of its fields; never empty.
 #[derive(Clone, Debug)]
 pub struct FieldPath(pub Vec<(RecordId, usize)>);
 
 impl Service {
-    /// The parameters of what is polled, by their names on the wire, each with the way to its value in the start's answer.
+    /// The parameters of the polled operation, by their wire names, each with the path to its value in the start's answer.
     pub fn arguments<'a>(&'a self, poll: &'a Poll) -> Vec<(&'a str, Vec<&'a str>)> {
         let parameters = &self[poll.operation].parameters;
         let argument = |(number, path): &'a (usize, FieldPath)| {
@@ -64,7 +64,7 @@ impl Service {
         poll.arguments.iter().filter_map(argument).collect()
     }
 
-    /// The names of the fields on the way, as they stand on the wire.
+    /// The names of the fields on the path, as they stand on the wire.
     pub fn field_names(&self, path: &FieldPath) -> Vec<&str> {
         path.0.iter().filter_map(|&(record, field)| Some(self[record].fields.get(field)?.name.wire.as_str())).collect()
     }

@@ -1,6 +1,6 @@
 //! The spec as understood: every name resolved, every choice made, nothing left that could be missing.
 //!
-//! `check` makes it; emitters, the stand-in service and the differ read it. A value of these types is right by construction:
+//! `check` makes it; emitters, the mock server and the differ read it. A value of these types is right by construction:
 //! an index (`OperationId`, `RecordId`, …) always points into the table of the same [`Service`], a wire name always stands
 //! beside its Rust name, and what can only be one of several things is an enum.
 
@@ -9,25 +9,27 @@ mod facts;
 mod job;
 mod operation;
 mod page;
+mod scalar_kind;
 mod text;
 mod types;
 
 use std::collections::BTreeSet;
 
-pub use body::{Mismatch, PathStep};
-pub use facts::{Fact, FactKind, Facts, Note, Owner};
-pub use job::{Download, FieldPath, Job, Poll, Until};
-pub use operation::{
+pub use crate::ir::body::{Mismatch, PathStep};
+pub use crate::ir::facts::{Fact, FactKind, Facts, Note, Owner};
+pub use crate::ir::job::{Download, FieldPath, Job, Poll, Until};
+pub use crate::ir::operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,
 };
-pub use page::{Page, PageField, PageParameters, PagePosition};
-pub use text::{Literal, Piece, Template};
-pub(crate) use text::{PATTERN_TOKENS, fits_pattern};
-pub use types::{
+pub use crate::ir::page::{Page, PageField, PageParameters, PagePosition};
+pub use crate::ir::text::{Literal, Piece, Template};
+pub(crate) use crate::ir::text::{PATTERN_TOKENS, fits_pattern};
+pub use crate::ir::types::{
     Body, Builtin, Enum, EnumValue, EnumValueType, Field, Form, Forms, Id, IdType, Kind, Kinds, Map, Part, Pattern,
     Record, Value, ValueType,
 };
+pub use scalar_kind::ScalarKind;
 
 pub use crate::ast::{Effect, Stability};
 
@@ -98,7 +100,7 @@ pub struct Place {
 pub struct KeyPlaces(pub(crate) Vec<(String, Place)>);
 
 impl KeyPlaces {
-    /// The place of a key; where it is not there, that of the key that it would stand under.
+    /// The place of a key; where it is not there, otherwise the place of the key that it would stand under.
     pub fn of(&self, key: &str) -> Option<Place> {
         let known = self.0.iter().find(|(known, _)| known == key).map(|(_, place)| *place);
         known.or_else(|| self.of(key.rsplit_once('.')?.0))
@@ -136,7 +138,7 @@ pub struct ClientCrate {
 pub struct Authentication {
     /// The header's name, in lower case.
     pub header: String,
-    /// What stands before the key; often empty.
+    /// The text before the key; often empty.
     pub prefix: String,
     /// Where a key comes from.
     pub about: String,
@@ -147,11 +149,11 @@ pub struct Authentication {
 /// Where an error answer keeps its code and message.
 #[derive(Clone, Debug)]
 pub struct ErrorBody {
-    /// The names of the fields on the way to the code; never empty.
+    /// The names of the fields on the path to the code; never empty.
     pub code: Vec<String>,
     /// Whether the code is a number or a text.
     pub code_type: CodeType,
-    /// The names of the fields on the way to the message; never empty.
+    /// The names of the fields on the path to the message; never empty.
     pub message: Vec<String>,
     /// What to know about error answers.
     pub about: String,
@@ -164,14 +166,14 @@ pub struct Permission {
     pub name: Name,
     /// What it allows.
     pub about: String,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
 /// A group of operations: one module of the client.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// Its name; the Rust name is that of the module and of the method of the client.
+    /// Its name; `rust` names the module and of the method of the client.
     pub name: Name,
     /// What it is about.
     pub about: String,
@@ -179,7 +181,7 @@ pub struct Group {
     pub operations: Vec<OperationId>,
     /// What is not documented, and what was chosen, about the group.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 

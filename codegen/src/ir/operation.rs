@@ -1,6 +1,6 @@
 //! Operations: parameters, responses and documented errors.
 
-use super::{
+use crate::ir::{
     Body, ConditionId, Effect, Facts, KeyPlaces, KindsId, Literal, Name, Note, OperationId, Part, PermissionId, Place,
     RecordId, Service, Stability, Template, Value,
 };
@@ -12,7 +12,7 @@ pub struct Operation {
     pub group: String,
     /// The Rust name of the group's module.
     pub module: String,
-    /// Its name within the group; the Rust name is that of the method (`overdue_list`).
+    /// Its name within the group; `rust` names the method (`overdue_list`).
     pub name: Name,
     /// The Rust name of its request type within the group's module (`OverdueList`).
     pub type_name: String,
@@ -24,7 +24,7 @@ pub struct Operation {
     pub about: String,
     /// What it does to the service.
     pub effect: Effect,
-    /// How settled it is.
+    /// How stable it is.
     pub stability: Stability,
     /// The permission that the key needs.
     pub permission: Option<PermissionId>,
@@ -34,13 +34,13 @@ pub struct Operation {
     pub response: Response,
     /// The documented errors.
     pub errors: Vec<ErrorCase>,
-    /// How to find out whether a call got through.
+    /// How to verify whether a call took effect.
     pub verification: Verification,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
-    /// Where its keys stand.
+    /// The places of its keys.
     pub keys: KeyPlaces,
 }
 
@@ -89,39 +89,39 @@ impl Operation {
     }
 }
 
-/// How to find out whether a call got through, when its answer was lost.
+/// How to verify whether a call took effect when its answer was lost.
 #[derive(Clone, Debug)]
 pub enum Verification {
-    /// It changes nothing, so nobody needs to know.
+    /// It changes nothing, so there is nothing to verify.
     NotNeeded,
     /// Another operation shows it.
     With(OperationId),
-    /// Nothing shows it, for this reason.
+    /// No operation shows it, for this reason.
     Impossible(String),
 }
 
 /// One query parameter.
 #[derive(Clone, Debug)]
 pub struct Parameter {
-    /// Its name; the Rust name is that of an argument or a method.
+    /// Its name; `rust` names an argument or a method.
     pub name: Name,
     /// Its type.
     pub parameter_type: ParameterType,
     /// What it means.
     pub about: String,
-    /// Whether the call makes no sense without it.
+    /// Whether every call must send it.
     pub required: bool,
     /// The value that the service takes when it is not sent, as written in the spec.
     pub default: Option<Literal>,
-    /// What the service does when it is not sent, where that is no plain value.
+    /// What the service does when it is not sent, where that is not a plain value.
     pub default_about: Option<String>,
     /// Whether its value must never be shown.
     pub secret: bool,
     /// Whether it may be sent several times.
     pub repeated: bool,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
@@ -143,9 +143,9 @@ pub struct Response {
     pub success: Vec<(Vec<String>, Literal)>,
     /// A body as the service might send it; fits `body`.
     pub example: serde_json::Value,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
@@ -202,11 +202,11 @@ pub struct ErrorCase {
     pub message: Template,
     /// When it happens.
     pub about: String,
-    /// The request that causes it, where a single parameter tells.
+    /// The request that causes it, where a single parameter decides.
     pub cause: Option<Cause>,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
-    /// Where its keys stand.
+    /// The places of its keys.
     pub keys: KeyPlaces,
 }
 
@@ -215,17 +215,17 @@ pub struct ErrorCase {
 pub enum Cause {
     /// The parameter was not sent.
     Missing(usize),
-    /// The parameter's value names nothing that the service knows.
+    /// The parameter's value does not exist at the service.
     Unknown(usize),
 }
 
 /// What a documented error means to the client: one for each error name, shared by the operations that have it.
 #[derive(Clone, Debug)]
 pub struct Condition {
-    /// Its name; the Rust name is that of a variant.
+    /// Its name; `rust` names a variant.
     pub name: Name,
     /// When it happens: the description of its first error.
     pub about: String,
-    /// What its message tells.
+    /// The captures of its message.
     pub captures: Vec<Part>,
 }

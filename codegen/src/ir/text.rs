@@ -1,6 +1,6 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
-use super::{Builtin, EnumValueType, Form, IdType, Service, Value, ValueType};
+use crate::ir::{Builtin, EnumValueType, Form, IdType, Service, Value, ValueType};
 
 /// A value of a [`Value`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,14 +13,14 @@ pub enum Literal {
     Number(String),
     /// `true` or `false`.
     Boolean(bool),
-    /// A known value of an open set, by its number in the set.
+    /// A known value of an open enum, by its number in the set.
     Variant(usize),
     /// A form of a text with a small syntax, by its number, with its parts in their order.
     Form(usize, Vec<Literal>),
 }
 
 impl Literal {
-    /// The value as JSON, for a literal that stands for itself and not for one of a named type's values.
+    /// The value as JSON, for a literal that is not one of a named type's values.
     pub fn to_json(&self) -> serde_json::Value {
         match self {
             Self::Text(text) => text.as_str().into(),
@@ -46,7 +46,7 @@ pub enum Piece {
 }
 
 impl Template {
-    /// The text with these values in its holes.
+    /// The text with these values for its captures.
     pub fn fill(&self, values: &[String]) -> String {
         let mut text = String::new();
         for piece in &self.0 {
@@ -58,7 +58,7 @@ impl Template {
         text
     }
 
-    /// What stands in the holes of a text of this form, in the order of the holes, or nothing if it has another form. A hole
+    /// The captures of a text of this form, in their order, or `None` if the text has another form. A capture
     /// ends where the fixed text after it first appears.
     pub fn capture<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let holes = self.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
@@ -87,7 +87,7 @@ impl Template {
 }
 
 impl Service {
-    /// Reads a text as a value of this type, or tells in a few words what was expected: `a whole number`.
+    /// Reads a text as a value of this type, or says in a few words what was expected: `a whole number`.
     pub fn parse(&self, value: Value, text: &str) -> Result<Literal, String> {
         match value {
             Value::Builtin(builtin) => builtin.parse(text),
@@ -146,7 +146,7 @@ impl Service {
 
 impl Service {
     /// A value of this type to show where the spec gives none. It depends on the type alone: an example must not change with a
-    /// default, since defaults are never sent. The first of several known values is mostly the default, which nobody sets, so it is
+    /// default, since defaults are never sent. The first of several known values is mostly the default, which callers rarely set, so it is
     /// the second.
     pub fn sample(&self, value: Value) -> Literal {
         match value {
@@ -231,7 +231,7 @@ impl Builtin {
         }
     }
 
-    /// Reads a text as a value of this type, or tells what was expected.
+    /// Reads a text as a value of this type, or says what was expected.
     pub fn parse(self, text: &str) -> Result<Literal, String> {
         let as_text = || Literal::Text(text.to_owned());
         let (literal, expected) = match self {

@@ -1,6 +1,6 @@
 //! Types: what a parameter or a field can hold.
 
-use super::{Facts, Literal, MapId, Name, Parameter, Place, RecordId, Template, ValueId};
+use crate::ir::{Facts, Literal, MapId, Name, Parameter, Place, RecordId, Template, ValueId};
 
 /// A type that is built into the language and is a single text or number on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Builtin {
     Cidr,
     /// Text that is base64-encoded JSON.
     Base64Json,
-    /// Text, a number or a boolean: the document does not tell which.
+    /// Text, a number or a boolean: the document does not say which.
     Scalar,
 }
 
@@ -56,7 +56,7 @@ pub enum Body {
 pub enum ValueType {
     /// An identifier.
     Id(Id),
-    /// An open set of values.
+    /// An open enum.
     Enum(Enum),
     /// A text with a small syntax.
     Forms(Forms),
@@ -67,7 +67,7 @@ pub enum ValueType {
 /// An identifier of its own type.
 #[derive(Clone, Debug)]
 pub struct Id {
-    /// Its name; the Rust name is that of the type.
+    /// Its name; `rust` names the type.
     pub name: Name,
     /// What it identifies.
     pub about: String,
@@ -75,9 +75,9 @@ pub struct Id {
     pub id_type: IdType,
     /// A value for examples.
     pub example: Literal,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
@@ -92,24 +92,24 @@ pub enum IdType {
     Text,
 }
 
-/// An open set of values.
+/// An open enum.
 #[derive(Clone, Debug)]
 pub struct Enum {
-    /// Its name; the Rust name is that of the type.
+    /// Its name; `rust` names the type.
     pub name: Name,
-    /// What it tells.
+    /// What it means.
     pub about: String,
     /// What the values are on the wire.
     pub value_type: EnumValueType,
     /// The known values; never empty.
     pub values: Vec<EnumValue>,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
-/// What the values of an open set are on the wire.
+/// What the values of an open enum are on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnumValueType {
     /// Whole numbers.
@@ -118,40 +118,40 @@ pub enum EnumValueType {
     Text,
 }
 
-/// One known value of an open set.
+/// One known value of an open enum.
 #[derive(Clone, Debug)]
 pub struct EnumValue {
-    /// Its name; the Rust name is that of the variant.
+    /// Its name; `rust` names the variant.
     pub name: Name,
     /// The value on the wire: [`Literal::Integer`] or [`Literal::Text`], as the set's value type says.
     pub wire: Literal,
     /// What it means.
     pub about: String,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
 /// A text with a small syntax.
 #[derive(Clone, Debug)]
 pub struct Forms {
-    /// Its name; the Rust name is that of the type.
+    /// Its name; `rust` names the type.
     pub name: Name,
     /// What it says.
     pub about: String,
     /// The named forms; never empty.
     pub forms: Vec<Form>,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
 /// One form of a text with a small syntax.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// Its name; the Rust name is that of the constructor.
+    /// Its name; `rust` names the constructor.
     pub name: Name,
     /// The text; its holes count into `parts`.
     pub template: Template,
@@ -161,16 +161,16 @@ pub struct Form {
     pub example: Option<String>,
     /// What it means.
     pub about: String,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
 /// A part of a text that varies.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// Its name; the Rust name is that of an argument or a field.
+    /// Its name; `rust` names an argument or a field.
     pub name: Name,
     /// Its type.
     pub value: Value,
@@ -179,9 +179,9 @@ pub struct Part {
 /// A point in time or a day, as text.
 #[derive(Clone, Debug)]
 pub struct Pattern {
-    /// Its name; the Rust name is that of the type.
+    /// Its name; `rust` names the type.
     pub name: Name,
-    /// What it tells.
+    /// What it means.
     pub about: String,
     /// How it is written: `YYYY`, `MM`, `DD`, `hh`, `mm` and what stands between.
     pub pattern: String,
@@ -189,24 +189,24 @@ pub struct Pattern {
     pub has_time: bool,
     /// A value for examples; a [`Literal::Text`] that fits the pattern.
     pub example: Literal,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
 /// An object with named fields.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// Its name; the Rust name is that of the type.
+    /// Its name; `rust` names the type.
     pub name: Name,
     /// What it is.
     pub about: String,
     /// Its fields, in the order of the spec.
     pub fields: Vec<Field>,
-    /// Its facts. A record with an undocumented part keeps the fields that it does not know.
+    /// Its provenance. A record with an undocumented part keeps the fields that it does not know.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
@@ -220,7 +220,7 @@ impl Record {
 /// One field of a record.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// Its name; the Rust name is that of the field.
+    /// Its name; `rust` names the field.
     pub name: Name,
     /// Its type.
     pub body: Body,
@@ -230,16 +230,16 @@ pub struct Field {
     pub required: bool,
     /// When it is there, if only sometimes.
     pub only_when: Option<String>,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
 /// An object with keys that are data.
 #[derive(Clone, Debug)]
 pub struct Map {
-    /// Its name; the Rust name is that of the type.
+    /// Its name; `rust` names the type.
     pub name: Name,
     /// What it is.
     pub about: String,
@@ -247,31 +247,31 @@ pub struct Map {
     pub value: Body,
     /// The keys that the document names.
     pub keys: Vec<String>,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
 /// The values of a parameter that decides which other parameters go with it.
 #[derive(Clone, Debug)]
 pub struct Kinds {
-    /// Its name; the Rust name is that of the type.
+    /// Its name; `rust` names the type.
     pub name: Name,
     /// What it decides.
     pub about: String,
     /// The known kinds; never empty.
     pub kinds: Vec<Kind>,
-    /// Its facts.
+    /// Its provenance.
     pub facts: Facts,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
 /// One kind.
 #[derive(Clone, Debug)]
 pub struct Kind {
-    /// Its name; the wire name is the parameter's value, the Rust name that of the constructor (`executive_summary`).
+    /// Its name; the wire name is the parameter's value, `rust` names the constructor (`executive_summary`).
     pub name: Name,
     /// The Rust name of the type that collects its optional parameters (`ReportExecutiveSummary`).
     pub type_name: String,
@@ -279,7 +279,7 @@ pub struct Kind {
     pub about: String,
     /// The parameters that go with it; none of them has kinds itself.
     pub parameters: Vec<Parameter>,
-    /// Where it stands.
+    /// Its place in the spec.
     pub place: Place,
 }
 
@@ -311,7 +311,7 @@ impl ValueType {
         }
     }
 
-    /// Its facts.
+    /// Its provenance.
     pub fn facts(&self) -> &Facts {
         match self {
             Self::Id(id) => &id.facts,
@@ -321,7 +321,7 @@ impl ValueType {
         }
     }
 
-    /// Where it stands.
+    /// Its place in the spec.
     pub fn place(&self) -> Place {
         match self {
             Self::Id(id) => id.place,

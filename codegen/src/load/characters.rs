@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::slips::{Lines, Slip};
-use super::text::Edit;
-use crate::check::codes;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::load::slip::{Lines, Slip};
+use crate::load::text::Edit;
 
 /// How many lines above a mistake a bracket or a quote without its other half is looked for.
 const REACH: usize = 40;
@@ -16,7 +16,7 @@ const LENGTH: usize = 300;
 const SPECIAL: &str = "@`>|{[}]%\"',";
 
 /// The slips that may have been made in these lines.
-pub(super) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterator<Item = Slip> + 'l {
+pub(crate) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterator<Item = Slip> + 'l {
     let is_looked_at = |line: &&usize| !lines.is_empty(**line) && lines.text(**line).len() <= LENGTH;
     let written = move || near.iter().filter(is_looked_at).map(|&line| Line::of(lines, line));
     let colons = written().flat_map(|line| line.colons());
@@ -25,7 +25,7 @@ pub(super) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterato
 }
 
 /// The nearest line, at or above a line, in which a bracket or a quote lacks its other half.
-pub(super) fn unbalanced(lines: &Lines<'_>, line: usize) -> Option<usize> {
+pub(crate) fn unbalanced(lines: &Lines<'_>, line: usize) -> Option<usize> {
     let last = line.min(lines.count() - 1);
     let above = (last.saturating_sub(REACH)..=last).rev().filter(|line| !lines.is_empty(*line));
     above
@@ -55,7 +55,7 @@ impl<'t> Line<'t> {
     ) -> Slip {
         let moved = |range: Range<usize>| self.start + range.start..self.start + range.end;
         let edits = vec![Edit { place: moved(place), with: with.to_owned() }];
-        Slip { code: codes::YAML_SYNTAX, is_unusual: false, edits, shown: moved(shown), message, help }
+        Slip { code: DiagnosticCode::YamlSyntax, is_unusual: false, edits, shown: moved(shown), message, help }
     }
 
     /// What stands behind one of these signs.
@@ -154,7 +154,7 @@ impl<'t> Line<'t> {
                 _ => None,
             };
             slips.extend(needless.map(|place| {
-                let message = format!("this `{}` closes nothing", &self.text[place..=place]);
+                let message = format!("unmatched `{}`", &self.text[place..=place]);
                 self.slip(place..place + 1, "", place..place + 1, message, None)
             }));
             slips.extend(places.into_iter().map(missing));

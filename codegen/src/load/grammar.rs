@@ -9,47 +9,47 @@ use serde_json::Value as Json;
 use crate::schema;
 
 /// The grammar of spec files; made once, since it never changes.
-pub(super) fn grammar() -> &'static Grammar {
+pub(crate) fn grammar() -> &'static Grammar {
     static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::of(schema::shape()));
     &GRAMMAR
 }
 
 /// All shapes. They refer to one another, some in circles.
-pub(super) struct Grammar(Vec<Shape>);
+pub(crate) struct Grammar(Vec<Shape>);
 
 /// Which shape of a [`Grammar`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ShapeId(usize);
+pub(crate) struct ShapeId(usize);
 
 /// What a value may be.
 #[derive(Default)]
-pub(super) struct Shape {
+pub(crate) struct Shape {
     /// The sorts of values that it may be; nothing if it may be anything.
-    pub(super) sorts: Vec<Sort>,
+    pub(crate) sorts: Vec<Sort>,
     /// The texts that it may be; nothing if it may be any.
-    pub(super) choices: Vec<String>,
+    pub(crate) choices: Vec<String>,
     /// The least and the greatest number.
-    pub(super) range: Option<(f64, f64)>,
+    pub(crate) range: Option<(f64, f64)>,
     /// The keys of a mapping that has known ones, in alphabetical order.
-    pub(super) keys: BTreeMap<String, Key>,
+    pub(crate) keys: BTreeMap<String, Key>,
     /// The keys that have to be there.
-    pub(super) required: Vec<String>,
+    pub(crate) required: Vec<String>,
     /// What stands under the keys of a mapping whose keys are names.
-    pub(super) named: Option<ShapeId>,
+    pub(crate) named: Option<ShapeId>,
     /// The items of a list.
-    pub(super) items: Option<ShapeId>,
+    pub(crate) items: Option<ShapeId>,
 }
 
 /// A key of a mapping.
-pub(super) struct Key {
-    pub(super) shape: ShapeId,
+pub(crate) struct Key {
+    pub(crate) shape: ShapeId,
     /// What it is for.
     about: String,
 }
 
 /// A sort of value, by the words of JSON Schema.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(crate) enum Sort {
     Map,
     List,
     Text,
@@ -73,7 +73,7 @@ impl Sort {
     }
 
     /// What it is called in messages.
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Map => "a mapping",
             Self::List => "a list",
@@ -87,7 +87,7 @@ impl Sort {
 
 impl Grammar {
     /// The shape of a whole file.
-    pub(super) const FILE: ShapeId = ShapeId(0);
+    pub(crate) const FILE: ShapeId = ShapeId(0);
 
     fn of(schema: &Json) -> Self {
         let mut maker = Maker { root: schema, shapes: Vec::new(), known: BTreeMap::new() };
@@ -95,14 +95,14 @@ impl Grammar {
         Self(maker.shapes)
     }
 
-    pub(super) fn shape(&self, id: ShapeId) -> &Shape {
+    pub(crate) fn shape(&self, id: ShapeId) -> &Shape {
         &self.0[id.0]
     }
 }
 
 impl Shape {
-    /// Whether a value may be of this sort; anything may be, where no sort is told.
-    pub(super) fn may_be(&self, sort: Sort) -> bool {
+    /// Whether a value may be of this sort; anything may be, where no sort is given.
+    pub(crate) fn may_be(&self, sort: Sort) -> bool {
         self.sorts.is_empty() || self.sorts.contains(&sort) || (sort == Sort::Integer && self.may_be_number())
     }
 
@@ -111,12 +111,12 @@ impl Shape {
     }
 
     /// What stands under a key.
-    pub(super) fn under(&self, key: &str) -> Option<ShapeId> {
+    pub(crate) fn under(&self, key: &str) -> Option<ShapeId> {
         self.keys.get(key).map(|known| known.shape).or(self.named)
     }
 
     /// A key with the first sentence of what it is for: "`code`: The field with the code".
-    pub(super) fn described(&self, key: &str) -> String {
+    pub(crate) fn described(&self, key: &str) -> String {
         let about = self.keys.get(key).map_or("", |known| first_sentence(&known.about));
         if about.is_empty() { String::new() } else { format!("`{key}`: {}", about.replace('\n', " ")) }
     }

@@ -1,23 +1,22 @@
-//! Lines at a wrong indentation: which key they were taken to belong to, and which ones the grammar would let them belong to.
+//! Lines at a wrong indentation: the key that they were read under, and the keys that the grammar allows them under.
 
 use std::collections::BTreeSet;
 
-use super::grammar::{Grammar, ShapeId, grammar};
-use super::slips::{Lines, Slip};
-use super::text::Edit;
-use super::tree::DEPTH;
-use crate::check::codes;
-use crate::check::near::nearest;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::near::nearest;
+use crate::load::grammar::{Grammar, ShapeId, grammar};
+use crate::load::parse::DEPTH;
+use crate::load::slip::{Lines, Slip};
+use crate::load::text::Edit;
 
-/// How far things in one another are usually indented.
+/// The usual step of indentation.
 const STEP: usize = 2;
 
 /// How many ends of what is moved are tried.
 const ENDS: usize = 12;
 
-/// The lines that may have to be indented otherwise, with the lines below that are moved with them, in a text that may be cut short by a
-/// mistake of syntax.
-pub(super) fn slips<'l>(
+/// The lines that may need another indentation, with the lines below that move with them.
+pub(crate) fn slips<'l>(
     lines: &'l Lines<'_>,
     near: &'l [usize],
     is_cut_short: bool,
@@ -143,7 +142,7 @@ impl<'l, 't> Outline<'l, 't> {
                 below => format!(" and move the {below} lines below with it"),
             };
             slips.push(Slip {
-                code: codes::INDENTATION,
+                code: DiagnosticCode::Indentation,
                 is_unusual: width != usual,
                 shown: start..start + name.len(),
                 message: self.taken_for(number, name, parent),

@@ -5,7 +5,9 @@ mod characters;
 mod grammar;
 mod indentation;
 mod modeline;
+mod parse;
 mod shape;
+mod slip;
 mod slips;
 mod tabs;
 mod text;
@@ -16,11 +18,12 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize as _;
 
-use crate::check::codes;
+use crate::ast;
+use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span, line_starts};
-use crate::{SpecFile, ast};
+use crate::files::SpecFile;
 
-pub(crate) use tree::{Content, Entry, Node};
+pub(crate) use crate::load::tree::{Content, Entry, Node};
 
 /// How many slips of the hand are looked for in one file.
 const SLIPS: usize = 3;
@@ -56,8 +59,8 @@ fn load_file(number: usize, text: &str, report: &mut Report) -> File {
     tabs::check(number, text, report);
     let mut readable = tabs::mend(text, |readable| {
         let mistakes = mistakes(number, readable);
-        // A text that cannot be read to its end hides mistakes, so that their number tells nothing.
-        (mistakes.has(codes::YAML_SYNTAX), mistakes.len())
+        // A text that cannot be read to its end hides mistakes, so their number means nothing.
+        (mistakes.has(DiagnosticCode::YamlSyntax), mistakes.len())
     });
     let mut found = Report::default();
     let (mut ast, mut tree, mut damaged) = read(number, &readable, &mut found);
@@ -74,17 +77,17 @@ fn load_file(number: usize, text: &str, report: &mut Report) -> File {
 /// What is wrong with the text and shape of a file.
 fn mistakes(number: usize, text: &text::Readable<'_>) -> Report {
     let mut report = Report::default();
-    let tree = tree::parse(number, text, &mut report);
+    let tree = parse::parse(number, text, &mut report);
     shape::read(grammar::grammar(), &tree, &mut report);
     report
 }
 
 fn read(number: usize, text: &text::Readable<'_>, report: &mut Report) -> (ast::File, Node, BTreeSet<Span>) {
-    let tree = tree::parse(number, text, report);
+    let tree = parse::parse(number, text, report);
     let (value, damaged) = shape::read(grammar::grammar(), &tree, report);
     let ast = ast::File::deserialize(value).unwrap_or_else(|error| {
         // The grammar holds all that the types ask for, so this is not expected; it is still a message and no panic.
-        report.add(codes::WRONG_TYPE, tree.span, format!("this file cannot be read: {error}"));
+        report.add(DiagnosticCode::WrongType, tree.span, format!("this file cannot be read: {error}"));
         ast::File::default()
     });
     (ast, tree, damaged)

@@ -1,13 +1,13 @@
-//! The two lines at the top of every spec file that tell editors where the schema is.
+//! The two lines at the top of every spec file that point editors to the schema.
 
-use crate::check::codes;
+use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
 
 /// What editors with the YAML language server read, and what the JetBrains ones read.
 const MODELINES: [&str; 2] = ["# yaml-language-server: $schema=schema.json", "# $schema: schema.json"];
 
 /// Reports the first of the two lines that is missing.
-pub(super) fn check(file: usize, text: &str, report: &mut Report) {
+pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
     let body = text.trim_start_matches('\u{feff}');
     let mut start = text.len() - body.len();
     let mut lines = body.split_inclusive('\n');
@@ -16,8 +16,8 @@ pub(super) fn check(file: usize, text: &str, report: &mut Report) {
         if line.trim_end() != *wanted {
             let span = Span { file, start, end: start + line.trim_end().len() };
             report
-                .add(codes::MODELINE, span, format!("the {ordinal} line does not tell editors where the schema is"))
-                .help(format!("a spec file begins with the lines `{}` and `{}`", MODELINES[0], MODELINES[1]));
+                .add(DiagnosticCode::Modeline, span, format!("the {ordinal} line must point editors to the schema"))
+                .help(format!("begin the file with the lines `{}` and `{}`", MODELINES[0], MODELINES[1]));
             return;
         }
         start += line.len();

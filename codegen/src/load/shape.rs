@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use serde_json::Number;
 
-use super::grammar::{Grammar, Shape, ShapeId, Sort};
-use super::tree::{Content, Entry, Mapping, Node};
-use super::value::Value;
-use crate::check::codes;
-use crate::check::near::nearest;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::near::nearest;
 use crate::diagnostic::{Report, Span};
+use crate::load::grammar::{Grammar, Shape, ShapeId, Sort};
+use crate::load::tree::{Content, Entry, Mapping, Node};
+use crate::load::value::Value;
 
 /// Reads a tree as what the grammar says. What does not fit is reported and left out, with as little as possible of what is around
 /// it; the mappings and lists from which something was left out are named.
-pub(super) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Report) -> (Value<'t>, BTreeSet<Span>) {
+pub(crate) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Report) -> (Value<'t>, BTreeSet<Span>) {
     let mut reader = Reader { grammar, report, damaged: BTreeSet::new() };
     let value = reader.value(Grammar::FILE, tree, tree.span);
     (value.unwrap_or_else(|| Value::Map(Vec::new())), reader.damaged)
@@ -43,8 +43,8 @@ impl<'t> Reader<'_, 't> {
             if node.whole {
                 let expected = in_words(&shape.sorts);
                 self.report
-                    .add(codes::EMPTY_VALUE, node.span, format!("an empty value where {expected} belongs"))
-                    .help("leave the key out if there is nothing to say");
+                    .add(DiagnosticCode::EmptyValue, node.span, format!("the value is empty; expected {expected}"))
+                    .help("remove the key if there is nothing to say");
             }
             return None;
         }
@@ -87,7 +87,7 @@ impl<'t> Reader<'_, 't> {
         let missing: Vec<&String> = shape.required.iter().filter(is_missing).collect();
         for key in missing.iter().filter(|key| node.whole && node.entry(key).is_none()) {
             self.report
-                .add(codes::MISSING_KEY, owner, format!("the key `{key}` is missing"))
+                .add(DiagnosticCode::MissingKey, owner, format!("the key `{key}` is missing"))
                 .label(shape.described(key));
         }
         missing.is_empty().then_some(Value::Map(read))
@@ -98,8 +98,8 @@ impl<'t> Reader<'_, 't> {
         let known = || shape.keys.keys().map(String::as_str);
         let near = nearest(&entry.key, known());
         self.report
-            .add(codes::UNKNOWN_KEY, entry.key_span, format!("no key `{}` is known here", entry.key))
-            .suggest(near, || format!("known are {}", listed(known())));
+            .add(DiagnosticCode::UnknownKey, entry.key_span, format!("unknown key `{}`", entry.key))
+            .suggest(near, || format!("known values: {}", listed(known())));
         near
     }
 
@@ -119,8 +119,8 @@ impl<'t> Reader<'_, 't> {
             }
             let known = || shape.choices.iter().map(String::as_str);
             self.report
-                .add(codes::UNKNOWN_VALUE, node.span, format!("`{text}` is not one of the values that are known here"))
-                .suggest(nearest(text, known()), || format!("known are {}", listed(known())));
+                .add(DiagnosticCode::UnknownValue, node.span, format!("unknown value `{text}`"))
+                .suggest(nearest(text, known()), || format!("known values: {}", listed(known())));
             return None;
         }
         let resolved = if plain { resolved(text) } else { Value::Text(text) };
@@ -138,7 +138,7 @@ impl<'t> Reader<'_, 't> {
             _ if shape.may_be(Sort::Text) => Some(Value::Text(text)),
             Some((least, most)) if !is_between(&resolved, least, most) => {
                 let expected = format!("expected a whole number from {least} to {most}, found `{text}`");
-                self.report.add(codes::WRONG_TYPE, node.span, expected);
+                self.report.add(DiagnosticCode::WrongType, node.span, expected);
                 None
             }
             _ => Some(resolved),
@@ -148,7 +148,7 @@ impl<'t> Reader<'_, 't> {
     fn wrong(&mut self, shape: &Shape, node: &Node, found: Sort) -> Option<Value<'t>> {
         if node.whole {
             let message = format!("expected {}, found {}", in_words(&shape.sorts), found.name());
-            let mistake = self.report.add(codes::WRONG_TYPE, node.span, message);
+            let mistake = self.report.add(DiagnosticCode::WrongType, node.span, message);
             match &node.content {
                 Content::Scalar { text, plain: true } if shape.may_be(Sort::Text) => {
                     mistake.help(format!("put it in quotes: \"{text}\""));

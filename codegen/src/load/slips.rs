@@ -1,79 +1,28 @@
-//! Slips of the hand. One character too many or too few, or one line at a wrong indentation, can make many mistakes far from where it
-//! was made. So each slip that is likely near the mistakes is undone, one after the other, and the text is read again. What makes the
-//! mistakes vanish and no new ones is reported in their place. A file without mistakes is not looked at.
+//! Slips of the hand. One wrong character, or one line at a wrong indentation, can cause many mistakes far from it. So each likely slip
+//! near the mistakes is undone in turn, and the text is read again. A slip that removes mistakes and adds none is reported in their
+//! place. A file without mistakes is not read again.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
-use std::ops::Range;
 
-use super::text::{Edit, Readable};
-use super::{characters, indentation, mistakes};
-use crate::check::codes;
-use crate::diagnostic::{Diagnostic, Report, line_starts};
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::{Diagnostic, Report};
+use crate::load::slip::{Lines, Slip};
+use crate::load::text::{Edit, Readable};
+use crate::load::{characters, indentation, mistakes};
 
-/// How many mistakes of a file are looked at.
+/// How many mistakes of a file are considered.
 const MISTAKES: usize = 4;
 
-/// How many slips of each sort are undone, at most, before the text is taken as it is; and how many bytes are read again for that.
+/// How many slips of each sort are tried at most, and how many bytes are read again for them.
 const TRIED: usize = 30;
 const TRIED_BYTES: usize = 1_000_000;
 
-/// How many lines later than before a mistake of syntax has to be to count as another one.
+/// How many lines further down a syntax error must be to count as another one.
 const FAR: usize = 4;
 
-/// What may have gone wrong at one place.
-pub(super) struct Slip {
-    pub(super) code: &'static str,
-    /// Whether the text looks odd without it, so that another one is likelier.
-    pub(super) is_unusual: bool,
-    /// The edits that undo it, in the order of the text.
-    pub(super) edits: Vec<Edit>,
-    /// What to show: bytes of the text.
-    pub(super) shown: Range<usize>,
-    pub(super) message: String,
-    pub(super) help: Option<String>,
-}
-
-/// The lines of a text.
-pub(super) struct Lines<'t> {
-    text: &'t str,
-    starts: Vec<usize>,
-}
-
-impl<'t> Lines<'t> {
-    fn of(text: &'t str) -> Self {
-        Self { text, starts: line_starts(text) }
-    }
-
-    /// How many there are.
-    pub(super) fn count(&self) -> usize {
-        self.starts.len()
-    }
-
-    /// The number of the line with this byte.
-    fn with(&self, offset: usize) -> usize {
-        self.starts.partition_point(|start| *start <= offset).saturating_sub(1)
-    }
-
-    /// Where a line begins.
-    pub(super) fn start(&self, line: usize) -> usize {
-        self.starts.get(line).copied().unwrap_or(self.text.len())
-    }
-
-    /// A line without its end.
-    pub(super) fn text(&self, line: usize) -> &'t str {
-        self.text.get(self.start(line)..self.start(line + 1)).unwrap_or_default().trim_end()
-    }
-
-    /// Whether nothing stands there but a comment.
-    pub(super) fn is_empty(&self, line: usize) -> bool {
-        let text = self.text(line).trim_start();
-        text.is_empty() || text.starts_with('#')
-    }
-}
-
-/// Looks for the slip that explains mistakes that were found. Reports it, and returns the text without it.
-pub(super) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report: &mut Report) -> Option<Readable<'f>> {
+/// Finds the slip that explains the mistakes. Reports it, and returns the text without it.
+pub(crate) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report: &mut Report) -> Option<Readable<'f>> {
     if found.len() == 0 {
         return None;
     }
@@ -108,7 +57,7 @@ pub(super) fn mend<'f>(file: usize, text: &Readable<'f>, found: &Report, report:
 
 /// The mistakes of a file.
 struct Trouble<'r> {
-    /// The line of the one that ended the reading.
+    /// The line of the syntax error, which ended the reading.
     syntax: Option<usize>,
     /// All of them, with their lines.
     all: Vec<(usize, &'r Diagnostic)>,
@@ -118,7 +67,7 @@ impl<'r> Trouble<'r> {
     fn of(found: &'r Report, lines: &Lines<'_>) -> Self {
         let mut all: Vec<_> = found.mistakes().map(|one| (lines.with(one.primary.span.start), one)).collect();
         all.sort_by_key(|(line, _)| *line);
-        let syntax = all.iter().find(|(_, mistake)| mistake.code == codes::YAML_SYNTAX);
+        let syntax = all.iter().find(|(_, mistake)| mistake.code == DiagnosticCode::YamlSyntax);
         Self { syntax: syntax.map(|(line, _)| *line), all }
     }
 
@@ -152,7 +101,7 @@ impl<'r> Trouble<'r> {
         let read = self.syntax.map_or(usize::MAX, |syntax| syntax + 1);
         let is_good = |(line, mistake): &(usize, &Diagnostic)| *line != first && (*line > read || is_known(mistake));
         let is_less = after.all.len() < self.all.len();
-        let is_moved = slip.code == codes::INDENTATION;
+        let is_moved = slip.code == DiagnosticCode::Indentation;
         let is_better = match (self.syntax, after.syntax) {
             // Moving many lines hides what is wrong with them, or moves the mistake with them.
             (Some(before), Some(after)) => after >= before.max(last) + FAR && (is_less || !is_moved),

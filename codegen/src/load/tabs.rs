@@ -3,21 +3,21 @@
 
 use std::collections::BTreeMap;
 
-use super::text::Readable;
-use crate::check::codes;
+use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
+use crate::load::text::Readable;
 
-/// Up to how many lines with a tab in their indentation the indentation that fits best is looked for.
+/// The number of lines with a tab in their indentation up to which the best indentation is searched.
 const MENDED_LINES: usize = 3;
 
 /// How many indentations are tried.
 const TRIED_WIDTHS: usize = 16;
 
-/// How far things in one another are usually indented.
+/// The usual step of indentation.
 const STEP: usize = 2;
 
 /// Reports the first tab of each line.
-pub(super) fn check(file: usize, text: &str, report: &mut Report) {
+pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
     if !text.contains('\t') {
         return;
     }
@@ -27,15 +27,17 @@ pub(super) fn check(file: usize, text: &str, report: &mut Report) {
             let start = line_start + column;
             let length = line[column..].len() - line[column..].trim_start_matches('\t').len();
             let span = Span { file, start, end: start + length };
-            report.add(codes::TAB, span, "a tab").help("write spaces; inside quotes a tab is written `\\t`");
+            report
+                .add(DiagnosticCode::Tab, span, "tabs are not allowed")
+                .help("use spaces; inside quotes write a tab as `\\t`");
         }
         line_start += line.len();
     }
 }
 
-/// Replaces tabs by spaces. How far a line with a tab in its indentation was meant to be indented is found by trying: the
-/// indentation with the fewest mistakes is taken.
-pub(super) fn mend(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
+/// Replaces tabs by spaces. The indentation of a line with a tab is found by trying: the one
+/// with the fewest mistakes is taken.
+pub(crate) fn mend(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
     if !text.contains('\t') {
         return Readable::new(text, &BTreeMap::new());
     }
@@ -56,7 +58,7 @@ pub(super) fn mend(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)
     Readable::new(text, &chosen)
 }
 
-/// How wide the indentation of a line is if a tab stands for one step.
+/// The width of a line's indentation if a tab counts as one step.
 fn width(line: &str) -> usize {
     indentation(line).chars().map(|letter| if letter == '\t' { STEP } else { 1 }).sum()
 }

@@ -1,4 +1,4 @@
-//! A file's text as the parser gets it, with the way back to the places of the file.
+//! The text of a file as the parser reads it, with a map back to the places in the file.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -6,27 +6,25 @@ use std::ops::Range;
 
 use crate::diagnostic::Span;
 
-/// A text without tabs and byte order mark. It differs from the file only in that, and each of its characters knows where in
-/// the file it came from.
-pub(super) struct Readable<'f> {
+/// A text without tabs and byte order mark. Each of its characters knows its place in the file.
+pub(crate) struct Readable<'f> {
     /// The file as it is.
-    pub(super) original: &'f str,
+    pub(crate) original: &'f str,
     /// The text.
-    pub(super) text: Cow<'f, str>,
-    /// For each character of the text, and for its end, the byte of the file; nothing where each character is one byte, and the text that of
-    /// the file.
+    pub(crate) text: Cow<'f, str>,
+    /// For each character of the text, and for its end, its byte in the file. `None` if the text is the file, in ASCII.
     offsets: Option<Vec<usize>>,
 }
 
 /// A change of a text: what to write at a place, in bytes.
-pub(super) struct Edit {
-    pub(super) place: Range<usize>,
-    pub(super) with: String,
+pub(crate) struct Edit {
+    pub(crate) place: Range<usize>,
+    pub(crate) with: String,
 }
 
 impl<'f> Readable<'f> {
     /// Takes a file's text with one space for each tab, apart from the lines (counted from 0) whose indentation is given.
-    pub(super) fn new(original: &'f str, indentations: &BTreeMap<usize, usize>) -> Self {
+    pub(crate) fn new(original: &'f str, indentations: &BTreeMap<usize, usize>) -> Self {
         if !original.contains('\t') && !original.starts_with('\u{feff}') {
             let offsets = || original.char_indices().map(|(offset, _)| offset).chain([original.len()]).collect();
             let offsets = (!original.is_ascii()).then(offsets);
@@ -62,7 +60,7 @@ impl<'f> Readable<'f> {
     }
 
     /// The byte of the file where a character of this text stands.
-    pub(super) fn offset(&self, index: usize) -> usize {
+    pub(crate) fn offset(&self, index: usize) -> usize {
         match &self.offsets {
             None => index.min(self.original.len()),
             Some(offsets) => offsets.get(index).or(offsets.last()).copied().unwrap_or(0),
@@ -70,19 +68,19 @@ impl<'f> Readable<'f> {
     }
 
     /// The piece of the file between two characters of this text.
-    pub(super) fn span(&self, file: usize, start: usize, end: usize) -> Span {
+    pub(crate) fn span(&self, file: usize, start: usize, end: usize) -> Span {
         let start = self.offset(start);
         Span { file, start, end: self.offset(end).max(start) }
     }
 
     /// The piece of the file that these bytes of the text came from.
-    pub(super) fn place(&self, file: usize, bytes: &Range<usize>) -> Span {
+    pub(crate) fn place(&self, file: usize, bytes: &Range<usize>) -> Span {
         let index = |byte: usize| self.text.get(..byte).map_or(0, |before| before.chars().count());
         self.span(file, index(bytes.start), index(bytes.end))
     }
 
     /// The text with some edits, which are in its order. What they put in comes from where they are made.
-    pub(super) fn edited(&self, edits: &[Edit]) -> Self {
+    pub(crate) fn edited(&self, edits: &[Edit]) -> Self {
         let mut text = String::with_capacity(self.text.len());
         let mut offsets = Vec::with_capacity(self.text.len());
         let mut edits = edits.iter().peekable();

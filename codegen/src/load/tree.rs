@@ -1,17 +1,6 @@
-//! The tree of a YAML file in which every key and every value knows its place, and the refusal of all that YAML can do and a
-//! spec does not need.
+//! The tree of a YAML file, in which every key and every value knows its place.
 
-use saphyr_parser::{Event, Parser, ScalarStyle, Span as Marks};
-
-use super::text::Readable;
-use crate::check::codes;
-use crate::diagnostic::{Report, Span};
-
-/// How deep lists and mappings may be nested.
-pub(super) const DEPTH: usize = 32;
-
-/// What YAML 1.1 takes for `true` and `false`, and this language for text.
-const BOOLEAN_WORDS: [&str; 12] = ["yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF"];
+use crate::diagnostic::Span;
 
 /// A value with its place.
 #[derive(Debug)]
@@ -31,7 +20,7 @@ pub(crate) enum Content {
     Scalar {
         /// The text, without quotes.
         text: String,
-        /// Whether it stands there without quotes.
+        /// Whether it is written without quotes.
         plain: bool,
     },
     /// A list.
@@ -66,7 +55,7 @@ const FEW: usize = 16;
 
 impl Mapping {
     /// Takes entries, and marks those whose key stands before them.
-    pub(super) fn new(mut entries: Vec<Entry>) -> Self {
+    pub(crate) fn new(mut entries: Vec<Entry>) -> Self {
         let mut by_key = Vec::new();
         if entries.len() <= FEW {
             for number in 1..entries.len() {
@@ -84,7 +73,7 @@ impl Mapping {
     }
 
     /// The entry with this key, the first if there are several.
-    fn get(&self, key: &str) -> Option<&Entry> {
+    pub(crate) fn get(&self, key: &str) -> Option<&Entry> {
         if self.by_key.is_empty() {
             return self.entries.iter().find(|entry| entry.key == key);
         }
@@ -112,7 +101,7 @@ impl<'m> IntoIterator for &'m Mapping {
 
 impl Node {
     /// Nothing, at a place.
-    fn empty(span: Span) -> Self {
+    pub(crate) fn empty(span: Span) -> Self {
         Self { span, content: Content::Scalar { text: String::new(), plain: true }, whole: true }
     }
 
@@ -142,223 +131,6 @@ impl Node {
         match &self.content {
             Content::Map(mapping) => mapping.get(key),
             _ => None,
-        }
-    }
-}
-
-/// Reads a text, reporting all that is not plain YAML. After a mistake that ends the reading the tree holds what came before.
-pub(super) fn parse(file: usize, text: &Readable<'_>, report: &mut Report) -> Node {
-    let mut builder = Builder { file, text, report, open: Vec::new(), root: None, documents: 0 };
-    for event in Parser::new_from_str(&text.text) {
-        match event {
-            Ok((event, marks)) => {
-                if builder.event(event, marks).is_err() {
-                    return builder.cut_short();
-                }
-            }
-            Err(error) => {
-                let at = error.marker().index();
-                builder.syntax(text.span(file, at, at + 1), error.info());
-                return builder.cut_short();
-            }
-        }
-    }
-    builder.finish(true)
-}
-
-/// The reading cannot go on; the reason was reported.
-struct Stop;
-
-struct Builder<'a> {
-    file: usize,
-    text: &'a Readable<'a>,
-    report: &'a mut Report,
-    open: Vec<Open>,
-    root: Option<Node>,
-    documents: usize,
-}
-
-/// A list or mapping whose end has not come yet.
-struct Open {
-    span: Span,
-    content: OpenContent,
-}
-
-enum OpenContent {
-    List(Vec<Node>),
-    Map(Vec<Entry>, Key),
-}
-
-/// What a mapping waits for.
-enum Key {
-    /// A key.
-    Expected,
-    /// The value of this key.
-    Given(String, Span),
-    /// The value of something that is no key; it is left out.
-    Refused,
-}
-
-impl Builder<'_> {
-    fn event(&mut self, event: Event<'_>, marks: Marks) -> Result<(), Stop> {
-        let span = self.text.span(self.file, marks.start.index(), marks.end.index());
-        match event {
-            Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
-            Event::DocumentStart(_) => {
-                self.documents += 1;
-                if self.documents > 1 {
-                    self.report
-                        .add(codes::SEVERAL_DOCUMENTS, span, "a second document in one file")
-                        .help("use another file");
-                    return Err(Stop);
-                }
-            }
-            Event::Alias(_) => {
-                self.alias(span);
-                self.take(Node { whole: false, ..Node::empty(span) });
-            }
-            Event::Scalar(text, style, anchor, tag) => {
-                self.refuse(anchor, tag.is_some(), span);
-                let plain = style == ScalarStyle::Plain;
-                if plain && BOOLEAN_WORDS.contains(&&*text) {
-                    self.report
-                        .warn(
-                            codes::BOOLEAN_WORD,
-                            span,
-                            format!("`{text}` is a text here, and a boolean to other readers of YAML"),
-                        )
-                        .help(format!("write \"{text}\""));
-                }
-                let content = Content::Scalar { text: text.into_owned(), plain };
-                self.take(Node { span, content, whole: true });
-            }
-            Event::SequenceStart(anchor, tag) => {
-                self.refuse(anchor, tag.is_some(), span);
-                self.open(span, OpenContent::List(Vec::new()))?;
-            }
-            Event::MappingStart(anchor, tag) => {
-                self.refuse(anchor, tag.is_some(), span);
-                self.open(span, OpenContent::Map(Vec::new(), Key::Expected))?;
-            }
-            Event::SequenceEnd | Event::MappingEnd => self.close(span.end, true),
-        }
-        Ok(())
-    }
-
-    /// Reports why the parser gave up; for an alias without an anchor, that it is an alias.
-    fn syntax(&mut self, span: Span, reason: &str) {
-        match self.text.original.get(span.start..span.end) {
-            Some("*") => self.alias(span),
-            _ => {
-                self.report.add(codes::YAML_SYNTAX, span, format!("this is no YAML: {reason}"));
-            }
-        }
-    }
-
-    fn alias(&mut self, span: Span) {
-        self.report
-            .add(codes::ALIAS, span, "an alias")
-            .help("write the value itself, or give it a name as a type; a text that begins with `*` needs quotes");
-    }
-
-    fn refuse(&mut self, anchor: usize, tag: bool, span: Span) {
-        if anchor != 0 {
-            self.report
-                .add(codes::ANCHOR, span, "an anchor")
-                .help("leave it out, since a spec has no aliases; a text that begins with `&` needs quotes");
-        }
-        if tag {
-            self.report
-                .add(codes::TAG, span, "a tag")
-                .help("leave it out, since the key says what a value is; a text that begins with `!` needs quotes");
-        }
-    }
-
-    fn open(&mut self, span: Span, content: OpenContent) -> Result<(), Stop> {
-        if self.open.len() >= DEPTH {
-            self.report.add(codes::TOO_DEEP, span, format!("more than {DEPTH} lists and mappings in one another"));
-            return Err(Stop);
-        }
-        self.open.push(Open { span, content });
-        Ok(())
-    }
-
-    fn close(&mut self, end: usize, whole: bool) {
-        let Some(Open { mut span, content }) = self.open.pop() else { return };
-        span.end = end.max(span.end);
-        let (content, whole) = match content {
-            OpenContent::List(items) => (Content::List(items), whole),
-            OpenContent::Map(mut entries, Key::Given(key, key_span)) => {
-                let node = Node { whole: false, ..Node::empty(key_span) };
-                entries.push(Entry { key, key_span, node, again: false });
-                (Content::Map(Mapping::new(entries)), false)
-            }
-            OpenContent::Map(entries, _) => (self.mapping(entries), whole),
-        };
-        self.take(Node { span, content, whole });
-    }
-
-    /// Puts a value where it belongs: it is the root, an item, a key, or the value of a key.
-    fn take(&mut self, node: Node) {
-        let Some(open) = self.open.last_mut() else {
-            self.root = Some(node);
-            return;
-        };
-        match &mut open.content {
-            OpenContent::List(items) => items.push(node),
-            OpenContent::Map(entries, key) => match std::mem::replace(key, Key::Expected) {
-                Key::Expected => *key = as_key(node, self.report),
-                Key::Refused => {}
-                Key::Given(key, key_span) => entries.push(Entry { key, key_span, node, again: false }),
-            },
-        }
-    }
-
-    /// A mapping; reports keys that it has twice.
-    fn mapping(&mut self, entries: Vec<Entry>) -> Content {
-        let mapping = Mapping::new(entries);
-        for again in mapping.iter().filter(|entry| entry.again) {
-            let mistake = self
-                .report
-                .add(codes::DUPLICATE_KEY, again.key_span, format!("the key `{}` stands here twice", again.key))
-                .label("again");
-            if let Some(first) = mapping.get(&again.key) {
-                mistake.second(first.key_span, "first defined here");
-            }
-        }
-        Content::Map(mapping)
-    }
-
-    /// Closes what is open after a mistake that ended the reading.
-    fn cut_short(mut self) -> Node {
-        while let Some(open) = self.open.last() {
-            self.close(open.span.end, false);
-        }
-        self.finish(false)
-    }
-
-    /// The tree; an empty file is an empty mapping.
-    fn finish(self, whole: bool) -> Node {
-        let span = Span { file: self.file, start: 0, end: 0 };
-        let empty = |span| Node { span, content: Content::Map(Mapping::new(Vec::new())), whole };
-        match self.root {
-            Some(root) if !root.is_null() => Node { whole: root.whole && whole, ..root },
-            _ => empty(span),
-        }
-    }
-}
-
-fn as_key(node: Node, report: &mut Report) -> Key {
-    match node.content {
-        Content::Scalar { text, plain: true } if text == "<<" => {
-            report.add(codes::MERGE_KEY, node.span, "a merge key").help("write the keys themselves");
-            Key::Refused
-        }
-        Content::Scalar { text, .. } if node.whole => Key::Given(text, node.span),
-        Content::Scalar { .. } => Key::Refused,
-        Content::List(_) | Content::Map(_) => {
-            report.add(codes::KEY_KIND, node.span, "a key that is no plain text").label("a list or a mapping as a key");
-            Key::Refused
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What was read of a tree, on its way into the `ast`.
+//! The part of a tree that has no mistakes, as a serde deserializer for the `ast`.
 
 use serde::de::value::{Error, MapDeserializer, SeqDeserializer};
 use serde::de::{Deserializer, IntoDeserializer, Visitor};
@@ -7,7 +7,7 @@ use serde_json::Number;
 
 /// A value whose texts stand in the tree.
 #[derive(Debug)]
-pub(super) enum Value<'de> {
+pub(crate) enum Value<'de> {
     Null,
     Boolean(bool),
     Number(Number),

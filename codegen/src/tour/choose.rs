@@ -1,19 +1,15 @@
 //! Which operation a step of the tour is shown with.
 
-use super::fields::SHOWN;
-use super::{Step, TourCall};
 use crate::calls;
 use crate::ir::{
     Body, Cause, Effect, ErrorCase, Field, FieldPath, IdType, Operation, Parameter, ParameterType, RecordId,
-    ResponseBody, Service, Stability, Value, ValueId, ValueType, Verification,
+    ResponseBody, Stability, Value, ValueId, ValueType, Verification,
 };
-
-pub(super) struct Chooser<'s> {
-    pub(super) service: &'s Service,
-}
+use crate::tour::fields::{Chooser, SHOWN};
+use crate::tour::{Step, TourCall};
 
 impl<'s> Chooser<'s> {
-    /// The operations that nobody is warned of.
+    /// The operations that are not deprecated.
     fn operations(&self) -> impl Iterator<Item = &'s Operation> {
         self.service.operations.iter().filter(|operation| operation.stability != Stability::Deprecated)
     }
@@ -24,13 +20,13 @@ impl<'s> Chooser<'s> {
         TourCall { operation, query: minimal.map(|call| call.query).unwrap_or_default() }
     }
 
-    pub(super) fn check(&self) -> Option<Step<'s>> {
+    pub(crate) fn check(&self) -> Option<Step<'s>> {
         let operation = &self.service[self.service.authentication.check?];
         let is_shown = operation.stability != Stability::Deprecated;
         is_shown.then(|| Step::Check(self.call(operation), self.answer_fields(operation)))
     }
 
-    pub(super) fn busy(&self) -> Option<Step<'s>> {
+    pub(crate) fn busy(&self) -> Option<Step<'s>> {
         let mut simple = self.operations().filter(|operation| operation.effect == Effect::Read);
         let check = self.check().and_then(|check| match check {
             Step::Check(call, _) => Some(call.operation),
@@ -51,8 +47,8 @@ impl<'s> Chooser<'s> {
         })
     }
 
-    /// A list with a filter of an open set: if there is one, where the items show the value.
-    pub(super) fn filter(&self) -> Option<(TourCall<'s>, Vec<FieldPath>)> {
+    /// A list with a filter of an open enum: if there is one, where the items show the value.
+    pub(crate) fn filter(&self) -> Option<(TourCall<'s>, Vec<FieldPath>)> {
         let mut filters = self.lists().filter_map(|(list, record)| Some((list, record?))).flat_map(|(list, record)| {
             let sets = list.optional().filter_map(move |parameter| Some((parameter, self.open_set(parameter)?)));
             sets.map(move |(parameter, set)| {
@@ -71,14 +67,14 @@ impl<'s> Chooser<'s> {
         Some((call, fields))
     }
 
-    /// The type of a parameter that takes a value of an open set.
+    /// The type of a parameter that takes a value of an open enum.
     fn open_set(&self, parameter: &Parameter) -> Option<ValueId> {
         let ParameterType::Value(Value::Named(id), _) = parameter.parameter_type else { return None };
         matches!(self.service[id], ValueType::Enum(_)).then_some(id)
     }
 
     /// A list, the id in its items, and what reads the thing with this id; of the list that was shown, if it has that.
-    pub(super) fn detail(
+    pub(crate) fn detail(
         &self,
         first: Option<&'s Operation>,
     ) -> Option<(TourCall<'s>, FieldPath, &'s Operation, Vec<FieldPath>)> {
@@ -86,8 +82,8 @@ impl<'s> Chooser<'s> {
         lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
         lists.into_iter().find_map(|(list, record)| {
             self.readers().find_map(|(get, id)| {
-                let way = self.find(record, &|field| field.body == Body::Value(Value::Named(id)))?;
-                Some((self.call(list), way, get, self.answer_fields(get)))
+                let path = self.find(record, &|field| field.body == Body::Value(Value::Named(id)))?;
+                Some((self.call(list), path, get, self.answer_fields(get)))
             })
         })
     }
@@ -110,7 +106,7 @@ impl<'s> Chooser<'s> {
     }
 
     /// A call that names something that does not exist; of the operation that was shown, if it documents an error for that.
-    pub(super) fn missing(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
+    pub(crate) fn missing(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
         let candidates = self.operations().filter(|operation| operation.effect == Effect::Read);
         let mut candidates = first.into_iter().chain(candidates).filter_map(|operation| {
             operation.errors.iter().find_map(|error| match error.cause {
@@ -137,8 +133,8 @@ impl<'s> Chooser<'s> {
         }
     }
 
-    /// A change that another operation verifies; this one, if it is such.
-    pub(super) fn lost(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
+    /// A change that another operation verifies; the given one, if it has a verification.
+    pub(crate) fn lost(&self, first: Option<&'s Operation>) -> Option<Step<'s>> {
         let changes = first.into_iter().chain(self.operations()).filter(|operation| operation.effect != Effect::Read);
         let mut verified = changes.filter_map(|operation| match operation.verification {
             Verification::With(id) => Some((operation, &self.service[id])),
@@ -159,20 +155,20 @@ impl<'s> Chooser<'s> {
         Some(Step::Lost(call, look))
     }
 
-    /// A call with an error whose message tells something; of what changes something, if there is such.
-    pub(super) fn condition(&self) -> Option<(TourCall<'s>, &'s ErrorCase)> {
-        let mut telling: Vec<_> = self
+    /// A call with an error whose message has captures, of an operation that changes something if there is one.
+    pub(crate) fn condition(&self) -> Option<(TourCall<'s>, &'s ErrorCase)> {
+        let mut captured: Vec<_> = self
             .operations()
             .filter_map(|operation| {
-                let tells = |error: &&ErrorCase| !self.service[error.condition].captures.is_empty();
-                Some((operation, operation.errors.iter().find(tells)?))
+                let has_captures = |error: &&ErrorCase| !self.service[error.condition].captures.is_empty();
+                Some((operation, operation.errors.iter().find(has_captures)?))
             })
             .collect();
-        telling.sort_by_key(|(operation, _)| operation.effect == Effect::Read);
-        telling.first().map(|(operation, error)| (self.call(operation), *error))
+        captured.sort_by_key(|(operation, _)| operation.effect == Effect::Read);
+        captured.first().map(|(operation, error)| (self.call(operation), *error))
     }
 
-    pub(super) fn unknown(&self) -> Option<Step<'s>> {
+    pub(crate) fn unknown(&self) -> Option<Step<'s>> {
         let mut lists: Vec<_> = self.lists().filter_map(|(list, record)| Some((list, record?))).collect();
         let first = self.filter().map(|(call, _)| call.operation);
         lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
@@ -186,7 +182,7 @@ impl<'s> Chooser<'s> {
     }
 
     /// The list that most can be asked of: it is the one that is long.
-    pub(super) fn walk(&self) -> Option<Step<'s>> {
+    pub(crate) fn walk(&self) -> Option<Step<'s>> {
         let mut longest: Option<&Operation> = None;
         for (list, _) in self.lists() {
             if longest.is_none_or(|longest| longest.parameters.len() < list.parameters.len()) {
@@ -196,7 +192,7 @@ impl<'s> Chooser<'s> {
         longest.map(|list| Step::Walk(self.call(list)))
     }
 
-    pub(super) fn job(&self) -> Option<Step<'s>> {
+    pub(crate) fn job(&self) -> Option<Step<'s>> {
         let mut jobs = self.service.jobs.iter();
         let job = jobs.find(|job| self.service[job.start].stability != Stability::Deprecated)?;
         Some(Step::Job(self.call(&self.service[job.start]), job))

@@ -8,9 +8,9 @@ mod fields;
 
 use std::collections::BTreeMap;
 
-use self::choose::Chooser;
 use crate::calls::Query;
 use crate::ir::{ErrorCase, FieldPath, Job, Operation, Service};
+use crate::tour::fields::Chooser;
 
 /// A call with what it sends.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub enum Step<'s> {
     Check(TourCall<'s>, Vec<FieldPath>),
     /// Makes a call that only reads while the service is busy at first.
     Busy(TourCall<'s>),
-    /// Asks for a list with a value of an open set, and shows these fields of its items.
+    /// Asks for a list with a value of an open enum, and shows these fields of its items.
     Filter(TourCall<'s>, Vec<FieldPath>),
     /// Reads one thing of a list: the place of its id in an item, the operation that reads it, and the fields of its answer to show.
     Detail(TourCall<'s>, FieldPath, &'s Operation, Vec<FieldPath>),
@@ -36,9 +36,9 @@ pub enum Step<'s> {
     Missing(TourCall<'s>, &'s ErrorCase),
     /// Changes something and loses the answer; then looks with another call, if one can be made.
     Lost(TourCall<'s>, Option<TourCall<'s>>),
-    /// Meets a documented error whose message tells something.
+    /// Meets a documented error whose message has captures.
     Condition(TourCall<'s>, &'s ErrorCase),
-    /// Asks for a list whose items have a value of an open set here, and finds one that nobody documented.
+    /// Asks for a list whose items have a value of an open enum here, and finds one that is not documented.
     Unknown(TourCall<'s>, FieldPath),
     /// Walks over all pages of a list.
     Walk(TourCall<'s>),
@@ -64,7 +64,7 @@ pub enum TourFault<'s> {
     Lost,
     /// The answer is this error, with this status.
     Documented(&'s ErrorCase, u16),
-    /// The answer has values that nobody documented in the place of those of open sets.
+    /// The answer has undocumented values of open enums.
     UnknownValues,
 }
 
@@ -95,9 +95,9 @@ pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
             "no change that another operation verifies",
         ),
         step(
-            "A documented error, with what its message tells",
+            "A documented error, with the values in its message",
             condition.map(|(call, error)| Step::Condition(call, error)),
-            "no error whose message tells anything",
+            "no error with a value in its message",
         ),
         step("An answer with a value that nobody documented", choose.unknown(), "no list with values of an open set"),
         step("All pages of a list", choose.walk(), "no list that needs nothing to be asked for"),

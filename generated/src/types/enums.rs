@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Open sets of values: the known ones, and room for those that come later.
+//! Open enums: the known values, and `Unknown` for all others.
 
 use crate::runtime;
 

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Parameters that decide which other parameters go with them.
+//! Variants: parameters that select which other parameters go with them.
 
 use crate::{runtime, types};
 
@@ -78,7 +78,7 @@ runtime::macros::impl_kind!(ConnectorTypeAws, ConnectorType);
 pub struct ConnectorTypeGcp(runtime::Kind);
 
 impl ConnectorTypeGcp {
-    /// JSON in base64. Secret: never shown by the client.
+    /// JSON in base64. Secret: the client never shows it.
     ///
     /// Undocumented: Which JSON it is.
     pub fn gcp_data(self, gcp_data: runtime::Base64Json) -> Self {
@@ -101,7 +101,7 @@ impl ConnectorTypeAzure {
         Self(self.0.with_parameter("azure_client_id", azure_client_id))
     }
 
-    /// The secret of the Azure client. Secret: never shown by the client.
+    /// The secret of the Azure client. Secret: the client never shows it.
     pub fn azure_client_secret(
         self,
         azure_client_secret: impl Into<runtime::Secret>,
@@ -140,7 +140,7 @@ impl ConnectorTypeHttp {
         Self(self.0.with_parameter("http_username", http_username))
     }
 
-    /// The password. Secret: never shown by the client.
+    /// The password. Secret: the client never shows it.
     pub fn http_password(self, http_password: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("http_password", http_password))
     }
@@ -150,7 +150,7 @@ impl ConnectorTypeHttp {
         Self(self.0.with_parameter("http_header_1_name", http_header_1_name))
     }
 
-    /// The value of header 1. Secret: never shown by the client.
+    /// The value of header 1. Secret: the client never shows it.
     pub fn http_header_1_value(
         self,
         http_header_1_value: impl Into<runtime::Secret>,
@@ -169,7 +169,7 @@ runtime::macros::impl_kind!(ConnectorTypeHttp, ConnectorType);
 pub struct ConnectorTypeCloudflare(runtime::Kind);
 
 impl ConnectorTypeCloudflare {
-    /// The API key for Cloudflare. Secret: never shown by the client.
+    /// The API key for Cloudflare. Secret: the client never shows it.
     pub fn cloudflare_api_key(
         self,
         cloudflare_api_key: impl Into<runtime::Secret>,
@@ -188,12 +188,12 @@ runtime::macros::impl_kind!(ConnectorTypeCloudflare, ConnectorType);
 pub struct ConnectorTypeGodaddy(runtime::Kind);
 
 impl ConnectorTypeGodaddy {
-    /// The API key for GoDaddy. Secret: never shown by the client.
+    /// The API key for GoDaddy. Secret: the client never shows it.
     pub fn godaddy_api_key(self, godaddy_api_key: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("godaddy_api_key", godaddy_api_key))
     }
 
-    /// The API secret for GoDaddy. Secret: never shown by the client.
+    /// The API secret for GoDaddy. Secret: the client never shows it.
     pub fn godaddy_api_secret(
         self,
         godaddy_api_secret: impl Into<runtime::Secret>,

@@ -14,7 +14,7 @@ use crate::{runtime, types};
 pub struct Page<T> {
     /// The items.
     pub list: Vec<T>,
-    /// What was asked for. There only when the answer repeats it.
+    /// What was asked for. Present only when the answer repeats it.
     ///
     /// Undocumented: Which lists have it beside `technology.summary` and `discovery.host_list`, which show
     /// it.
@@ -65,13 +65,13 @@ for Page<T> {
 }
 
 impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
-    /// Walks over all pages of the list; nothing is sent before the first is asked for.
+    /// Iterates over all pages of the list. The first request is sent when the first page is asked for.
     ///
-    /// See [`Pages`](runtime::Pages) for when it ends, for its errors, and for how to choose the size of a
-    /// page, go on after an error, or fetch pages ahead.
+    /// See [`Pages`](runtime::Pages) for its end and its errors, and for how to choose the page size,
+    /// continue after an error, or fetch pages ahead.
     ///
-    /// The document does not tell which parameters control the page, so their names are yours to give. One
-    /// that is wrong is found out: the answer is then the same page again, which is an error.
+    /// The parameters that control the page are undocumented, so you name them. If a name is wrong, the
+    /// service answers with the same page again, and the iterator returns an error.
     ///
     /// # Example
     ///

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The objects that answers are made of.
+//! Records: the objects in answers.
 
 use crate::{runtime, types};
 
@@ -104,7 +104,7 @@ runtime::macros::impl_record!(HostSummary, required(), optional(total));
 pub struct DiscoveredAsset {
     /// The full name of the host.
     pub fqdn: Option<String>,
-    /// Information on the host. There only when hostinfo is 1.
+    /// Information on the host. Present only when hostinfo is 1.
     pub hostinfo: Option<types::HostInfo>,
     /// The target of the host.
     pub target: Option<types::AssetTarget>,
@@ -379,23 +379,24 @@ pub struct Issue {
     pub issue_id: types::IssueId,
     /// The name of the issue.
     pub name: Option<String>,
-    /// A number with the name `pci`. There only when the issue is read in detail.
+    /// A number with the name `pci`. Present only when the issue is read in detail.
     ///
     /// Undocumented: What its values mean.
     pub pci: Option<i64>,
-    /// The description of the issue. There only when the issue is read in detail.
+    /// The description of the issue. Present only when the issue is read in detail.
     pub description: Option<String>,
-    /// The CVE ids of the issue. There only when the issue is read in detail.
+    /// The CVE ids of the issue. Present only when the issue is read in detail.
     ///
     /// Undocumented: The type of the ids.
     pub cve_ids: Option<Vec<runtime::Json>>,
-    /// The category of the issue. There only when the issue is read in detail.
+    /// The category of the issue. Present only when the issue is read in detail.
     pub category: Option<String>,
-    /// The type of the issue as a number. There only when the issue is read in detail. On the wire: `type`.
+    /// The type of the issue as a number. Present only when the issue is read in detail. On the wire:
+    /// `type`.
     ///
     /// Undocumented: What the numbers mean.
     pub type_: Option<i64>,
-    /// When the issue was last changed. There only when the issue is read in detail.
+    /// When the issue was last changed. Present only when the issue is read in detail.
     pub date_last_modified: Option<types::DateTime>,
 }
 
@@ -414,7 +415,7 @@ pub struct IssueSummaryItem {
     ///
     /// Assumed: The item is addressed through it.
     pub issue: types::Issue,
-    /// The targets that have the issue. There only when include_target_ids is 1.
+    /// The targets that have the issue. Present only when include_target_ids is 1.
     pub target_ids: Option<Vec<types::TargetId>>,
 }
 
@@ -606,33 +607,33 @@ pub struct Scan {
     ///
     /// Assumed: The document names a type only for the list; the detail view is taken to have the same.
     pub date: Option<types::DateTime>,
-    /// How long it took. There only when the scan is read in detail.
+    /// How long it took. Present only when the scan is read in detail.
     ///
     /// Undocumented: The unit.
     pub duration: Option<i64>,
-    /// The number of issues for each severity. There only when the scan is read in detail.
+    /// The number of issues for each severity. Present only when the scan is read in detail.
     pub issue_severity_count: Option<types::SeverityCounts>,
-    /// The number of occurrences of issues for each severity. There only when the scan is read in detail.
+    /// The number of occurrences of issues for each severity. Present only when the scan is read in detail.
     pub issue_instance_severity_count: Option<types::SeverityCounts>,
-    /// The number of issues. There only when the scan is read in detail.
+    /// The number of issues. Present only when the scan is read in detail.
     pub issue_count: Option<i64>,
-    /// The risk score. There only when the scan is read in detail.
+    /// The risk score. Present only when the scan is read in detail.
     pub risk_score: Option<i64>,
-    /// The target that was scanned. There only when the scan is read in detail.
+    /// The target that was scanned. Present only when the scan is read in detail.
     pub target_id: Option<types::TargetId>,
-    /// A number with the name `scan_web`. There only when the scan is read in detail.
+    /// A number with the name `scan_web`. Present only when the scan is read in detail.
     ///
     /// Undocumented: What it means.
     pub scan_web: Option<i64>,
-    /// A number with the name `scan_fw`. There only when the scan is read in detail.
+    /// A number with the name `scan_fw`. Present only when the scan is read in detail.
     ///
     /// Undocumented: What it means.
     pub scan_fw: Option<i64>,
-    /// A number with the name `scan_was`. There only when the scan is read in detail.
+    /// A number with the name `scan_was`. Present only when the scan is read in detail.
     ///
     /// Undocumented: What it means.
     pub scan_was: Option<i64>,
-    /// A number with the name `scan_vms`. There only when the scan is read in detail.
+    /// A number with the name `scan_vms`. Present only when the scan is read in detail.
     ///
     /// Undocumented: What it means.
     pub scan_vms: Option<i64>,
@@ -789,7 +790,7 @@ pub struct Pagination {
     pub limit: Option<i64>,
     /// How many items the whole list has.
     pub total: Option<i64>,
-    /// Where the next piece starts. There only when the service sends it, as it does on some answers.
+    /// Where the next piece starts. Present only when the service sends it, as it does on some answers.
     ///
     /// Undocumented: On which answers it comes.
     ///

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Texts with a form of their own.
+//! Texts with a syntax of their own, and formatted days and times.
 
 use crate::{runtime, types};
 
@@ -95,7 +95,7 @@ runtime::macros::impl_text!(Assignee);
 ///
 /// - `time_zone`: The time zone.
 ///
-/// Written as `YYYY-MM-DD hh:mm`. What the service sent is kept as it came.
+/// Written as `YYYY-MM-DD hh:mm`. The text that the service sent is kept unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DateTime(String);
 
@@ -123,7 +123,7 @@ runtime::macros::impl_text!(DateTime);
 
 /// A day.
 ///
-/// Written as `YYYY-MM-DD`. What the service sent is kept as it came.
+/// Written as `YYYY-MM-DD`. The text that the service sent is kept unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(String);
 

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use super::markdown::{capitalised, code};
-use super::values;
-use crate::diff::class::{Level, Wire};
-use crate::diff::finding::{Comparison, Finding};
+use crate::diff::findings::comparison::Comparison;
+use crate::diff::findings::finding::Finding;
+use crate::diff::findings::verdict::numbers;
+use crate::diff::report::markdown::{capitalised, code};
+use crate::diff::report::values;
 use crate::diff::rules::RULES;
-use crate::diff::verdict::numbers;
+use crate::diff::rules::class::{Level, Wire};
 
 /// What stands around the lines that are written anew; everything else is people's.
 const BEGIN: &str = "<!-- what changed in the spec, by `cargo xtask generate` -->";
@@ -20,7 +21,7 @@ pub fn changelog_copy(text: &str, source: &str) -> String {
 
 /// A changelog in which the section of the new version lists what changed since the release that the comparison starts from. What people
 /// wrote stays as it is, in this section, too; a section that is not there yet is put before all others. One of a version that was never
-/// released becomes it: what changed since the release is told once.
+/// released becomes it: each change since the release is listed once.
 ///
 /// Without any finding the text is returned as it is, and so it is if the section is all right.
 pub fn changelog(text: &str, comparison: &Comparison) -> String {
@@ -129,7 +130,7 @@ impl<'t> Section<'t> {
     fn take_block(&mut self) -> Option<usize> {
         let block = self.block()?;
         self.lines.drain(block.clone());
-        // A mark that is left stands at a place where nobody looks for it.
+        // A mark that is left is at an unexpected place.
         let is_mark = |line: &&str| [BEGIN, END].contains(line);
         let before = self.lines[..block.start].iter().filter(|line| is_mark(line)).count();
         self.lines.retain(|line| !is_mark(line));

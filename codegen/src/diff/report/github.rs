@@ -1,8 +1,8 @@
 //! For GitHub: workflow commands, which it shows beside the lines of a pull request.
 
-use super::{Report, lanes, met_by, short, values};
-use crate::diff::class::{Level, Wire};
-use crate::diff::finding::Finding;
+use crate::diff::findings::finding::Finding;
+use crate::diff::report::{Report, lanes, met_by, short, values};
+use crate::diff::rules::class::{Level, Wire};
 
 impl Report<'_> {
     /// The report as workflow commands, worst first, since GitHub shows only so many.

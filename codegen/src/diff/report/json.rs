@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Judged, Report};
-use crate::diff::finding;
+use crate::diff::findings::finding;
+use crate::diff::report::{Judged, Report};
 
 /// What differs between two versions of a spec.
 #[derive(Serialize, JsonSchema)]
@@ -104,7 +104,7 @@ struct Spot<'a> {
 }
 
 impl Report<'_> {
-    /// The report as JSON, of the shape that [`json_schema`] tells.
+    /// The report as JSON, of the shape that [`json_schema`] describes.
     pub fn json(&self) -> String {
         let verdict = &self.comparison.verdict;
         let comparison = Comparison {

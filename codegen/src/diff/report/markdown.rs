@@ -1,7 +1,7 @@
 //! For a pull request.
 
-use super::{Report, count, docs_lines, lanes, met_by, short, values};
-use crate::diff::finding::Finding;
+use crate::diff::findings::finding::Finding;
+use crate::diff::report::{Report, count, docs_lines, lanes, met_by, short, values};
 
 /// How many findings of one rule, accepted findings or changed texts are shown.
 const MOST: usize = 15;
@@ -73,7 +73,7 @@ fn line(finding: &Finding) -> String {
 }
 
 /// A text as code, whatever is in it.
-pub(super) fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
     let space = if text.starts_with('`') || text.ends_with('`') || text.trim().is_empty() { " " } else { "" };
@@ -92,7 +92,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-pub(super) fn capitalised(text: &str) -> String {
+pub(crate) fn capitalised(text: &str) -> String {
     let (first, rest) = text.split_at(usize::from(text.starts_with(|first: char| first.is_ascii())));
     first.to_ascii_uppercase() + rest
 }

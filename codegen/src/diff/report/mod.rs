@@ -7,17 +7,18 @@ mod markdown;
 mod table;
 mod text;
 
-pub use changelog::{changelog, changelog_copy};
-pub use json::json_schema;
-pub use table::{explain, rules_table};
-pub use text::Mark;
+pub use crate::diff::report::changelog::{changelog, changelog_copy};
+pub use crate::diff::report::json::json_schema;
+pub use crate::diff::report::table::{explain, rules_table};
+pub use crate::diff::report::text::Mark;
 
-use super::class::{Level, Wire};
-use super::fail_on::FailOn;
-use super::finding::{Comparison, DocsChange, Finding};
-use super::rule::Rule;
+use crate::diff::findings::comparison::Comparison;
+use crate::diff::findings::fail_on::FailOn;
+use crate::diff::findings::finding::{DocsChange, Finding};
+use crate::diff::rules::class::{Level, Wire};
+use crate::diff::rules::rule::Rule;
 
-/// A comparison with all that is to be told about it.
+/// A comparison with everything that a report says about it.
 #[derive(Clone, Debug)]
 pub struct Report<'a> {
     /// What was found.

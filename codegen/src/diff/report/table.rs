@@ -1,15 +1,15 @@
 //! The rules for readers: all of them as a table, and one in detail.
 
-use super::lanes;
-use crate::diff::rule::Rule;
+use crate::diff::findings::verdict::next;
+use crate::diff::report::lanes;
 use crate::diff::rules::RULES;
-use crate::diff::verdict::next;
+use crate::diff::rules::rule::Rule;
 
 /// All rules as a table in Markdown.
 pub fn rules_table() -> String {
     let mut text =
         String::from("| rule | what happened | wire | Rust | behaviour | why |\n|---|---|---|---|---|---|\n");
-    for rule in RULES {
+    for rule in RULES.iter() {
         let Rule { id, what, why, .. } = rule;
         text.push_str(&format!(
             "| `{id}` | {} | {} | {} | {} | {} |\n",

@@ -1,9 +1,9 @@
 //! For a terminal.
 
-use super::{Report, count, docs_lines, lanes, met_by, short, values};
-use crate::diff::class::{Level, Wire};
-use crate::diff::finding::Finding;
-use crate::diff::rule::Rule;
+use crate::diff::findings::finding::Finding;
+use crate::diff::report::{Report, count, docs_lines, lanes, met_by, short, values};
+use crate::diff::rules::class::{Level, Wire};
+use crate::diff::rules::rule::Rule;
 
 /// What a piece of text is, so that whoever prints it can give it a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

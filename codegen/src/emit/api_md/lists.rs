@@ -1,8 +1,9 @@
-//! What a reader looks for across all groups: what changes something, permissions, jobs, and what nobody has told.
+//! What a reader looks for across all groups: what changes something, permissions, jobs, and facts that are not documented.
 
-use super::markdown::{Page, code, link, prose};
-use super::words::{self, cell, change, operation, operation_key, type_key};
-use crate::emit::jobs::example;
+use crate::emit::api_md::markdown::{Page, code, link, prose};
+use crate::emit::api_md::words;
+use crate::emit::api_md::words::{cell, change, operation, operation_key, type_key};
+use crate::emit::client::jobs::example;
 use crate::ir::{Effect, Fact, FactKind, Job, Operation, Owner, Service, ValueType, Verification};
 
 /// Every operation that changes something.
@@ -26,7 +27,7 @@ pub fn changes(page: &mut Page, service: &Service) {
             vec![operation(changing), change, permission, shown]
         })
         .collect();
-    page.table(&["operation", "it", "permission", "what shows that it got through"], &rows);
+    page.table(&["operation", "it", "permission", "verified by"], &rows);
 }
 
 /// What each permission opens.
@@ -124,13 +125,13 @@ pub fn facts(page: &mut Page, service: &Service, kind: FactKind) {
 /// The title of a chapter of facts, which is its key too.
 pub fn title(kind: FactKind) -> (&'static str, &'static str) {
     match kind {
-        FactKind::Undocumented => ("Undocumented", "What the service's document does not tell:"),
-        FactKind::Assumed => ("Assumed", "What was chosen without the document saying so:"),
-        FactKind::Observed => ("Observed", "What was seen in real answers and is not documented:"),
+        FactKind::Undocumented => ("Undocumented", "Facts that the service's document leaves open:"),
+        FactKind::Assumed => ("Assumed", "Choices of this description that the document does not confirm:"),
+        FactKind::Observed => ("Observed", "Facts seen in real answers that are not documented:"),
     }
 }
 
-/// What a fact is about, with the way to it.
+/// What a fact is about, with the path to it.
 fn subject_link(fact: &Fact<'_>) -> String {
     let key = match fact.owner {
         Owner::Service => return "the service".to_owned(),

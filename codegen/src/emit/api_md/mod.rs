@@ -7,9 +7,10 @@ mod parameters;
 mod types;
 mod words;
 
-use self::markdown::{Page, code, link, prose};
-use self::words::{count, operation as operation_link};
-use super::front_page::first_sentence_of;
+use crate::emit::api_md::markdown::{Page, code, link, prose};
+use crate::emit::api_md::words::{count, operation as operation_link};
+use crate::emit::client::front_page::first_sentence_of;
+use crate::emit::rust::file::COMMAND;
 use crate::ir::{Effect, FactKind, Service, Stability};
 
 /// The kinds of facts, in the order of their chapters.
@@ -20,7 +21,7 @@ pub fn api_md(service: &Service) -> String {
     let mut page = Page::default();
     page.block(&format!(
         "<!-- @generated from spec/ by `{}`. Do not edit: change the spec and run the command again. -->",
-        super::COMMAND
+        COMMAND
     ));
     page.heading(1, &prose(&service.name), "top");
     page.prose(&service.about);
@@ -121,7 +122,7 @@ fn calls(page: &mut Page, service: &Service) {
     ];
     items.extend(service.success.iter().map(|(field, equals)| {
         let (field, equals) = (code(&field.join(".")), code(&equals.to_json().to_string()));
-        format!("**Success:** where an answer has {field}, any other value than {equals} says that the call failed.")
+        format!("**Success:** if an answer has {field} with a value other than {equals}, the call failed.")
     }));
     items.extend(service.limits.iter().map(|limit| format!("**Limit:** {}", prose(&limit.text))));
     page.list(&items);
@@ -134,32 +135,34 @@ fn envelope(page: &mut Page, service: &Service) {
     let items = vec![code(&envelope.items.wire), "list".to_owned(), "**always**".to_owned(), "The items.".to_owned()];
     let fields = types::fields(service, &envelope.fields);
     page.table(&["field", "type", "", "meaning"], &std::iter::once(items).chain(fields).collect::<Vec<_>>());
-    let place = |way: &Option<crate::ir::PageField>| {
-        way.as_ref().map(|way| {
-            let names: Vec<_> = envelope.fields_to(service, way).iter().map(|field| field.name.wire.as_str()).collect();
+    let place = |path: &Option<crate::ir::PageField>| {
+        path.as_ref().map(|path| {
+            let names: Vec<_> =
+                envelope.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
             code(&names.join("."))
         })
     };
     let position = &envelope.position;
-    let told = [
-        ("how many items come before the page", place(&position.start)),
-        ("how many it holds at most", place(&position.limit)),
-        ("how many there are in all", place(&position.total)),
+    let meanings = [
+        ("the number of items before the page", place(&position.start)),
+        ("the page size", place(&position.limit)),
+        ("the number of items in the whole list", place(&position.total)),
     ];
-    let told: Vec<_> = told.into_iter().filter_map(|(what, field)| Some(format!("{} tells {what}", field?))).collect();
-    if !told.is_empty() {
-        page.block(&format!("{}.", told.join("; ")));
+    let meanings: Vec<_> =
+        meanings.into_iter().filter_map(|(what, field)| Some(format!("{} is {what}", field?))).collect();
+    if !meanings.is_empty() {
+        page.block(&format!("{}.", meanings.join("; ")));
     }
     let parameters = match &envelope.parameters {
         Some(parameters) => {
-            let limit = parameters.limit.iter().map(|limit| format!(", and {} how many it may hold", code(limit)));
+            let limit = parameters.limit.iter().map(|limit| format!("; {} sets the page size", code(limit)));
             format!(
-                "The parameter {} says how many items come before the page{}.",
+                "The parameter {} sets the number of items before the page{}.",
                 code(&parameters.start),
                 limit.collect::<String>()
             )
         }
-        None => "The parameters that ask for a page are not documented.".to_owned(),
+        None => "The parameters that control the page are not documented.".to_owned(),
     };
     page.block(&parameters);
 }

@@ -1,11 +1,11 @@
 //! The chapter of a group and the sections of its operations.
 
-use super::markdown::{Page, code, link, paragraph, prose};
-use super::words::{change, operation as operation_link, operation_key, remarks, response, stability};
-use super::{parameters, words};
 use crate::calls::calls_of;
+use crate::emit::api_md::markdown::{Page, code, link, paragraph, prose};
+use crate::emit::api_md::words::{change, operation as operation_link, operation_key, remarks, response, stability};
+use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
-use crate::emit::rust_call::rust_call;
+use crate::emit::rust::call::rust_call;
 use crate::ir::{Code, ErrorCase, Group, Operation, Piece, Service, Verification};
 
 /// The most lines that an example of a call has, if there is a shorter one.
@@ -62,16 +62,18 @@ fn answer(service: &Service, operation: &Operation) -> String {
         .map(|(field, value)| format!("{} is {}", code(&field.join(".")), code(&value.to_json().to_string())))
         .collect();
     if !success.is_empty() {
-        text.push_str(&format!("; a success only if {}", success.join(" and ")));
+        text.push_str(&format!("; it is a success only if {}", success.join(" and ")));
     }
     text.push('.');
     match &operation.verification {
         Verification::NotNeeded => {}
         Verification::With(id) => text.push_str(&format!(
-            " **If it is lost:** {} shows whether the call got through.",
+            " **If the answer is lost:** {} shows whether the call took effect.",
             operation_link(&service[*id])
         )),
-        Verification::Impossible(reason) => text.push_str(&format!(" **If it is lost:** {}", paragraph(reason))),
+        Verification::Impossible(reason) => {
+            text.push_str(&format!(" **If the answer is lost:** {}", paragraph(reason)))
+        }
     }
     text
 }
@@ -93,10 +95,10 @@ fn error(service: &Service, case: &ErrorCase) -> Vec<String> {
             Piece::Hole(hole) => format!("{{{}}}", captures.get(*hole).map_or("", |part| part.name.spec.as_str())),
         })
         .collect();
-    let told = captures.iter().map(|part| {
-        format!("{} tells the {}.", code(&format!("{{{}}}", part.name.spec)), words::value(service, part.value))
+    let captured = captures.iter().map(|part| {
+        format!("{} is the {}.", code(&format!("{{{}}}", part.name.spec)), words::value(service, part.value))
     });
-    let about = words::cell(std::iter::once(prose(&case.about)).chain(told));
+    let about = words::cell(std::iter::once(prose(&case.about)).chain(captured));
     vec![code(&case.name), statuses.join(" or "), number, code(&message), about]
 }
 

@@ -1,7 +1,7 @@
 //! Parameters as tables.
 
-use super::markdown::{code, prose};
-use super::words::{cell, parameter_type, remarks};
+use crate::emit::api_md::markdown::{code, prose};
+use crate::emit::api_md::words::{cell, parameter_type, remarks};
 use crate::ir::{Parameter, ParameterType, Service};
 
 /// The head of the table.

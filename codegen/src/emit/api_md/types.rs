@@ -1,11 +1,9 @@
 //! The chapter of the types.
 
-use super::markdown::{Page, code, prose};
-use super::parameters;
-use super::words::{body, cell, remarks, type_key, value};
-use crate::ir::{
-    Enum, Field, Form, Forms, Id, IdType, Kind, Kinds, Map, Pattern, Piece, Record, Service, Value, ValueType,
-};
+use crate::emit::api_md::markdown::{Page, code, prose};
+use crate::emit::api_md::parameters;
+use crate::emit::api_md::words::{body, cell, remarks, type_key, value};
+use crate::ir::{Enum, Field, Form, Forms, Id, Kind, Kinds, Map, Pattern, Piece, Record, Service, Value, ValueType};
 
 /// The whole chapter; nothing if there is no type.
 pub fn types(page: &mut Page, service: &Service) {
@@ -14,8 +12,8 @@ pub fn types(page: &mut Page, service: &Service) {
     }
     page.heading(2, "Types", "types");
     page.block(
-        "Sets of values are open: a value that is not listed can come, and can be sent. A field can be missing or null unless it is \
-         marked **always**; fields that are not listed can come too.",
+        "Enums are open: a value that is not listed can be sent and received. A field can be missing or null unless it is marked \
+         **always**. An answer can have fields that are not listed.",
     );
     ids(page, service);
     times(page, service);
@@ -35,14 +33,9 @@ fn ids(page: &mut Page, service: &Service) {
     let rows: Vec<_> = ids
         .iter()
         .map(|id| {
-            let of = match id.id_type {
-                IdType::Integer => "integer",
-                IdType::Number => "number",
-                IdType::Text => "text",
-            };
             let example = service.print(Value::Builtin(crate::ir::Builtin::Text), &id.example);
             let about = cell(std::iter::once(prose(&id.about)).chain(remarks(&id.facts)));
-            vec![code(&id.name.spec), of.to_owned(), code(&example), about]
+            vec![code(&id.name.spec), id.id_type.name().to_owned(), code(&example), about]
         })
         .collect();
     page.table(&["id", "type", "example", "what it identifies"], &rows);
@@ -62,7 +55,7 @@ fn times(page: &mut Page, service: &Service) {
             vec![code(&pattern.name.spec), code(&pattern.pattern), code(&example), about]
         })
         .collect();
-    page.table(&["type", "written as", "example", "what it tells"], &rows);
+    page.table(&["type", "written as", "example", "meaning"], &rows);
 }
 
 fn sets(page: &mut Page, service: &Service) {
@@ -163,7 +156,7 @@ pub fn fields(service: &Service, fields: &[Field]) -> Vec<Vec<String>> {
 }
 
 fn field(service: &Service, field: &Field) -> Vec<String> {
-    let only_when = field.only_when.iter().map(|when| format!("There only when {}.", prose(when)));
+    let only_when = field.only_when.iter().map(|when| format!("Present only when {}.", prose(when)));
     let in_rust = (field.name.spec != field.name.wire).then(|| format!("In Rust it is {}.", code(&field.name.rust)));
     let about = std::iter::once(prose(&field.about)).chain(only_when).chain(in_rust).chain(remarks(&field.facts));
     let always = if field.required { "**always**" } else { "" };

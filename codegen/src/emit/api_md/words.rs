@@ -1,6 +1,6 @@
 //! What several chapters say in the same words: types, operations, remarks.
 
-use super::markdown::{code, link, prose};
+use crate::emit::api_md::markdown::{code, link, prose};
 use crate::ir::{
     Body, Builtin, Effect, Facts, Note, Operation, Parameter, ParameterType, ResponseBody, Service, Stability, Value,
     ValueType,

@@ -6,10 +6,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::calls::calls_of;
-use crate::emit::example::{formatted, use_line};
-use crate::emit::jobs::{end, in_function, resuming};
+use crate::emit::client::jobs::{end, resuming};
+use crate::emit::rust::call::{WrittenCall, written};
+use crate::emit::rust::example::{formatted, in_function, use_line};
 use crate::emit::rust::ident;
-use crate::emit::rust_call::{WrittenCall, written};
 use crate::ir::{Condition, Effect, Job, Kinds, Operation, ParameterType, Service, Stability};
 use crate::tour::{Step, TourCall, tour};
 

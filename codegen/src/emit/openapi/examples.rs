@@ -1,12 +1,12 @@
-//! Examples of answers with their fields in the order of the spec, where reading them has put them into that of the alphabet.
+//! Examples of answers with their fields in the order of the spec, which parsing has put into alphabetical order.
 
 use serde_json::Value;
 
-use super::json::{Json, Object};
+use crate::emit::openapi::json::{Json, Object};
 use crate::ir::{Body, Field, ResponseBody, Service};
 
 /// The example of a response in the order of its fields.
-pub(in crate::emit) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
+pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
     match (response, example, &service.page) {
         (ResponseBody::Record(id), example, _) => body(service, &Body::Record(*id), example),
         (ResponseBody::Page(item), Value::Object(entries), Some(page)) => {
@@ -35,7 +35,7 @@ fn body(service: &Service, body: &Body, example: &Value) -> Json {
     }
 }
 
-/// The fields in their order, then what is no field, then the items of an envelope.
+/// The fields in their order, then everything else, then the items of an envelope.
 fn object(
     service: &Service,
     fields: &[Field],

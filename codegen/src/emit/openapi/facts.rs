@@ -1,6 +1,6 @@
 //! Where facts come from, as extensions and as words.
 
-use super::json::{Json, Object};
+use crate::emit::openapi::json::{Json, Object};
 use crate::ir::{Facts, Note};
 
 /// What is not documented, assumed or observed, as `x-undocumented`, `x-assumed` and `x-observed`.
@@ -22,7 +22,7 @@ pub fn remarks(facts: &Facts) -> Vec<String> {
     sorts.into_iter().map(|(sort, notes)| bullets(sort, notes)).filter(|text| !text.is_empty()).collect()
 }
 
-/// Remarks under a word that tells what they are: as a list, if there are several.
+/// Remarks under a heading: as a list, if there are several.
 pub fn bullets(word: &str, notes: &[Note]) -> String {
     match notes {
         [] => String::new(),

@@ -1,6 +1,6 @@
 //! Jobs: as an extension, and as links from the answer that starts one to what is polled.
 
-use super::json::{Json, Object};
+use crate::emit::openapi::json::{Json, Object};
 use crate::ir::{Job, Operation, Poll, Service};
 
 /// Every job: how it starts, what is polled until when, and where the result is.

@@ -7,7 +7,7 @@ const WIDTH: usize = 110;
 
 /// A JSON value whose objects keep their order.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::emit) enum Json {
+pub(crate) enum Json {
     /// A text, a number, a truth value or null.
     Single(Value),
     /// A list.
@@ -18,24 +18,24 @@ pub(in crate::emit) enum Json {
 
 /// A JSON object that keeps its order.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::emit) struct Object(Vec<(String, Json)>);
+pub(crate) struct Object(Vec<(String, Json)>);
 
 impl Object {
     /// An object without anything in it.
-    pub(in crate::emit) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::default()
     }
 
     /// Adds an entry.
     #[must_use]
-    pub(in crate::emit) fn with(mut self, key: impl Into<String>, value: impl Into<Json>) -> Self {
+    pub(crate) fn with(mut self, key: impl Into<String>, value: impl Into<Json>) -> Self {
         self.0.push((key.into(), value.into()));
         self
     }
 
     /// Adds an entry if there is something to say.
     #[must_use]
-    pub(in crate::emit) fn maybe(self, key: &str, value: Option<impl Into<Json>>) -> Self {
+    pub(crate) fn maybe(self, key: &str, value: Option<impl Into<Json>>) -> Self {
         match value {
             Some(value) => self.with(key, value),
             None => self,
@@ -44,7 +44,7 @@ impl Object {
 
     /// Adds an entry if there is anything in it.
     #[must_use]
-    pub(in crate::emit) fn filled(self, key: &str, value: impl Into<Json>) -> Self {
+    pub(crate) fn filled(self, key: &str, value: impl Into<Json>) -> Self {
         match value.into() {
             Json::List(items) if items.is_empty() => self,
             Json::Object(Self(entries)) if entries.is_empty() => self,
@@ -55,29 +55,29 @@ impl Object {
 
     /// Adds a mark that is only there when it holds.
     #[must_use]
-    pub(in crate::emit) fn mark(self, key: &str, holds: bool) -> Self {
+    pub(crate) fn mark(self, key: &str, holds: bool) -> Self {
         if holds { self.with(key, true) } else { self }
     }
 
     /// Adds all entries of another object.
     #[must_use]
-    pub(in crate::emit) fn and(mut self, other: Self) -> Self {
+    pub(crate) fn and(mut self, other: Self) -> Self {
         self.0.extend(other.0);
         self
     }
 
     /// Whether there is nothing in it.
-    pub(in crate::emit) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// Whether a text stands anywhere in it as a value.
-    pub(in crate::emit) fn holds(&self, text: &str) -> bool {
+    pub(crate) fn holds(&self, text: &str) -> bool {
         self.0.iter().any(|(_, value)| value.holds(text))
     }
 
     /// Whether an entry is there.
-    pub(in crate::emit) fn has(&self, key: &str) -> bool {
+    pub(crate) fn has(&self, key: &str) -> bool {
         self.0.iter().any(|(own, _)| own == key)
     }
 }
@@ -152,7 +152,7 @@ impl Json {
     }
 
     /// The value over as many lines as it takes to be read: what holds single values only stands in one line if it fits.
-    pub(in crate::emit) fn pretty(&self) -> String {
+    pub(crate) fn pretty(&self) -> String {
         let mut text = String::new();
         self.print(0, 0, &mut text);
         text

@@ -6,7 +6,7 @@
 mod examples;
 mod facts;
 mod jobs;
-pub(super) mod json;
+pub(crate) mod json;
 mod names;
 mod operation;
 mod parameters;
@@ -14,11 +14,12 @@ mod records;
 mod responses;
 mod values;
 
-pub(super) use examples::in_order;
+pub(crate) use crate::emit::openapi::examples::in_order;
 
-use self::facts::{bullets, description, facts, notes, remarks};
-use self::json::{Json, Object};
-use self::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
+use crate::emit::openapi::facts::{bullets, description, facts, notes, remarks};
+use crate::emit::openapi::json::{Json, Object};
+use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
+use crate::emit::rust::file::COMMAND;
 use crate::ir::{Authentication, Group, Service};
 
 /// The name of the way in which a request says who sends it.
@@ -47,7 +48,7 @@ pub fn openapi(service: &Service) -> String {
             .into()
     });
     let document = Object::new()
-        .with("x-generated", format!("@generated from spec/ by `{}`. Do not edit.", super::COMMAND))
+        .with("x-generated", format!("@generated from spec/ by `{}`. Do not edit.", COMMAND))
         .with("openapi", "3.0.3")
         .with("info", info(service))
         .with("servers", vec![server(service).into()])
@@ -64,7 +65,7 @@ fn info(service: &Service) -> Object {
     let limits = bullets("Limits", &service.limits);
     let said = service.success.as_ref().map(|(field, equals)| {
         let (field, equals) = (field.join("."), equals.to_json());
-        format!("Where an answer has `{field}`, any other value than {equals} says that the call failed.")
+        format!("If an answer has `{field}` with a value other than {equals}, the call failed.")
     });
     let about = [service.about.clone(), limits].into_iter().chain(said).chain(remarks(&service.facts));
     let success = service.success.iter().map(|(field, equals)| (field.join("."), equals.to_json().into()));
@@ -82,7 +83,7 @@ fn info(service: &Service) -> Object {
 fn server(service: &Service) -> Object {
     let base_url = Object::new()
         .with("default", "https://service.example")
-        .with("description", "The address of the service. The default is made up.");
+        .with("description", "The address of the service. The default is an example.");
     Object::new()
         .with("url", format!("{{base_url}}{}", service.base_path.trim_end_matches('/')))
         .with("variables", Object::new().with("base_url", base_url))

@@ -1,4 +1,4 @@
-//! Names of the schemas. Those of the spec's types are the spec's; ours give way to them.
+//! Names of the schemas. Types of the spec keep their names; a schema of the generator gives way to them.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ pub const ERROR_AT_SUCCESS: &str = "ErrorAtSuccess";
 /// Nothing but null.
 pub const NULL: &str = "Null";
 
-/// A name of ours: with underscores at its end if a type of the spec has the name itself.
+/// The name of a schema of the generator, with underscores at its end if a type of the spec has that name.
 pub fn ours(service: &Service, name: &str) -> String {
     let mut name = name.to_owned();
     while service.type_names.contains(&name) {
@@ -56,7 +56,7 @@ fn label(service: &Service, body: &Body) -> String {
     }
 }
 
-/// The way to a schema.
+/// The path to a schema.
 pub fn reference(name: &str) -> String {
     format!("#/components/schemas/{name}")
 }

@@ -1,9 +1,9 @@
 //! One operation: what OpenAPI can say about it in its own words, and the rest as extensions.
 
-use super::facts::{description, facts, remarks};
-use super::json::Object;
-use super::{jobs, parameters, records, responses};
-use crate::emit::front_page::first_sentence_of;
+use crate::emit::client::front_page::first_sentence_of;
+use crate::emit::openapi::facts::{description, facts, remarks};
+use crate::emit::openapi::json::Object;
+use crate::emit::openapi::{jobs, parameters, records, responses};
 use crate::ir::{Effect, Operation, ResponseBody, Service, Stability, Verification};
 
 /// The entry of an operation's path.
@@ -57,10 +57,10 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
     let lost = match &operation.verification {
         Verification::NotNeeded => None,
         Verification::With(id) => {
-            Some(format!("If the answer is lost, `{}` shows whether the call got through.", service[*id].full_name()))
+            Some(format!("If the answer is lost, `{}` shows whether the call took effect.", service[*id].full_name()))
         }
         Verification::Impossible(reason) => {
-            Some(format!("If the answer is lost, nothing shows what became of it. {reason}"))
+            Some(format!("If the answer is lost, no operation shows whether the call took effect. {reason}"))
         }
     };
     let permission =

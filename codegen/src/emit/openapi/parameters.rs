@@ -1,9 +1,9 @@
 //! The parameters of an operation: its own, those that go with its kinds, and those that control a page.
 
-use super::facts::{description, facts, remarks};
-use super::json::{Json, Object};
-use super::names::reference;
-use super::values;
+use crate::emit::openapi::facts::{description, facts, remarks};
+use crate::emit::openapi::json::{Json, Object};
+use crate::emit::openapi::names::reference;
+use crate::emit::openapi::values;
 use crate::ir::{Builtin, Kind, Operation, Parameter, ParameterType, ResponseBody, Service, Value};
 
 /// All parameters of an operation. What goes with a kind stands behind the parameter that has the kinds, and what goes with

@@ -2,12 +2,13 @@
 //!
 //! They take what the client takes without a remark: a field is required only where the client needs it, every other field can
 //! be null, and unknown fields are never refused. What the client takes with a remark (a number for a text, a bare list for an
-//! envelope, a null among the items of a list) is no part of the schemas: they would say nothing then.
+//! envelope, a null among the items of a list) is not part of the schemas, which would otherwise allow everything.
 
-use super::facts::{description, facts, remarks};
-use super::json::{Json, Object};
-use super::names::{self, reference};
-use super::values;
+use crate::emit::openapi::facts::{description, facts, remarks};
+use crate::emit::openapi::json::{Json, Object};
+use crate::emit::openapi::names;
+use crate::emit::openapi::names::reference;
+use crate::emit::openapi::values;
 use crate::ir::{Body, Field, Map, Page, PageField, Record, Service};
 
 /// The schema of something in an answer.
@@ -67,7 +68,7 @@ fn field(service: &Service, field: &Field) -> Object {
         true => plain,
         false => nullable(service, plain),
     };
-    let only_when = field.only_when.iter().map(|when| format!("There only when {when}."));
+    let only_when = field.only_when.iter().map(|when| format!("Present only when {when}."));
     let about = std::iter::once(field.about.clone()).chain(only_when).chain(remarks(&field.facts));
     let name = (field.name.spec != field.name.wire).then_some(&field.name.spec);
     schema
@@ -109,11 +110,11 @@ pub fn envelope(service: &Service, page: &Page, item: &Body) -> Object {
         )
 }
 
-/// What controls a page and where it tells which one it is.
+/// The parameters that control a page, and the fields that give its position.
 pub fn page_facts(service: &Service, page: &Page) -> Object {
-    let way = |way: &Option<PageField>| {
-        way.as_ref().map(|way| {
-            let names: Vec<_> = page.fields_to(service, way).iter().map(|field| field.name.wire.as_str()).collect();
+    let path = |path: &Option<PageField>| {
+        path.as_ref().map(|path| {
+            let names: Vec<_> = page.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
             names.join(".")
         })
     };
@@ -123,8 +124,8 @@ pub fn page_facts(service: &Service, page: &Page) -> Object {
         .map(|parameters| Object::new().with("start", &parameters.start).maybe("limit", parameters.limit.as_ref()));
     Object::new()
         .with("items", &page.items.wire)
-        .maybe("start", way(&page.position.start))
-        .maybe("limit", way(&page.position.limit))
-        .maybe("total", way(&page.position.total))
+        .maybe("start", path(&page.position.start))
+        .maybe("limit", path(&page.position.limit))
+        .maybe("total", path(&page.position.total))
         .maybe("parameters", parameters)
 }

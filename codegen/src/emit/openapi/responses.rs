@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::{description, facts, remarks};
-use super::json::{Json, Object};
-use super::names::{self, ERROR, ERROR_AT_SUCCESS, reference};
-use super::{examples, jobs, values};
+use crate::emit::openapi::facts::{description, facts, remarks};
+use crate::emit::openapi::json::{Json, Object};
+use crate::emit::openapi::names;
+use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
+use crate::emit::openapi::{examples, jobs, values};
 use crate::ir::{Cause, Code, CodeType, ErrorCase, Operation, Response, ResponseBody, Service, Value};
 
 /// All responses: 200, every status of a documented error, and `default` for what is not documented. An error answer can come
@@ -56,7 +57,7 @@ fn success(service: &Service, operation: &Operation, errors: &[&ErrorCase]) -> O
         .with("content", Object::new().with("application/json", content))
         .filled("links", jobs::links(service, operation))
         .filled("x-success", success.collect::<Object>())
-        .filled("x-errors", errors.iter().map(|case| told(service, operation, case)).collect::<Vec<_>>())
+        .filled("x-errors", errors.iter().map(|case| documented_error(service, operation, case)).collect::<Vec<_>>())
         .and(facts(&response.facts))
 }
 
@@ -72,8 +73,8 @@ fn body(service: &Service, response: &Response) -> Object {
     }
 }
 
-/// The response of a status that errors come with. Its schema is that of every error answer and does not demand the documented
-/// codes and messages: a status has other errors too, which nobody documented.
+/// The response of a status that errors come with. Every error answer has this schema, which does not demand the documented
+/// codes and messages: a status has other errors too, which are not documented.
 fn error(service: &Service, operation: &Operation, cases: &[&ErrorCase]) -> Object {
     let about: Vec<_> = cases.iter().map(|case| format!("`{}`: {}", case.name, case.about)).collect();
     let content = Object::new()
@@ -82,7 +83,7 @@ fn error(service: &Service, operation: &Operation, cases: &[&ErrorCase]) -> Obje
     Object::new()
         .with("description", description(about))
         .with("content", Object::new().with("application/json", content))
-        .with("x-errors", cases.iter().map(|case| told(service, operation, case)).collect::<Vec<_>>())
+        .with("x-errors", cases.iter().map(|case| documented_error(service, operation, case)).collect::<Vec<_>>())
 }
 
 fn error_examples(service: &Service, cases: &[&ErrorCase]) -> Object {
@@ -125,8 +126,8 @@ fn put(object: &mut serde_json::Value, names: &[String], value: serde_json::Valu
     }
 }
 
-/// A documented error, as it is recognised.
-fn told(service: &Service, operation: &Operation, case: &ErrorCase) -> Json {
+/// A documented error, as it is recognized.
+fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) -> Json {
     let captures = &service[case.condition].captures;
     let cause = case.cause.and_then(|cause| {
         let (key, number) = match cause {
@@ -161,7 +162,7 @@ pub fn error_schema(service: &Service, at_success: bool) -> Object {
     object(&leaves, at_success, Some(&places.about))
 }
 
-/// An object with these fields, each at the end of its way.
+/// An object with these fields, each at the end of its path.
 fn object(leaves: &[(&[String], Object)], all_required: bool, about: Option<&str>) -> Object {
     let mut names: Vec<&String> = Vec::new();
     for (path, _) in leaves {

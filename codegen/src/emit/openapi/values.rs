@@ -1,14 +1,14 @@
 //! Schemas of what is a single text or number on the wire.
 
-use super::facts::{description, facts, remarks};
-use super::json::{Json, Object};
-use super::names::reference;
+use crate::emit::openapi::facts::{description, facts, remarks};
+use crate::emit::openapi::json::{Json, Object};
+use crate::emit::openapi::names::reference;
 use crate::ir::{
     Builtin, Enum, EnumValueType, Forms, Id, IdType, Kinds, Name, PATTERN_TOKENS, Part, Pattern, Piece, Service,
     Template, Value, ValueType,
 };
 
-/// The schema of a value: that of a built-in type, or the way to that of a named one.
+/// The schema of a scalar: of a built-in type itself, or a reference to a named one.
 pub fn value(service: &Service, value: Value) -> Object {
     match value {
         Value::Builtin(builtin) => self::builtin(builtin),
@@ -105,7 +105,7 @@ fn names<'n>(names: impl Iterator<Item = &'n Name>) -> Vec<Json> {
     names.map(|name| name.spec.to_uppercase().into()).collect()
 }
 
-/// Any text can be sent, so the forms are told and not demanded.
+/// Any text can be sent, so the templates are listed and not enforced.
 fn forms(service: &Service, forms: &Forms) -> Object {
     let all = forms.forms.iter().map(|form| {
         Object::new()

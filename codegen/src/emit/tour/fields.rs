@@ -3,21 +3,21 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::helpers::Helper;
-use super::steps::Writer;
 use crate::emit::rust::ident;
+use crate::emit::tour::helpers::Helper;
+use crate::emit::tour::steps::Writer;
 use crate::ir::{FieldPath, Operation, RecordId, ResponseBody};
 
 impl<'s> Writer<'s> {
     /// Statements that show `answer`, which an operation gave.
-    pub(super) fn show(&mut self, operation: &Operation, shown: &[FieldPath]) -> TokenStream {
+    pub(crate) fn show(&mut self, operation: &Operation, shown: &[FieldPath]) -> TokenStream {
         match &operation.response.body {
             ResponseBody::Object | ResponseBody::Json => quote!(println!("   {answer}");),
             ResponseBody::Record(_) if shown.is_empty() => quote!(println!("   {answer:?}");),
             ResponseBody::Record(_) => {
                 self.helpers.extend([Helper::Text, Helper::Facts]);
-                let facts = shown.iter().map(|way| {
-                    let (name, access) = (self.name(way), self.access(&quote!(answer), &way.0).optional());
+                let facts = shown.iter().map(|path| {
+                    let (name, access) = (self.name(path), self.access(&quote!(answer), &path.0).optional());
                     quote!((#name, text(#access)))
                 });
                 quote!(facts(&[#(#facts),*]);)
@@ -28,9 +28,9 @@ impl<'s> Writer<'s> {
                     return quote!(println!("   items: {}", answer.#items.len()););
                 }
                 self.helpers.extend([Helper::Text, Helper::Table]);
-                let names = shown.iter().map(|way| self.name(way));
-                let cells = shown.iter().map(|way| {
-                    let access = self.access(&quote!(item), &way.0).optional();
+                let names = shown.iter().map(|path| self.name(path));
+                let cells = shown.iter().map(|path| {
+                    let access = self.access(&quote!(item), &path.0).optional();
                     quote!(text(#access))
                 });
                 quote! {
@@ -42,26 +42,26 @@ impl<'s> Writer<'s> {
     }
 
     /// The field of a page that has its items.
-    pub(super) fn items(&self) -> Ident {
+    pub(crate) fn items(&self) -> Ident {
         ident(self.service.page.as_ref().map_or("items", |page| &page.items.rust))
     }
 
-    fn name(&self, way: &FieldPath) -> &'s str {
-        way.0.last().map_or("", |&(record, place)| &self.service[record].fields[place].name.spec)
+    fn name(&self, path: &FieldPath) -> &'s str {
+        path.0.last().map_or("", |&(record, place)| &self.service[record].fields[place].name.spec)
     }
 
     /// The first value of this field among the items of `page`.
-    pub(super) fn first(&self, way: &FieldPath) -> TokenStream {
+    pub(crate) fn first(&self, path: &FieldPath) -> TokenStream {
         let items = self.items();
-        match self.access(&quote!(item), &way.0) {
+        match self.access(&quote!(item), &path.0) {
             Access::Always(value) => quote!(page.#items.first().map(|item| #value)),
             Access::Maybe(value) => quote!(page.#items.iter().find_map(|item| #value)),
         }
     }
 
     /// How a field is reached from a record.
-    fn access(&self, from: &TokenStream, way: &[(RecordId, usize)]) -> Access {
-        let Some((&(record, place), rest)) = way.split_first() else { return Access::Always(quote!(&#from)) };
+    fn access(&self, from: &TokenStream, path: &[(RecordId, usize)]) -> Access {
+        let Some((&(record, place), rest)) = path.split_first() else { return Access::Always(quote!(&#from)) };
         let field = &self.service[record].fields[place];
         let name = ident(&field.name.rust);
         match (field.required, rest.is_empty()) {

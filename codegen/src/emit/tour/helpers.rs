@@ -5,7 +5,7 @@ use quote::quote;
 
 /// A function that several steps may need.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Helper {
+pub(crate) enum Helper {
     Begin,
     LeaveOut,
     Text,
@@ -15,7 +15,7 @@ pub(super) enum Helper {
 }
 
 impl Helper {
-    pub(super) fn function(self, library: &Ident) -> TokenStream {
+    pub(crate) fn function(self, library: &Ident) -> TokenStream {
         match self {
             Self::Begin => quote! {
                 #[doc = " Says what comes now, and the call that does it."]
@@ -41,9 +41,9 @@ impl Helper {
             Self::Facts => quote! {
                 #[doc = " Shows the fields of one thing that are there."]
                 fn facts(facts: &[(&str, Option<String>)]) {
-                    let told = facts.iter().filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
-                    let told: Vec<String> = told.collect();
-                    println!("   {}", told.join(", "));
+                    let known = facts.iter().filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
+                    let known: Vec<String> = known.collect();
+                    println!("   {}", known.join(", "));
                 }
             },
             Self::Table => quote! {

@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use self::helpers::Helper;
-use self::steps::Writer;
-use super::docs::Docs;
-use super::rust::ident;
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::ident;
+use crate::emit::tour::helpers::Helper;
+use crate::emit::tour::steps::Writer;
 use crate::ir::Service;
 use crate::tour::{Step, tour};
 
@@ -20,8 +20,8 @@ use crate::tour::{Step, tour};
 pub fn file(service: &Service) -> TokenStream {
     let (url, key) = (&service.client.url_variable, &service.client.key_variable);
     let module = Docs::new("The client at work, step by step.").markdown(&format!(
-        "The service's address and a key stand in the environment variables `{url}` and `{key}`. `cargo xtask tour` runs this against \
-         the sandbox, and has that fail where a step is about a failure."
+        "Set the environment variables `{url}` and `{key}` to the service's address and a key. `cargo xtask tour` runs this example \
+         against the sandbox, with the faults that its steps are about."
     ));
     let module = module.inner();
     let steps = tour(service);
@@ -51,7 +51,7 @@ pub fn file(service: &Service) -> TokenStream {
                 use #library::{Client, ClientBuilder};
             }),
             Some(quote! {
-                #[comment = " What an answer has that the document does not show is no error: an observer is told of it."]
+                #[comment = " Undocumented content of an answer is not an error; the observer receives it."]
                 let observer = |seen: &Deviation| println!("   observed: {seen}");
                 let client = ClientBuilder::from_env(&#library::SERVICE)?.observer(observer).build()?;
             }),

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::helpers::Helper;
-use crate::emit::example::formatted;
-use crate::emit::jobs::file_name;
+use crate::emit::client::jobs::file_name;
+use crate::emit::rust::call::{WrittenCall, written};
+use crate::emit::rust::example::formatted;
 use crate::emit::rust::ident;
-use crate::emit::rust_call::{WrittenCall, written};
+use crate::emit::tour::helpers::Helper;
 use crate::ir::{Body, Condition, FieldPath, Job, Operation, Service, Value};
 use crate::tour::{Step, TourCall};
 
@@ -23,14 +23,14 @@ struct Written {
     statements: TokenStream,
 }
 
-pub(super) struct Writer<'s> {
-    pub(super) service: &'s Service,
-    pub(super) helpers: BTreeSet<Helper>,
+pub(crate) struct Writer<'s> {
+    pub(crate) service: &'s Service,
+    pub(crate) helpers: BTreeSet<Helper>,
 }
 
 impl<'s> Writer<'s> {
     /// A step as a function.
-    pub(super) fn function(&mut self, name: &Ident, title: &str, step: &Step<'s>) -> TokenStream {
+    pub(crate) fn function(&mut self, name: &Ident, title: &str, step: &Step<'s>) -> TokenStream {
         let Written { imports, call, statements } = match step {
             Step::Check(call, shown) | Step::Filter(call, shown) => self.read(call, shown),
             Step::Busy(call) => self.busy(call),
@@ -153,12 +153,12 @@ impl<'s> Writer<'s> {
         let (library, variant) = (self.library(), ident(&condition.name.rust));
         let (names, fields): (Vec<String>, Vec<Ident>) =
             condition.captures.iter().map(|part| (format!("{}: {{}}", part.name.spec), ident(&part.name.rust))).unzip();
-        let told = format!("   the condition tells {}", names.join(", "));
+        let line = format!("   captured: {}", names.join(", "));
         let statements = quote! {
             let Err(error) = #call.send() else { return Err("it is no error".into()) };
             explain(&error);
             match error.condition() {
-                Some(#library::Condition::#variant { #(#fields),* }) => println!(#told, #(#fields),*),
+                Some(#library::Condition::#variant { #(#fields),* }) => println!(#line, #(#fields),*),
                 other => return Err(format!("the error is not the documented one but {other:?}").into()),
             }
         };

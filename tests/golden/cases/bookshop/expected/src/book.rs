@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `book`: what [`Client::book`](runtime::Client::book) returns.
+/// The operations of the group `book`, returned by [`Client::book`](runtime::Client::book).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,8 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Searches for books.
     ///
-    /// `GET books/search`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET books/search`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Parameters
     ///
@@ -28,7 +28,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::TooManyHits`](crate::Condition::TooManyHits), status 422: More books were found than
     ///   can be listed.
@@ -48,22 +49,23 @@ impl<'a> Operations<'a> {
 
     /// Orders a book.
     ///
-    /// `GET books/order`. **It creates something.** The key needs the permission `buy`.
+    /// `GET books/order`. **Creates something.** The key needs the permission `buy`.
     ///
     /// # Parameters
     ///
     /// - `isbn` (required): The book.
-    /// - `card_number` (required): The card that pays. Secret: never shown by the client.
+    /// - `card_number` (required): The card that pays. Secret: the client never shows it.
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::SoldOut`](crate::Condition::SoldOut), status 410: There is none left.
     ///
     /// # When the answer is lost
     ///
-    /// `book.search` shows whether the call got through. The client never sends it twice on its own.
+    /// `book.search` shows whether the call took effect. The client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -91,8 +93,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `book.search`, made by [`Operations::search`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `book.search`, made by [`Operations::search`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Search = runtime::Request<operations::BookSearch>;
 
 impl Search {
@@ -102,6 +104,6 @@ impl Search {
     }
 }
 
-/// A call of `book.order`, made by [`Operations::order`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `book.order`, made by [`Operations::order`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Order = runtime::Request<operations::BookOrder>;

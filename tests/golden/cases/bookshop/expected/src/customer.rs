@@ -5,8 +5,7 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `customer`: what [`Client::customer`](runtime::Client::customer)
-/// returns.
+/// The operations of the group `customer`, returned by [`Client::customer`](runtime::Client::customer).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -19,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads the customer that the token belongs to.
     ///
-    /// `GET me`. It reads and changes nothing.
+    /// `GET me`. Reads only.
     ///
     /// # Example
     ///
@@ -36,5 +35,5 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `customer.whoami`, made by [`Operations::whoami`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Whoami = runtime::Request<operations::CustomerWhoami>;

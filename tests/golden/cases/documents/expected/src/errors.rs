@@ -1,15 +1,14 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The errors that the service documents, by what they mean.
+//! The errors that the service documents.
 
 use crate::{runtime, types};
 
 /// An error answer can come with any status.
 ///
-/// What a documented error means, read off its status, code and message: see
-/// [`runtime::Error::condition`]. More may be documented one day, so a `match` needs an arm for the
-/// rest.
+/// A documented error, recognized by its status, code and message: see [`runtime::Error::condition`].
+/// The enum is non-exhaustive, since more errors may be documented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Condition {
@@ -17,16 +16,16 @@ pub enum Condition {
     ///
     /// - `types.order`, status 200 or 409
     SoldOut {
-        /// `day`, as the message tells it.
+        /// `day`, captured from the message.
         day: types::Day,
-        /// `day_count`, as the message tells it.
+        /// `day_count`, captured from the message.
         day_count: i64,
     },
     /// It does not fit.
     ///
     /// - `types.order`, status 409 or 503
     TooBig {
-        /// `kind`, as the message tells it.
+        /// `kind`, captured from the message.
         kind: types::Error,
     },
     /// There is no such thing.
@@ -36,7 +35,8 @@ pub enum Condition {
 }
 
 impl runtime::Error {
-    /// The documented error that this is, with what its message tells; `None` for everything else.
+    /// The documented error with the values captured from its message; `None` if the error is not
+    /// documented.
     #[must_use]
     pub fn condition(&self) -> Option<Condition> {
         match self.condition_name()? {

@@ -5,8 +5,8 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `permissions`: what
-/// [`Client::permissions`](runtime::Client::permissions) returns.
+/// The operations of the group `permissions`, returned by
+/// [`Client::permissions`](runtime::Client::permissions).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -19,7 +19,7 @@ impl<'a> Operations<'a> {
 
     /// Reads what is in it.
     ///
-    /// `GET permissions/contents`. It reads and changes nothing.
+    /// `GET permissions/contents`. Reads only.
     ///
     /// # Undocumented
     ///
@@ -40,5 +40,5 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `permissions.contents`, made by [`Operations::contents`]. Methods whose names begin with
-/// `with_` are about the call itself.
+/// `with_` set options of the call.
 pub type Contents = runtime::Request<operations::PermissionsContents>;

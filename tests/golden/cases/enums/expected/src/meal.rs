@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `meal`: what [`Client::meal`](runtime::Client::meal) returns.
+/// The operations of the group `meal`, returned by [`Client::meal`](runtime::Client::meal).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Lists meals.
     ///
-    /// `GET meal/list`. It reads and changes nothing.
+    /// `GET meal/list`. Reads only.
     ///
     /// # Parameters
     ///
@@ -47,7 +47,7 @@ impl<'a> Operations<'a> {
 
     /// Tells about the kitchen.
     ///
-    /// `GET meal/self`. It reads and changes nothing.
+    /// `GET meal/self`. Reads only.
     ///
     /// # Undocumented
     ///
@@ -67,8 +67,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `meal.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `meal.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type List = runtime::Request<operations::MealList>;
 
 impl List {
@@ -83,6 +83,6 @@ impl List {
     }
 }
 
-/// A call of `meal.itself`, made by [`Operations::itself`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `meal.itself`, made by [`Operations::itself`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Itself = runtime::Request<operations::MealItself>;

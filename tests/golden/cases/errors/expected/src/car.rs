@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `car`: what [`Client::car`](runtime::Client::car) returns.
+/// The operations of the group `car`, returned by [`Client::car`](runtime::Client::car).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Repairs a car.
     ///
-    /// `GET car/repair`. **It starts something that goes on after the answer.**
+    /// `GET car/repair`. **Starts something that continues after the answer.**
     ///
     /// # Parameters
     ///
@@ -26,7 +26,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::AlreadyInRepair`](crate::Condition::AlreadyInRepair), status 200 or 409: The car is
     ///   being repaired.
@@ -34,7 +35,7 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `car.get` shows whether the call got through. The client never sends it twice on its own.
+    /// `car.get` shows whether the call took effect. The client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -57,7 +58,7 @@ impl<'a> Operations<'a> {
 
     /// Reads a car.
     ///
-    /// `GET car/get`. It reads and changes nothing.
+    /// `GET car/get`. Reads only.
     ///
     /// # Parameters
     ///
@@ -65,7 +66,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::CarIdRequired`](crate::Condition::CarIdRequired), status 400: The car is missing.
     /// - [`Condition::CarNotFound`](crate::Condition::CarNotFound), status 404: The car does not exist.
@@ -86,10 +88,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `car.repair`, made by [`Operations::repair`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `car.repair`, made by [`Operations::repair`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Repair = runtime::Request<operations::CarRepair>;
 
-/// A call of `car.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
-/// the call itself.
+/// A call of `car.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set options
+/// of the call.
 pub type Get = runtime::Request<operations::CarGet>;

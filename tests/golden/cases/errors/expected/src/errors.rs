@@ -1,15 +1,14 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The errors that the service documents, by what they mean.
+//! The errors that the service documents.
 
 use crate::{runtime, types};
 
 /// An error answer is an object with a code and a message.
 ///
-/// What a documented error means, read off its status, code and message: see
-/// [`runtime::Error::condition`]. More may be documented one day, so a `match` needs an arm for the
-/// rest.
+/// A documented error, recognized by its status, code and message: see [`runtime::Error::condition`].
+/// The enum is non-exhaustive, since more errors may be documented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Condition {
@@ -17,9 +16,9 @@ pub enum Condition {
     ///
     /// - `car.repair`, status 200 or 409
     AlreadyInRepair {
-        /// `car_id`, as the message tells it.
+        /// `car_id`, captured from the message.
         car_id: types::CarId,
-        /// `job_id`, as the message tells it.
+        /// `job_id`, captured from the message.
         job_id: types::JobId,
     },
     /// The car does not exist.
@@ -34,7 +33,8 @@ pub enum Condition {
 }
 
 impl runtime::Error {
-    /// The documented error that this is, with what its message tells; `None` for everything else.
+    /// The documented error with the values captured from its message; `None` if the error is not
+    /// documented.
     #[must_use]
     pub fn condition(&self) -> Option<Condition> {
         match self.condition_name()? {

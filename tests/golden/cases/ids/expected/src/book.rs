@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `book`: what [`Client::book`](runtime::Client::book) returns.
+/// The operations of the group `book`, returned by [`Client::book`](runtime::Client::book).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Lends a book.
     ///
-    /// `GET book/lend`. **It changes something.**
+    /// `GET book/lend`. **Changes something.**
     ///
     /// # Parameters
     ///
@@ -53,7 +53,7 @@ impl<'a> Operations<'a> {
 
     /// Reads a book.
     ///
-    /// `GET book/get`. It reads and changes nothing.
+    /// `GET book/get`. Reads only.
     ///
     /// # Parameters
     ///
@@ -76,7 +76,7 @@ impl<'a> Operations<'a> {
 
     /// Lists the shelves that a book stands on.
     ///
-    /// `GET book/shelves`. It reads and changes nothing.
+    /// `GET book/shelves`. Reads only.
     ///
     /// # Example
     ///
@@ -92,8 +92,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `book.lend`, made by [`Operations::lend`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `book.lend`, made by [`Operations::lend`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Lend = runtime::Request<operations::BookLend>;
 
 impl Lend {
@@ -103,10 +103,10 @@ impl Lend {
     }
 }
 
-/// A call of `book.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
-/// the call itself.
+/// A call of `book.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::BookGet>;
 
 /// A call of `book.shelves`, made by [`Operations::shelves`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Shelves = runtime::Request<operations::BookShelves>;

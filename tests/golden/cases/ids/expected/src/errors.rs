@@ -1,21 +1,21 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The errors that the service documents, by what they mean.
+//! The errors that the service documents.
 
 use crate::runtime;
 
 /// An error answer is an object with a code and a message.
 ///
-/// What a documented error means, read off its status, code and message: see
-/// [`runtime::Error::condition`]. More may be documented one day, so a `match` needs an arm for the
-/// rest.
+/// A documented error, recognized by its status, code and message: see [`runtime::Error::condition`].
+/// The enum is non-exhaustive, since more errors may be documented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Condition {}
 
 impl runtime::Error {
-    /// The documented error that this is, with what its message tells; `None` for everything else.
+    /// The documented error with the values captured from its message; `None` if the error is not
+    /// documented.
     #[must_use]
     pub fn condition(&self) -> Option<Condition> {
         None

@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `order`: what [`Client::order`](runtime::Client::order) returns.
+/// The operations of the group `order`, returned by [`Client::order`](runtime::Client::order).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Orders something.
     ///
-    /// `GET order/create`. **It creates something.**
+    /// `GET order/create`. **Creates something.**
     ///
     /// # Parameters
     ///
@@ -27,7 +27,7 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `order.list` shows whether the call got through. The client never sends it twice on its own.
+    /// `order.list` shows whether the call took effect. The client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -51,7 +51,7 @@ impl<'a> Operations<'a> {
 
     /// Tells a price.
     ///
-    /// `GET order/quote`. It reads and changes nothing.
+    /// `GET order/quote`. Reads only.
     ///
     /// # Parameters
     ///
@@ -78,7 +78,7 @@ impl<'a> Operations<'a> {
 
     /// Lists orders.
     ///
-    /// `GET order/list`. It reads and changes nothing.
+    /// `GET order/list`. Reads only.
     ///
     /// # Undocumented
     ///
@@ -98,8 +98,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `order.create`, made by [`Operations::create`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `order.create`, made by [`Operations::create`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Create = runtime::Request<operations::OrderCreate>;
 
 impl Create {
@@ -109,8 +109,8 @@ impl Create {
     }
 }
 
-/// A call of `order.quote`, made by [`Operations::quote`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `order.quote`, made by [`Operations::quote`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Quote = runtime::Request<operations::OrderQuote>;
 
 impl Quote {
@@ -120,6 +120,6 @@ impl Quote {
     }
 }
 
-/// A call of `order.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `order.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type List = runtime::Request<operations::OrderList>;

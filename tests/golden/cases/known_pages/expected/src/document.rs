@@ -5,8 +5,7 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `document`: what [`Client::document`](runtime::Client::document)
-/// returns.
+/// The operations of the group `document`, returned by [`Client::document`](runtime::Client::document).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -19,8 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists documents by their titles.
     ///
-    /// `GET document/list`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET document/list`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Parameters
     ///
@@ -41,7 +40,7 @@ impl<'a> Operations<'a> {
 
     /// Lists documents and forgets them.
     ///
-    /// `GET document/drain`. **It deletes something.**
+    /// `GET document/drain`. **Deletes something.**
     ///
     /// # When the answer is lost
     ///
@@ -61,8 +60,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `document.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `document.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type List = runtime::Request<operations::DocumentList>;
 
 impl List {
@@ -73,5 +72,5 @@ impl List {
 }
 
 /// A call of `document.drain`, made by [`Operations::drain`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Drain = runtime::Request<operations::DocumentDrain>;

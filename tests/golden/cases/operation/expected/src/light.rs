@@ -9,7 +9,7 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `light`: what [`Client::light`](runtime::Client::light) returns.
+/// The operations of the group `light`, returned by [`Client::light`](runtime::Client::light).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -22,7 +22,7 @@ impl<'a> Operations<'a> {
 
     /// Tells whether the light is on.
     ///
-    /// `GET light/status.json`. It reads and changes nothing.
+    /// `GET light/status.json`. Reads only.
     ///
     /// # Undocumented
     ///
@@ -46,8 +46,8 @@ impl<'a> Operations<'a> {
     /// Use \[it\] with care: the \*fog horn\* is at <https://lighthouse.example/horn>, and \<nobody\> knows
     /// `why`.
     ///
-    /// `GET light/switch.json`. **It changes something.** It is in beta and subject to change. The key
-    /// needs the permission `light_switch`.
+    /// `GET light/switch.json`. **Changes something.** In beta and subject to change. The key needs the
+    /// permission `light_switch`.
     ///
     /// # Parameters
     ///
@@ -56,7 +56,7 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `light.status` shows whether the call got through. The client never sends it twice on its own.
+    /// `light.status` shows whether the call took effect. The client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -81,7 +81,7 @@ impl<'a> Operations<'a> {
 
     /// Tells the type of the lamp.
     ///
-    /// `GET light/type.json`. It reads and changes nothing. It is deprecated.
+    /// `GET light/type.json`. Reads only. Deprecated.
     ///
     /// # Undocumented
     ///
@@ -102,12 +102,12 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `light.status`, made by [`Operations::status`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `light.status`, made by [`Operations::status`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Status = runtime::Request<operations::LightStatus>;
 
-/// A call of `light.switch`, made by [`Operations::switch`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `light.switch`, made by [`Operations::switch`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Switch = runtime::Request<operations::LightSwitch>;
 
 impl Switch {
@@ -119,6 +119,6 @@ impl Switch {
     }
 }
 
-/// A call of `light.type`, made by [`Operations::type_`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `light.type`, made by [`Operations::type_`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Type = runtime::Request<operations::LightType>;

@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `picture`: what [`Client::picture`](runtime::Client::picture) returns.
+/// The operations of the group `picture`, returned by [`Client::picture`](runtime::Client::picture).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,8 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists pictures.
     ///
-    /// `GET picture/list`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET picture/list`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Example
     ///
@@ -36,8 +36,8 @@ impl<'a> Operations<'a> {
 
     /// Lists pictures in a form that is not documented.
     ///
-    /// `GET picture/raw`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET picture/raw`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Example
     ///
@@ -54,8 +54,8 @@ impl<'a> Operations<'a> {
 
     /// Lists words.
     ///
-    /// `GET picture/tags`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET picture/tags`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Example
     ///
@@ -71,14 +71,14 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `picture.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `picture.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type List = runtime::Request<operations::PictureList>;
 
-/// A call of `picture.raw`, made by [`Operations::raw`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `picture.raw`, made by [`Operations::raw`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Raw = runtime::Request<operations::PictureRaw>;
 
-/// A call of `picture.tags`, made by [`Operations::tags`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `picture.tags`, made by [`Operations::tags`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Tags = runtime::Request<operations::PictureTags>;

@@ -3,9 +3,9 @@
 
 //! The client at work, step by step.
 //!
-//! The service's address and a key stand in the environment variables `POST_OFFICE_URL` and
-//! `POST_OFFICE_KEY`. `cargo xtask tour` runs this against the sandbox, and has that fail where a step
-//! is about a failure.
+//! Set the environment variables `POST_OFFICE_URL` and `POST_OFFICE_KEY` to the service's address and a
+//! key. `cargo xtask tour` runs this example against the sandbox, with the faults that its steps are
+//! about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
@@ -49,8 +49,8 @@ fn tour() -> Outcome {
         "This spec has no change that another operation verifies.",
     );
     leave_out(
-        "7. A documented error, with what its message tells",
-        "This spec has no error whose message tells anything.",
+        "7. A documented error, with the values in its message",
+        "This spec has no error with a value in its message.",
     );
     leave_out(
         "8. An answer with a value that nobody documented",

@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `parcel`: what [`Client::parcel`](runtime::Client::parcel) returns.
+/// The operations of the group `parcel`, returned by [`Client::parcel`](runtime::Client::parcel).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Sends a parcel.
     ///
-    /// `GET parcel/send`. **It creates something.**
+    /// `GET parcel/send`. **Creates something.**
     ///
     /// # Parameters
     ///
@@ -26,8 +26,8 @@ impl<'a> Operations<'a> {
     /// - `weight` (required): The weight in kilograms.
     /// - `insured` (required): Whether it is insured.
     /// - `pieces`: How many pieces it has. Default: `1`.
-    /// - `pin`: The number that opens the box. Secret: never shown by the client.
-    /// - `age`: The age of who gets it. Secret: never shown by the client.
+    /// - `pin`: The number that opens the box. Secret: the client never shows it.
+    /// - `age`: The age of who gets it. Secret: the client never shows it.
     /// - `tag`: A word to find it by. Can be set several times.
     /// - `page`: The address that is told when it arrives.
     /// - `from`: The network that may ask for it.
@@ -71,8 +71,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `parcel.send`, made by [`Operations::send`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `parcel.send`, made by [`Operations::send`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Send = runtime::Request<operations::ParcelSend>;
 
 impl Send {
@@ -81,12 +81,12 @@ impl Send {
         self.with_parameter("pieces", pieces)
     }
 
-    /// The number that opens the box. Secret: never shown by the client.
+    /// The number that opens the box. Secret: the client never shows it.
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         self.with_secret("pin", pin)
     }
 
-    /// The age of who gets it. Secret: never shown by the client.
+    /// The age of who gets it. Secret: the client never shows it.
     pub fn age(self, age: i64) -> Self {
         self.with_secret("age", age.to_string())
     }

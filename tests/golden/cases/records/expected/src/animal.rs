@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `animal`: what [`Client::animal`](runtime::Client::animal) returns.
+/// The operations of the group `animal`, returned by [`Client::animal`](runtime::Client::animal).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads an animal.
     ///
-    /// `GET animal/get`. It reads and changes nothing.
+    /// `GET animal/get`. Reads only.
     ///
     /// # Example
     ///
@@ -34,6 +34,6 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `animal.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `animal.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::AnimalGet>;

@@ -5,8 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `forecast`: what [`Client::forecast`](runtime::Client::forecast)
-/// returns.
+/// The operations of the group `forecast`, returned by [`Client::forecast`](runtime::Client::forecast).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -19,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads the forecast.
     ///
-    /// `GET forecast/get`. It reads and changes nothing.
+    /// `GET forecast/get`. Reads only.
     ///
     /// # Parameters
     ///
@@ -49,8 +48,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `forecast.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `forecast.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::ForecastGet>;
 
 impl Get {

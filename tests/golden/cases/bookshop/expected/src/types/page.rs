@@ -13,7 +13,7 @@ use crate::{runtime, types};
 pub struct Page<T> {
     /// The items.
     pub data: Vec<T>,
-    /// What to send to get the next page. There only when there is a next page.
+    /// What to send to get the next page. Present only when there is a next page.
     pub cursor: Option<String>,
     /// What is known about the list.
     pub meta: Option<types::PageMeta>,
@@ -57,13 +57,13 @@ for Page<T> {
 }
 
 impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
-    /// Walks over all pages of the list; nothing is sent before the first is asked for.
+    /// Iterates over all pages of the list. The first request is sent when the first page is asked for.
     ///
-    /// See [`Pages`](runtime::Pages) for when it ends, for its errors, and for how to choose the size of a
-    /// page, go on after an error, or fetch pages ahead.
+    /// See [`Pages`](runtime::Pages) for its end and its errors, and for how to choose the page size,
+    /// continue after an error, or fetch pages ahead.
     ///
-    /// The document does not tell which parameters control the page, so their names are yours to give. One
-    /// that is wrong is found out: the answer is then the same page again, which is an error.
+    /// The parameters that control the page are undocumented, so you name them. If a name is wrong, the
+    /// service answers with the same page again, and the iterator returns an error.
     pub fn pages(self, parameters: runtime::PageParameters) -> runtime::Pages<O> {
         runtime::Pages::new(self, parameters)
     }

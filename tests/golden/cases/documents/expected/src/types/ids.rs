@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Identifiers, each of its own type, so that two cannot be swapped.
+//! Identifiers. Each has a type of its own, so two cannot be swapped.
 
 use crate::runtime;
 

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Parameters that decide which other parameters go with them.
+//! Variants: parameters that select which other parameters go with them.
 
 use crate::{runtime, types};
 
@@ -68,7 +68,7 @@ impl ThingKindPen {
         Self(self.0.with_parameter("count", count))
     }
 
-    /// What opens the box. Secret: never shown by the client.
+    /// What opens the box. Secret: the client never shows it.
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("pin", pin))
     }

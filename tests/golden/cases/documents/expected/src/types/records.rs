@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The objects that answers are made of.
+//! Records: the objects in answers.
 
 use crate::{runtime, types};
 
@@ -43,7 +43,7 @@ pub struct Thing {
     pub id: types::ThingId,
     /// The name.
     pub name: Option<String>,
-    /// Nothing. There only when it is not \| something. On the wire: `Null`.
+    /// Nothing. Present only when it is not \| something. On the wire: `Null`.
     pub nothing: Option<types::Null>,
     /// The sizes.
     ///

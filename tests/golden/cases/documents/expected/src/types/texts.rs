@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Texts with a form of their own.
+//! Texts with a syntax of their own, and formatted days and times.
 
 use crate::runtime;
 
@@ -29,7 +29,7 @@ runtime::macros::impl_text!(Size);
 
 /// A day.
 ///
-/// Written as `DD.MM.YYYY`. What the service sent is kept as it came.
+/// Written as `DD.MM.YYYY`. The text that the service sent is kept unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(String);
 
@@ -57,7 +57,7 @@ runtime::macros::impl_text!(Day);
 
 /// A moment.
 ///
-/// Written as `[YYYY] (MM/DD) hh+mm`. What the service sent is kept as it came.
+/// Written as `[YYYY] (MM/DD) hh+mm`. The text that the service sent is kept unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(String);
 

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The objects that answers are made of.
+//! Records: the objects in answers.
 
 use crate::{runtime, types};
 

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Parameters that decide which other parameters go with them.
+//! Variants: parameters that select which other parameters go with them.
 
 use crate::{runtime, types};
 
@@ -46,7 +46,7 @@ impl ProductBook {
         Self(self.0.with_repeated("chapter", chapter))
     }
 
-    /// What opens its file. Secret: never shown by the client.
+    /// What opens its file. Secret: the client never shows it.
     pub fn password(self, password: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("password", password))
     }

@@ -61,10 +61,10 @@ for Page<T> {
 }
 
 impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
-    /// Walks over all pages of the list; nothing is sent before the first is asked for.
+    /// Iterates over all pages of the list. The first request is sent when the first page is asked for.
     ///
-    /// See [`Pages`](runtime::Pages) for when it ends, for its errors, and for how to choose the size of a
-    /// page, go on after an error, or fetch pages ahead.
+    /// See [`Pages`](runtime::Pages) for its end and its errors, and for how to choose the page size,
+    /// continue after an error, or fetch pages ahead.
     ///
     /// # Example
     ///

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The objects that answers are made of.
+//! Records: the objects in answers.
 
 use crate::{runtime, types};
 
@@ -45,7 +45,7 @@ pub struct Animal {
     pub tame: Option<bool>,
     /// Its type. On the wire: `type`.
     pub type_: Option<String>,
-    /// Who feeds it. There only when keepers is 1. On the wire: `KEEPER-NAME`.
+    /// Who feeds it. Present only when keepers is 1. On the wire: `KEEPER-NAME`.
     pub keeper: Option<String>,
     /// Where it comes from.
     pub parents: Option<Vec<types::Animal>>,

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Texts with a form of their own.
+//! Texts with a syntax of their own, and formatted days and times.
 
 use crate::runtime;
 
@@ -45,7 +45,7 @@ runtime::macros::impl_text!(Temperature);
 
 /// A day.
 ///
-/// Written as `YYYY-MM-DD`. What the service sent is kept as it came.
+/// Written as `YYYY-MM-DD`. The text that the service sent is kept unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(String);
 
@@ -73,7 +73,7 @@ runtime::macros::impl_text!(Day);
 
 /// A moment.
 ///
-/// Written as `DD.MM.YYYY hh:mm`. What the service sent is kept as it came.
+/// Written as `DD.MM.YYYY hh:mm`. The text that the service sent is kept unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(String);
 

@@ -1,0 +1,163 @@
+//! Operations, with their parameters, responses and errors.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::entries::Entries;
+use crate::scalar::Scalar;
+
+/// One call that the service offers.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Operation {
+    /// The path, relative to the service's `base_path`.
+    pub path: String,
+    /// What it does: a first sentence that can stand alone, then more if needed.
+    pub about: String,
+    /// What it does to the service. Only a `read` may ever be sent twice.
+    pub effect: Effect,
+    /// How stable it is; `stable` by default.
+    #[serde(default)]
+    pub stability: Stability,
+    /// The permission that the key needs.
+    pub permission: Option<String>,
+    /// The query parameters, required ones in the order in which the client function takes them.
+    #[serde(default)]
+    pub parameters: Entries<Parameter>,
+    /// What a successful call answers.
+    pub response: Response,
+    /// The documented errors, by the name that the client gives them.
+    #[serde(default)]
+    pub errors: Entries<ErrorCase>,
+    /// For an operation that changes something: the operation that shows whether a call took effect.
+    pub verify_with: Option<String>,
+    /// For an operation that changes something: why no operation shows whether a call took effect.
+    pub unverifiable: Option<String>,
+    /// What the document does not say about it, each with a short key.
+    #[serde(default)]
+    pub undocumented: Entries<String>,
+    /// What this spec assumes, since the document does not say it, each with a short key.
+    #[serde(default)]
+    pub assumed: Entries<String>,
+}
+
+/// What an operation does to the service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Effect {
+    /// Reads and changes nothing.
+    Read,
+    /// Creates something.
+    Create,
+    /// Changes something that exists.
+    Update,
+    /// Deletes something.
+    Delete,
+    /// Runs something once.
+    Run,
+    /// Starts something that continues after the answer.
+    Start,
+    /// Stops something that is running.
+    Cancel,
+}
+
+/// How stable an operation is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Stability {
+    /// Stable.
+    #[default]
+    Stable,
+    /// Subject to change.
+    Beta,
+    /// Still works; new code should not use it.
+    Deprecated,
+}
+
+/// One query parameter.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Parameter {
+    /// The name on the wire, where it differs from the parameter's own name.
+    pub wire: Option<String>,
+    /// The type: a named type, `text`, `integer`, `number`, `boolean`, `switch`, `url`, `cidr`, `base64_json`, or `scalar` where
+    /// the document names none.
+    #[serde(rename = "type")]
+    pub type_name: String,
+    /// What it means.
+    pub about: String,
+    /// Whether every call must send it.
+    #[serde(default)]
+    pub required: bool,
+    /// The value that the service takes when it is not sent, or a few words where it is not a single value
+    /// (see `default_about`).
+    pub default: Option<Scalar>,
+    /// What the service does when it is not sent, where that is not a plain value: `the latest edition`.
+    pub default_about: Option<String>,
+    /// Whether its value must never be shown: passwords and keys.
+    #[serde(default)]
+    pub secret: bool,
+    /// Whether it may be sent several times.
+    #[serde(default)]
+    pub repeated: bool,
+    /// A value to show in examples, where the type's own example does not fit.
+    pub example: Option<Scalar>,
+    /// What the document does not say about it.
+    pub undocumented: Option<String>,
+    /// What this spec assumes, since the document does not say it.
+    pub assumed: Option<String>,
+    /// If it is not documented: where it was seen in real answers, and on which day.
+    pub observed: Option<String>,
+}
+
+/// What a successful call answers: `type` or `page_of`, or `undocumented` alone.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Response {
+    /// The type of the whole body: a record, or `object` where the document says only that it is a JSON object.
+    #[serde(rename = "type")]
+    pub type_name: Option<String>,
+    /// The type of one item, where the body is a list in the service's `page` envelope.
+    pub page_of: Option<String>,
+    /// What the document does not say about the body. Alone, it says that the body may be any JSON.
+    pub undocumented: Option<String>,
+    /// What this spec assumes, since the document does not say it.
+    pub assumed: Option<String>,
+    /// If it is not documented: where it was seen in real answers, and on which day.
+    pub observed: Option<String>,
+    /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
+    #[serde(default)]
+    pub success: Entries<Scalar>,
+    /// A body as the service might send it; its values are made up.
+    #[schemars(with = "serde_json::Value")]
+    pub example: serde_json::Value,
+}
+
+/// One documented error of an operation.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ErrorCase {
+    /// The HTTP statuses that it comes with.
+    pub status: Vec<u16>,
+    /// The code in the body.
+    pub code: Scalar,
+    /// The message in the body; `{name}` stands for a part that varies.
+    pub message: String,
+    /// The types of the parts of the message that vary.
+    #[serde(default)]
+    pub captures: Entries<String>,
+    /// When it happens.
+    pub about: String,
+    /// The request that causes it, where a single parameter decides.
+    pub when: Option<ErrorCause>,
+}
+
+/// The request that causes an error: exactly one of the two.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ErrorCause {
+    /// The parameter that was not sent.
+    pub missing: Option<String>,
+    /// The parameter whose value does not exist at the service.
+    pub unknown: Option<String>,
+}

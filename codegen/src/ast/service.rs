@@ -1,0 +1,137 @@
+//! The service as a whole.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::ast::types::Field;
+use crate::entries::Entries;
+use crate::scalar::Scalar;
+
+/// The service as a whole.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Service {
+    /// The service's name as a person would write it.
+    pub name: String,
+    /// What the service does: one or more sentences.
+    pub about: String,
+    /// The client crate that is generated.
+    #[serde(rename = "crate")]
+    pub client: ClientCrate,
+    /// The path that all operations are relative to, with the version: `/api/v1/`.
+    pub base_path: String,
+    /// How a request says who sends it.
+    pub authentication: Authentication,
+    /// Where an error answer keeps its code and its message.
+    pub error_body: ErrorBody,
+    /// How answers say whether the call succeeded, where all answers do it in one way.
+    pub success: Option<Success>,
+    /// What a list answer looks like around its items; needed as soon as a response says `page_of`.
+    pub page: Option<Page>,
+    /// Limits that the document gives, each with a short key.
+    #[serde(default)]
+    pub limits: Entries<String>,
+}
+
+/// The client crate that is generated.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClientCrate {
+    /// The crate's name, for example `town-library`.
+    pub name: String,
+    /// The crate's version, for example `0.1.0`.
+    pub version: String,
+    /// The environment variable that `Client::from_env()` reads the service's address from.
+    pub url_variable: String,
+    /// The environment variable that `Client::from_env()` reads the key from.
+    pub key_variable: String,
+}
+
+/// How a request says who sends it.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Authentication {
+    /// The header that carries the key.
+    pub header: String,
+    /// The text before the key in the header's value, for example `"Bearer "`.
+    pub prefix: Option<String>,
+    /// Where a key comes from and what it allows.
+    pub about: String,
+    /// The operation that shows whether a key works, as `group.operation`.
+    pub check: Option<String>,
+}
+
+/// Where an error answer keeps its code and its message: names of fields, with dots between the levels.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ErrorBody {
+    /// The field with the code, for example `code` or `error.type`.
+    pub code: String,
+    /// Whether the code is an `integer` or a `text`.
+    pub code_type: String,
+    /// The field with the message.
+    pub message: String,
+    /// What to know about error answers.
+    pub about: String,
+}
+
+/// How answers say whether the call succeeded. An answer need not have the field; one that has it with another value is an
+/// error.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Success {
+    /// The field, with dots between the levels: `success`.
+    pub field: String,
+    /// The value that it has when the call succeeded.
+    pub equals: Scalar,
+}
+
+/// What a list answer looks like around its items.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Page {
+    /// What to know about lists.
+    pub about: String,
+    /// The field that holds the items, for example `list`.
+    pub items: String,
+    /// The fields beside the items.
+    #[serde(default)]
+    pub fields: Entries<Field>,
+    /// The fields of an answer that give the position of the page.
+    #[serde(default)]
+    pub position: PagePosition,
+    /// The query parameters that control the page, where they are documented. They are those of every
+    /// operation that answers with a page.
+    pub parameters: Option<PageParameters>,
+}
+
+/// The fields of an answer that give the position of the page: names of fields that are whole numbers, with dots between the
+/// levels.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct PagePosition {
+    /// The field with the number of items before this page, for example `pagination.start`; it is 0 for the first.
+    pub start: Option<String>,
+    /// The field with the number of items that a page holds at most.
+    pub limit: Option<String>,
+    /// The field with the number of items of the whole list.
+    pub total: Option<String>,
+}
+
+/// The query parameters that control the page of a list, by their names on the wire.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PageParameters {
+    /// The parameter with the number of items before the page; 0 asks for the first.
+    pub start: String,
+    /// The parameter with the number of items that the page may hold, if there is one.
+    pub limit: Option<String>,
+}
+
+/// A permission that a key may have.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Permission {
+    /// What it allows.
+    pub about: String,
+}

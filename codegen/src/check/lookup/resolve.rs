@@ -1,0 +1,112 @@
+//! From the names of types to types.
+
+use crate::check::Check;
+use crate::check::at::At;
+use crate::check::lookup::items::TypeId;
+use crate::check::lookup::names::Lookup;
+use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::near::nearest;
+use crate::ir::{Body, Builtin, KindsId, Value};
+
+/// How many lists may be around something.
+const LISTS: usize = 3;
+
+/// Replaces the type of a single value that is not known: anything fits it.
+pub(crate) const ANY_VALUE: Value = Value::Builtin(Builtin::Scalar);
+
+/// What a type name means.
+pub(crate) enum Meaning {
+    Value(Value),
+    Kinds(KindsId),
+    /// Something that only an answer can hold.
+    Body(Body),
+    /// Something that could not be read; reported.
+    Unclear,
+}
+
+impl Check<'_, '_> {
+    /// What a type name means; reports an unknown name.
+    pub(crate) fn meaning(&mut self, text: &str, at: At<'_>) -> Meaning {
+        if let Some(item) = text.strip_prefix("list of ") {
+            let lists = 1 + item.matches("list of ").count();
+            if lists > LISTS {
+                self.report.add(
+                    DiagnosticCode::TooNested,
+                    at.value(),
+                    format!("lists are nested more than {LISTS} deep"),
+                );
+                return Meaning::Unclear;
+            }
+            return Meaning::Body(Body::List(Box::new(self.body(item, at))));
+        }
+        match text {
+            "object" => return Meaning::Body(Body::Object),
+            "json" => return Meaning::Body(Body::Json),
+            _ => {}
+        }
+        if let Some(builtin) = Builtin::ALL.into_iter().find(|builtin| builtin.name() == text) {
+            return Meaning::Value(Value::Builtin(builtin));
+        }
+        match self.names.type_named(text) {
+            Lookup::Known(TypeId::Value(id)) => Meaning::Value(Value::Named(id)),
+            Lookup::Known(TypeId::Record(id)) => Meaning::Body(Body::Record(id)),
+            Lookup::Known(TypeId::Map(id)) => Meaning::Body(Body::Map(id)),
+            Lookup::Known(TypeId::Kinds(id)) => Meaning::Kinds(id),
+            Lookup::Unclear => Meaning::Unclear,
+            Lookup::Nothing => {
+                let builtins = || Builtin::ALL.iter().map(|builtin| builtin.name() as &str).chain(["object", "json"]);
+                let near = nearest(text, self.names.types().chain(builtins()));
+                self.meant.extend(near.map(str::to_owned));
+                self.report
+                    .add(DiagnosticCode::UnknownType, at.value(), format!("there is no type `{text}`"))
+                    .label("no type of this name")
+                    .suggest(near, || {
+                        let builtins: Vec<&str> = builtins().collect();
+                        format!("define it under `types`, or use a built-in type: {}", builtins.join(", "))
+                    });
+                Meaning::Unclear
+            }
+        }
+    }
+
+    /// The type of something in an answer.
+    pub(crate) fn body(&mut self, text: &str, at: At<'_>) -> Body {
+        match self.meaning(text, at) {
+            // It would be read as a `bool` and written as one, which is not what came.
+            Meaning::Value(Value::Builtin(Builtin::Switch)) => {
+                self.misused(text, at, "is a type of parameters; use `integer` for a field of an answer");
+                Body::Json
+            }
+            Meaning::Value(value) => Body::Value(value),
+            Meaning::Body(body) => body,
+            Meaning::Unclear => Body::Json,
+            Meaning::Kinds(_) => {
+                self.misused(text, at, "selects other parameters, so it can only be the type of a parameter");
+                Body::Json
+            }
+        }
+    }
+
+    /// The type of something that is a single text or number.
+    pub(crate) fn value(&mut self, text: &str, at: At<'_>) -> Value {
+        match self.meaning(text, at) {
+            Meaning::Value(value) => value,
+            Meaning::Unclear => ANY_VALUE,
+            Meaning::Body(_) | Meaning::Kinds(_) => {
+                self.misused(text, at, "is not a single text or number");
+                ANY_VALUE
+            }
+        }
+    }
+
+    /// Reports a type that cannot be used at a place.
+    pub(crate) fn misused(&mut self, text: &str, at: At<'_>, reason: &str) -> &mut Diagnostic {
+        let mistake =
+            self.report.add(DiagnosticCode::TypeUse, at.value(), format!("`{text}` cannot be used here: it {reason}"));
+        if let Some(defined) = self.names.type_at(text) {
+            mistake.second(defined.key(), "described here");
+        }
+        mistake
+    }
+}

@@ -1,0 +1,111 @@
+//! Scopes: the style of names, and that no two names of a scope are the same in Rust or on the wire.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::{Report, Span};
+use crate::ident;
+
+/// The style of a kind of names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// `small_letters`.
+    Snake,
+    /// `CapitalLetters`.
+    Pascal,
+}
+
+impl Style {
+    fn fits(self, name: &str) -> bool {
+        match self {
+            Self::Snake => {
+                let word =
+                    |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+                name.split('_').all(word)
+            }
+            Self::Pascal => {
+                name.starts_with(|first: char| first.is_ascii_uppercase())
+                    && name.bytes().all(|b| b.is_ascii_alphanumeric())
+            }
+        }
+    }
+}
+
+/// Reports a name that does not have its style.
+fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Report) {
+    if !style.fits(name) {
+        let (rule, better) = match style {
+            Style::Snake => ("lower-case letters, digits and single underscores", ident::snake(name)),
+            Style::Pascal => {
+                ("letters and digits, with a capital letter at the start of each word", ident::pascal(name))
+            }
+        };
+        report
+            .add(DiagnosticCode::NameStyle, span, format!("the name of a {what} must consist of {rule}"))
+            .help(format!("write `{better}`"));
+    }
+}
+
+/// The names of one kind at one place, such as the parameters of one operation.
+pub(crate) struct Scope {
+    what: &'static str,
+    style: Style,
+    rust: BTreeMap<String, (String, Span)>,
+    wire: BTreeMap<String, Span>,
+}
+
+impl Scope {
+    /// An empty scope for a kind of thing: `parameter`.
+    pub(crate) fn new(what: &'static str, style: Style) -> Self {
+        Self { what, style, rust: BTreeMap::new(), wire: BTreeMap::new() }
+    }
+
+    /// Adds a name. Reports a clash with another name in Rust, or else a name that does not have its style.
+    /// Returns whether the name is new.
+    pub(crate) fn claim(&mut self, name: &str, rust: &str, span: Span, report: &mut Report) -> bool {
+        if self.claim_rust(name, rust, span, report) {
+            check_style(self.style, self.what, name, span, report);
+            return true;
+        }
+        false
+    }
+
+    /// The same for a name that is made of several names, and so has no style.
+    pub(crate) fn claim_rust(&mut self, name: &str, rust: &str, span: Span, report: &mut Report) -> bool {
+        if let Some((other, first)) = self.rust.get(rust) {
+            // How the first of them is written is not worth a message of its own beside this one.
+            report.retract(DiagnosticCode::NameStyle, *first);
+            report
+                .add(
+                    DiagnosticCode::RustNameClash,
+                    span,
+                    format!("`{name}` and `{other}` both become `{rust}` in Rust"),
+                )
+                .label("this name")
+                .second(*first, "and this one")
+                .help(match self.wire.is_empty() {
+                    true => "call one of them differently",
+                    false => "call one of them differently; `wire` keeps the name that the service knows",
+                });
+            return false;
+        }
+        self.rust.insert(rust.to_owned(), (name.to_owned(), span));
+        true
+    }
+
+    /// The place of the thing with a wire name.
+    pub(crate) fn wire_span(&self, wire: &str) -> Option<Span> {
+        self.wire.get(wire).copied()
+    }
+
+    /// Adds a wire name, and reports if the scope has it already.
+    pub(crate) fn claim_wire(&mut self, wire: &str, span: Span, report: &mut Report) {
+        if let Some(first) = self.wire.get(wire) {
+            report
+                .add(DiagnosticCode::DuplicateWire, span, format!("two {}s have the wire name `{wire}`", self.what))
+                .second(*first, "first defined here");
+        } else {
+            self.wire.insert(wire.to_owned(), span);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Documented errors.
+
+use std::collections::BTreeMap;
+
+use crate::check::at::At;
+use crate::check::lookup::scope::{Scope, Style};
+use crate::check::one_of::exactly_one;
+use crate::check::operations::overlap;
+use crate::check::types::fields::unread;
+use crate::check::types::template;
+use crate::check::{Check, style};
+use crate::diagnostic::Span;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::near::nearest;
+use crate::entries::Entries;
+use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Name, Parameter, Part};
+use crate::{ast, ident};
+
+const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
+
+/// The names of errors that were seen in any operation so far.
+pub(crate) struct Seen {
+    names: Scope,
+    /// For each name, its condition, and where the first error of it stands.
+    first: BTreeMap<String, (ConditionId, Span)>,
+}
+
+impl Seen {
+    /// None so far.
+    pub(crate) fn new() -> Self {
+        Self { names: Scope::new("error", Style::Snake), first: BTreeMap::new() }
+    }
+}
+
+impl Check<'_, '_> {
+    /// The documented errors of an operation.
+    pub(crate) fn errors(
+        &mut self,
+        errors: &Entries<ast::ErrorCase>,
+        parameters: &[Parameter],
+        at: At<'_>,
+    ) -> Vec<ErrorCase> {
+        let mut cases: Vec<ErrorCase> = Vec::new();
+        for (name, ast) in errors.iter() {
+            let case_at = at.get("errors").get(name);
+            let case = self.error(name, ast, parameters, case_at, at.get("parameters"));
+            let shared = cases.iter().find_map(|other| Some((other, shared_message(&case, other)?)));
+            if let Some((other, message)) = shared {
+                self.report
+                    .add(
+                        DiagnosticCode::DuplicateError,
+                        case_at.key(),
+                        format!("`{name}` cannot be distinguished from `{}`", other.name),
+                    )
+                    .label(format!("status, code and the message `{message}` match both"))
+                    .second(at.get("errors").get(&other.name).key(), "the other error")
+                    .help("make the messages differ, or describe both as one error");
+            }
+            cases.push(case);
+        }
+        cases
+    }
+
+    fn error(
+        &mut self,
+        name: &str,
+        ast: &ast::ErrorCase,
+        parameters: &[Parameter],
+        at: At<'_>,
+        parameters_at: At<'_>,
+    ) -> ErrorCase {
+        let condition = self.condition(name, ast, at);
+        let captures: Vec<String> =
+            self.service[condition].captures.iter().map(|part| part.name.spec.clone()).collect();
+        let captures: Vec<&str> = captures.iter().map(String::as_str).collect();
+        // The holes of an error whose captures differ from those of the first one, which was reported, are named by its own.
+        let own: Vec<&str> = ast.captures.iter().map(|(name, _)| name).collect();
+        let is_same = own.len() == captures.len() && own.iter().all(|name| captures.contains(name));
+        let names = if is_same { &captures } else { &own };
+        ErrorCase {
+            name: name.to_owned(),
+            condition,
+            statuses: self.statuses(&ast.status, at.get("status")),
+            code: self.code(ast, at.get("code")),
+            message: template::read(&ast.message, at, KEYS, names, self.report),
+            about: style::about(&ast.about, at, self.report),
+            cause: ast.when.as_ref().and_then(|when| self.cause(when, parameters, at.get("when"), parameters_at)),
+            place: at.place(),
+            keys: at.keys(&["status", "code", "message"]),
+        }
+    }
+
+    /// The condition of an error: one for all errors of this name.
+    fn condition(&mut self, name: &str, ast: &ast::ErrorCase, at: At<'_>) -> ConditionId {
+        let captures = self.parts(&ast.captures, at.get("captures"));
+        if let Some(&(known, first)) = self.errors_seen.first.get(name) {
+            if !same_parts(&captures, &self.service[known].captures) {
+                self.report
+                    .add(
+                        DiagnosticCode::DifferentCaptures,
+                        at.key(),
+                        format!("two errors are named `{name}`, but their captures differ"),
+                    )
+                    .label("these captures differ")
+                    .second(first, "from these")
+                    .help("give both the same captures, or rename one of them");
+            }
+            return known;
+        }
+        let rust = ident::pascal(name);
+        let span = at.key();
+        self.errors_seen.names.claim(name, &rust, span, self.report);
+        let id = ConditionId(self.service.conditions.len());
+        self.errors_seen.first.insert(name.to_owned(), (id, span));
+        self.service.conditions.push(Condition {
+            name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
+            about: ast.about.trim().to_owned(),
+            captures,
+        });
+        id
+    }
+
+    fn statuses(&mut self, statuses: &[u16], at: At<'_>) -> Vec<u16> {
+        if statuses.is_empty() {
+            self.report.add(DiagnosticCode::BadStatus, at.value(), "an error needs at least one status");
+        }
+        for (number, status) in statuses.iter().enumerate() {
+            let wrong = if !(100..=599).contains(status) {
+                "is not an HTTP status"
+            } else if statuses[..number].contains(status) {
+                "is listed twice"
+            } else {
+                continue;
+            };
+            self.report.add(DiagnosticCode::BadStatus, at.item(number).value(), format!("`{status}` {wrong}"));
+        }
+        statuses.to_vec()
+    }
+
+    fn code(&mut self, ast: &ast::ErrorCase, at: At<'_>) -> Code {
+        let text = ast.code.as_str();
+        match (self.service.error_body.code_type, text.parse()) {
+            (CodeType::Text, _) => Code::Text(text.to_owned()),
+            (CodeType::Integer, Ok(code)) => Code::Integer(code),
+            (CodeType::Integer, Err(_)) => {
+                let mistake =
+                    self.report.add(DiagnosticCode::BadCode, at.value(), format!("`{text}` is not a whole number"));
+                if let Some(service) = self.names.service_at() {
+                    mistake.second(service.get("error_body").get("code_type").value(), "codes are of this type");
+                }
+                Code::Integer(0)
+            }
+        }
+    }
+
+    fn cause(
+        &mut self,
+        when: &ast::ErrorCause,
+        parameters: &[Parameter],
+        at: At<'_>,
+        parameters_at: At<'_>,
+    ) -> Option<Cause> {
+        let key = exactly_one("the cause of an error", &["missing", "unknown"], at, self.report)?;
+        let (name, cause): (_, fn(usize) -> Cause) = match key {
+            "missing" => (when.missing.as_deref()?, Cause::Missing),
+            _ => (when.unknown.as_deref()?, Cause::Unknown),
+        };
+        self.parameter_named(name, parameters, at.get(key).value(), parameters_at).map(cause)
+    }
+
+    /// The number of a parameter; reports an unknown name.
+    pub(crate) fn parameter_named(
+        &mut self,
+        name: &str,
+        parameters: &[Parameter],
+        span: Span,
+        parameters_at: At<'_>,
+    ) -> Option<usize> {
+        let number = parameters.iter().position(|parameter| parameter.name.spec == name);
+        if number.is_none() && unread(parameters_at).is_none() {
+            let near = nearest(name, parameters.iter().map(|parameter| parameter.name.spec.as_str()));
+            self.report
+                .add(DiagnosticCode::UnknownParameter, span, format!("there is no parameter `{name}`"))
+                .label("no parameter of this name")
+                .suggest(near, || "use the name that the parameter has in the spec, not its `wire` name".to_owned());
+        }
+        number
+    }
+}
+
+/// A message that matches both errors, if there is one. The client could not distinguish them.
+fn shared_message(one: &ErrorCase, other: &ErrorCase) -> Option<String> {
+    let is_possible = one.code == other.code && one.statuses.iter().any(|status| other.statuses.contains(status));
+    is_possible.then(|| overlap::common(&one.message, &other.message))?
+}
+
+/// Whether two lists of parts have the same names and types, in whatever order.
+fn same_parts(one: &[Part], other: &[Part]) -> bool {
+    one.len() == other.len()
+        && one.iter().all(|part| other.iter().any(|same| same.name.spec == part.name.spec && same.value == part.value))
+}

@@ -1,0 +1,226 @@
+//! Groups and their operations.
+
+pub(crate) mod errors;
+pub(crate) mod jobs;
+pub(crate) mod overlap;
+pub(crate) mod page;
+pub(crate) mod response;
+pub(crate) mod verification;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::check::at::At;
+use crate::check::lookup::items::{GroupItem, Item};
+use crate::check::lookup::names::Lookup;
+use crate::check::lookup::scope::{Scope, Style};
+use crate::check::types::parameters::Owner;
+use crate::check::{Check, facts, one_of, style};
+use crate::diagnostic::Span;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::near::nearest;
+use crate::ir::{Group, Name, Operation, OperationId, Parameter, ParameterType, Permission, PermissionId};
+use crate::{ast, ident};
+
+/// What must differ between the operations of all groups.
+struct Between<'s> {
+    /// Names of groups.
+    groups: Scope,
+    /// The same as they were written, each once.
+    named: BTreeSet<&'s str>,
+    /// Names of markers, made from group and operation.
+    markers: Scope,
+    /// Paths.
+    paths: BTreeMap<String, Span>,
+}
+
+impl<'s> Check<'s, '_> {
+    /// Fills the table of permissions.
+    pub(crate) fn permissions(&mut self, items: &[Item<'s, ast::Permission, PermissionId>]) {
+        let mut scope = Scope::new("permission", Style::Snake);
+        for item in items {
+            let rust = ident::pascal(item.name);
+            scope.claim(item.name, &rust, item.at.key(), self.report);
+            let name = Name { spec: item.name.to_owned(), wire: item.name.to_owned(), rust };
+            let about = style::about(&item.ast.about, item.at, self.report);
+            self.service.permissions.push(Permission { name, about, place: item.at.place() });
+        }
+    }
+
+    /// Fills the tables of groups and operations.
+    pub(crate) fn groups(&mut self, groups: &[GroupItem<'s>]) {
+        let mut between = Between {
+            groups: Scope::new("group", Style::Snake),
+            named: BTreeSet::new(),
+            markers: Scope::new("operation", Style::Snake),
+            paths: BTreeMap::new(),
+        };
+        for group in groups {
+            self.group(group, &mut between);
+        }
+    }
+
+    fn group(&mut self, item: &GroupItem<'s>, between: &mut Between<'s>) {
+        let at = item.top.get("group");
+        let rust = ident::module(item.name);
+        let is_new = between.named.insert(item.name);
+        if item.file.group.is_some() && is_new {
+            between.groups.claim(item.name, &rust, at.value(), self.report);
+            if !item.top.has("about") && !item.top.is_damaged() {
+                self.report
+                    .add(DiagnosticCode::MissingKey, at.value(), "the key `about` is missing")
+                    .label("describe what this group is about");
+            }
+        }
+        let about = item.file.about.as_ref().map(|about| style::about(about, item.top, self.report));
+        let mut methods = Scope::new("operation", Style::Snake);
+        for operation in &item.operations {
+            let made = self.operation(item.name, operation, between, &mut methods);
+            self.service.operations.push(made);
+        }
+        self.service.groups.push(Group {
+            name: Name { spec: item.name.to_owned(), wire: item.name.to_owned(), rust },
+            about: about.unwrap_or_default(),
+            operations: item.operations.iter().map(|operation| operation.id).collect(),
+            // Beside `service` these are remarks about the service.
+            facts: match item.file.service {
+                Some(_) => facts::several(&Default::default(), &Default::default()),
+                None => facts::several(&item.file.undocumented, &item.file.assumed),
+            },
+            place: at.place(),
+        });
+    }
+
+    fn operation(
+        &mut self,
+        group: &str,
+        item: &Item<'s, ast::Operation, OperationId>,
+        between: &mut Between<'s>,
+        methods: &mut Scope,
+    ) -> Operation {
+        let Item { name, at, ast, .. } = *item;
+        let rust = ident::method(name);
+        let marker = ident::pascal(&format!("{group}_{name}"));
+        if methods.claim(name, &rust, at.key(), self.report) {
+            between.markers.claim_rust(&format!("{group}.{name}"), &marker, at.key(), self.report);
+        }
+        self.path(&ast.path, at.get("path"), &mut between.paths);
+        let mut scope = Scope::new("parameter", Style::Snake);
+        let parameters = self.parameters(&ast.parameters, at.get("parameters"), Owner::Operation, &mut scope);
+        self.kinds_beside(&parameters, &scope);
+        let errors = self.errors(&ast.errors, &parameters, at);
+        let response = self.response(&ast.response, at.get("response"));
+        self.page_controls(&parameters, &response.body, at);
+        Operation {
+            group: group.to_owned(),
+            module: ident::module(group),
+            name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
+            type_name: ident::request(name),
+            marker,
+            path: ast.path.clone(),
+            about: style::about(&ast.about, at, self.report),
+            effect: ast.effect,
+            stability: ast.stability,
+            permission: ast.permission.as_ref().and_then(|name| self.permission(name, at.get("permission"))),
+            parameters,
+            response,
+            errors,
+            verification: self.verification(ast, at),
+            facts: facts::several(&ast.undocumented, &ast.assumed),
+            place: at.place(),
+            keys: at.keys(&["path", "effect", "stability", "permission", "verify_with"]),
+        }
+    }
+
+    /// Reports parameters that have the wire name of a parameter of a kind.
+    fn kinds_beside(&mut self, parameters: &[Parameter], scope: &Scope) {
+        for parameter in parameters {
+            let ParameterType::Kinds(id) = parameter.parameter_type else { continue };
+            let kinds = &self.service[id];
+            let Some(kinds_at) = self.names.type_at(&kinds.name.spec).map(|at| at.get("kinds")) else { continue };
+            for (kind, own) in kinds.kinds.iter().flat_map(|kind| kind.parameters.iter().map(move |own| (kind, own))) {
+                let Some(span) = scope.wire_span(&own.name.wire) else { continue };
+                let own_at = kinds_at.get(&kind.name.spec).get("parameters").get(&own.name.spec);
+                let message = format!("two parameters have the wire name `{}`", own.name.wire);
+                self.report
+                    .add(DiagnosticCode::DuplicateWire, span, message)
+                    .second(own_at.key(), format!("this one goes with the kind `{}`", kind.name.spec));
+            }
+        }
+    }
+
+    fn path(&mut self, path: &str, at: At<'_>, paths: &mut BTreeMap<String, Span>) {
+        let reason = if path.is_empty() {
+            Some("it is empty")
+        } else if path.starts_with('/') {
+            Some("it is relative to `base_path`, so it begins without a slash")
+        } else if !path.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~/".contains(&b)) {
+            Some("it is letters, digits, and `-`, `.`, `_`, `~`, `/`")
+        } else if path.split('/').any(|step| matches!(step, "" | "." | "..")) {
+            Some("none of its steps is empty, `.` or `..`")
+        } else {
+            None
+        };
+        if let Some(reason) = reason {
+            self.report
+                .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid operation path"))
+                .label(reason);
+        }
+        if let Some(first) = paths.get(path) {
+            self.report
+                .add(DiagnosticCode::DuplicatePath, at.value(), format!("two operations have the path `{path}`"))
+                .second(*first, "first defined here");
+        } else {
+            paths.insert(path.to_owned(), at.value());
+        }
+    }
+
+    fn permission(&mut self, name: &str, at: At<'_>) -> Option<PermissionId> {
+        let found = self.names.permission_named(name);
+        if found == Lookup::Nothing {
+            let near = nearest(name, self.names.permissions());
+            self.meant.extend(near.map(str::to_owned));
+            let new = format!("`{name}: {{ about: \"Allows ….\" }}` under `permissions`");
+            let new = match self.names.permissions_in() {
+                Some(file) => format!("{new} in {file}"),
+                None => new,
+            };
+            self.report
+                .add(DiagnosticCode::UnknownPermission, at.value(), format!("there is no permission `{name}`"))
+                .label("no permission of this name")
+                .help(match near {
+                    Some(near) => format!("did you mean `{near}`? A new one is {new}"),
+                    None => format!("describe it: {new}"),
+                });
+        }
+        found.known()
+    }
+
+    /// The operation of a name such as `loan.renew`; reports an unknown name.
+    pub(crate) fn operation_named(&mut self, name: &str, at: At<'_>) -> Option<OperationId> {
+        let found = self.names.operation_named(name);
+        if found == Lookup::Nothing {
+            let same = format!(".{name}");
+            let near = nearest(name, self.names.operations());
+            let near = near.or_else(|| self.names.operations().find(|full| full.ends_with(&same)));
+            self.report
+                .add(DiagnosticCode::UnknownOperation, at.value(), format!("there is no operation `{name}`"))
+                .label("no operation of this name")
+                .suggest(near, || "an operation is named with its group: `group.operation`".to_owned());
+        }
+        found.known()
+    }
+
+    /// Reports remarks in files that have neither a service nor a group.
+    pub(crate) fn remarks_about_nothing(&mut self, tops: impl Iterator<Item = (&'s ast::File, At<'s>)>) {
+        for (file, top) in tops.filter(|(_, top)| !top.is_damaged()) {
+            for key in ["undocumented", "assumed"] {
+                if file.service.is_none() && file.group.is_none() && !top.has("operations") {
+                    one_of::refuse(key, top, "this key needs `service` or `group` in the same file", self.report);
+                }
+            }
+            if file.group.is_none() && !top.has("operations") {
+                one_of::refuse("about", top, "this file has no group that it could be about", self.report);
+            }
+        }
+    }
+}

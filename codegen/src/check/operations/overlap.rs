@@ -1,0 +1,127 @@
+//! Messages that match two templates. Two errors of one operation must not share one, since the client could not distinguish them.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use crate::ir::{Piece, Template};
+
+/// What a template requires of the next letter of a message.
+#[derive(Clone, Copy)]
+enum Step {
+    /// This one, large or small.
+    Letter(char),
+    /// Any.
+    Any,
+    /// Any number of any letters.
+    More,
+}
+
+/// The positions in two templates.
+type Place = (usize, usize);
+
+/// The shortest message that both templates match, if there is one; `…` stands for any letter. Large and small letters are the same, since
+/// errors could not be distinguished by them.
+pub(crate) fn common(one: &Template, other: &Template) -> Option<String> {
+    let (one, other) = (steps(one), steps(other));
+    // For each place that can be reached, the one before it and the letter between them.
+    let mut reached: BTreeMap<Place, (Place, Option<char>)> = BTreeMap::new();
+    let mut ahead = VecDeque::from([(0, 0)]);
+    while let Some(here @ (at, other_at)) = ahead.pop_front() {
+        if here == (one.len(), other.len()) {
+            return Some(message(here, &reached));
+        }
+        let mut go = |to: Place, letter: Option<char>| {
+            if to != (0, 0) && !reached.contains_key(&to) {
+                reached.insert(to, (here, letter));
+                ahead.push_back(to);
+            }
+        };
+        let (step, other_step) = (one.get(at), other.get(other_at));
+        if matches!(step, Some(Step::More)) {
+            go((at + 1, other_at), None);
+        }
+        if matches!(other_step, Some(Step::More)) {
+            go((at, other_at + 1), None);
+        }
+        if let (Some(step), Some(other_step)) = (step, other_step)
+            && let Some(letter) = shared(*step, *other_step)
+        {
+            let after = |at: usize, step: &Step| if matches!(step, Step::More) { at } else { at + 1 };
+            go((after(at, step), after(other_at, other_step)), Some(letter));
+        }
+    }
+    None
+}
+
+fn steps(template: &Template) -> Vec<Step> {
+    let steps = template.0.iter().flat_map(|piece| match piece {
+        Piece::Text(text) => text.chars().map(Step::Letter).collect(),
+        // Never empty.
+        Piece::Hole(_) => vec![Step::Any, Step::More],
+    });
+    steps.collect()
+}
+
+/// A letter that both steps take.
+fn shared(one: Step, other: Step) -> Option<char> {
+    match (one, other) {
+        (Step::Letter(a), Step::Letter(b)) => (a == b || a.to_lowercase().eq(b.to_lowercase())).then_some(a),
+        (Step::Letter(letter), _) | (_, Step::Letter(letter)) => Some(letter),
+        _ => Some('…'),
+    }
+}
+
+fn message(end: Place, reached: &BTreeMap<Place, (Place, Option<char>)>) -> String {
+    let mut letters = Vec::new();
+    let mut here = end;
+    while let Some((before, letter)) = reached.get(&here) {
+        letters.extend(*letter);
+        here = *before;
+    }
+    letters.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A template in which `*` is a part that varies.
+    fn template(text: &str) -> Template {
+        let mut pieces = Vec::new();
+        for (number, fixed) in text.split('*').enumerate() {
+            if number > 0 {
+                pieces.push(Piece::Hole(number - 1));
+            }
+            if !fixed.is_empty() {
+                pieces.push(Piece::Text(fixed.to_owned()));
+            }
+        }
+        Template(pieces)
+    }
+
+    #[test]
+    fn a_message_that_fits_both_is_found() {
+        for (one, other, wanted) in [
+            ("gone", "Gone", Some("gone")),
+            ("gone", "gone!", None),
+            ("* not found", "book not found", Some("book not found")),
+            ("* not found", " not found", None),
+            ("* not found", "not found", None),
+            ("lent (*)", "* (never)", Some("lent (never)")),
+            ("lent to *", "* is away", Some("lent to is away")),
+            ("lent to *.", "* is away!", None),
+            ("*a*", "b*", Some("ba…")),
+            ("*", "*", Some("…")),
+            ("*-*", "*/*", Some("…-/…")),
+            ("a*b", "a*c", None),
+            ("", "", Some("")),
+            ("", "*", None),
+        ] {
+            assert_eq!(common(&template(one), &template(other)).as_deref(), wanted, "{one} and {other}");
+            let fits = |message: String| template(one).capture(&message).is_some() || message.is_empty();
+            assert!(
+                common(&template(other), &template(one)).map(|text| text.to_lowercase()).is_none_or(fits),
+                "{other}"
+            );
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The envelope of lists: its fields, the position of a page, and the parameters that control the page.
+
+use crate::check::at::At;
+use crate::check::lookup::items::ServiceItem;
+use crate::check::lookup::scope::{Scope, Style};
+use crate::check::types::fields::{is_unclear, unread};
+use crate::check::{Check, style};
+use crate::diagnostic::Span;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::near::nearest;
+use crate::ir::{
+    Body, Builtin, Field, Name, Page, PageField, PageParameters, PagePosition, Parameter, ParameterType, ResponseBody,
+    Value,
+};
+use crate::{ast, ident};
+
+impl<'s> Check<'s, '_> {
+    /// Checks the envelope of lists. The records of its fields are known by now.
+    pub(crate) fn envelope(&mut self, items: &[ServiceItem<'s>]) {
+        let Some(item) = items.first() else { return };
+        let Some(ast) = &item.service.page else { return };
+        let at = item.top.get("service").get("page");
+        let page = self.page(ast, at);
+        // An envelope that was read in part would find fault with the examples of lists.
+        self.service.page = Some(page).filter(|_| unread(at.get("fields")).is_none());
+    }
+
+    fn page(&mut self, ast: &ast::Page, at: At<'_>) -> Page {
+        let mut scope = Scope::new("field", Style::Snake);
+        let items_at = at.get("items");
+        let items = Name { spec: ast.items.clone(), wire: ast.items.clone(), rust: ident::field(&ast.items) };
+        if ast.items.is_empty() {
+            self.report.add(DiagnosticCode::EmptyValue, items_at.value(), "the name is empty");
+        }
+        scope.claim_rust(&items.spec, &items.rust, items_at.value(), self.report);
+        scope.claim_wire(&items.wire, items_at.value(), self.report);
+        let fields = self.fields(&ast.fields, at.get("fields"), &mut scope);
+        let fields_at = at.get("fields");
+        let position_at = at.get("position");
+        let mut field_at = |path: &Option<String>, key| {
+            path.as_ref().and_then(|path| self.page_field(&fields, fields_at, path, position_at.get(key)))
+        };
+        let position = PagePosition {
+            start: field_at(&ast.position.start, "start"),
+            limit: field_at(&ast.position.limit, "limit"),
+            total: field_at(&ast.position.total, "total"),
+        };
+        Page {
+            about: style::about(&ast.about, at, self.report),
+            items,
+            fields,
+            position,
+            parameters: ast.parameters.as_ref().map(|ast| self.page_parameters(ast, at.get("parameters"))),
+        }
+    }
+
+    /// The path to an integer in the envelope.
+    fn page_field(&mut self, fields: &[Field], fields_at: At<'_>, path: &str, at: At<'_>) -> Option<PageField> {
+        let names = self.field_names(path, at)?;
+        let (first, rest) = names.split_first()?;
+        let Some(number) = fields.iter().position(|field| field.name.spec == *first) else {
+            if unread(fields_at).is_some() {
+                return None;
+            }
+            let near = nearest(first, fields.iter().map(|field| field.name.spec.as_str()));
+            return self.no_field(first, at, "the envelope of lists has no such field", near);
+        };
+        if is_unclear(&fields[number].body, fields_at.get(first)) {
+            return None;
+        }
+        let (within, body) = self.way(fields[number].body.clone(), rest, at)?;
+        if within.0.last().is_some_and(|&step| self.is_unclear(step)) {
+            return None;
+        }
+        if body != Body::Value(Value::Builtin(Builtin::Integer)) {
+            self.report
+                .add(DiagnosticCode::PositionType, at.value(), format!("the field `{path}` is not an integer"))
+                .label("this must count items")
+                .help("name a field of the type `integer`");
+        }
+        Some(PageField { field: number, within })
+    }
+
+    fn page_parameters(&mut self, ast: &ast::PageParameters, at: At<'_>) -> PageParameters {
+        let mut scope = Scope::new("parameter", Style::Snake);
+        let limit = ast.limit.as_ref().map(|limit| ("limit", limit));
+        for (key, name) in std::iter::once(("start", &ast.start)).chain(limit) {
+            if name.is_empty() {
+                self.report.add(DiagnosticCode::EmptyValue, at.get(key).value(), "the name is empty");
+            }
+            scope.claim_wire(name, at.get(key).value(), self.report);
+        }
+        PageParameters { start: ast.start.clone(), limit: ast.limit.clone() }
+    }
+
+    /// Reports parameters of a list that control the page. The spec declares them once, for all lists.
+    pub(crate) fn page_controls(&mut self, parameters: &[Parameter], response: &ResponseBody, at: At<'_>) {
+        let ResponseBody::Page(_) = response else { return };
+        let Some(controls) = self.service.page.as_ref().and_then(|page| page.parameters.clone()) else { return };
+        let Some(controls_at) = self.names.service_at().map(|at| at.get("page").get("parameters")) else { return };
+        let names =
+            std::iter::once(("start", &controls.start)).chain(controls.limit.iter().map(|name| ("limit", name)));
+        for (key, name) in names {
+            if let Some(span) = self.sent_as(parameters, name, at) {
+                self.report
+                    .add(DiagnosticCode::DuplicateWire, span, format!("two parameters have the wire name `{name}`"))
+                    .second(controls_at.get(key).value(), "declared here for every list")
+                    .help("remove it here: `service.page.parameters` already adds it to every list");
+            }
+        }
+    }
+
+    /// The place of the parameter with this wire name, among the parameters of an operation and of their kinds.
+    fn sent_as(&self, parameters: &[Parameter], wire: &str, at: At<'_>) -> Option<Span> {
+        parameters.iter().find_map(|parameter| {
+            let here = at.get("parameters").get(&parameter.name.spec);
+            let ParameterType::Kinds(id) = parameter.parameter_type else {
+                return (parameter.name.wire == wire).then(|| here.key());
+            };
+            let within = |kind: &crate::ir::Kind| kind.parameters.iter().any(|own| own.name.wire == wire);
+            (parameter.name.wire == wire || self.service[id].kinds.iter().any(within)).then(|| here.key())
+        })
+    }
+}

@@ -1,0 +1,199 @@
+//! What successful calls answer.
+
+use serde_json::Value as Json;
+
+use crate::ast;
+use crate::check::at::At;
+use crate::check::lookup::resolve::Meaning;
+use crate::check::one_of::exactly_one;
+use crate::check::types::literals;
+use crate::check::{Check, facts};
+use crate::diagnostic::Report;
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::entries::Entries;
+use crate::ir::{Body, Literal, Mismatch, PathStep, Response, ResponseBody};
+use crate::load::{Content, Node};
+use crate::scalar::Scalar;
+
+impl Check<'_, '_> {
+    /// What a successful call answers.
+    pub(crate) fn response(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
+        // `undocumented` stands alone, or beside what is known.
+        let shapes = ["type", "page_of", "undocumented"];
+        let is_shaped = at.has("type") || at.has("page_of");
+        let body = match exactly_one("a response", &shapes[..if is_shaped { 2 } else { 3 }], at, self.report) {
+            Some("type") => self.whole_body(ast.type_name.as_deref(), at),
+            Some("page_of") => self.page_of(ast.page_of.as_deref(), at.get("page_of")),
+            _ => ResponseBody::Json,
+        };
+        for mismatch in self.service.mismatches(&body, &ast.example) {
+            self.example_mismatch(&mismatch, at.get("example"));
+        }
+        empty_values(at.get("example").node(), self.report);
+        let success = self.success(&ast.success, &body, at.get("success"));
+        self.example_of_success(&ast.example, &success, at);
+        Response {
+            success,
+            body,
+            example: ast.example.clone(),
+            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            place: at.place(),
+        }
+    }
+
+    fn whole_body(&mut self, name: Option<&str>, response: At<'_>) -> ResponseBody {
+        let Some(name) = name else { return ResponseBody::Json };
+        let at = response.get("type");
+        match self.meaning(name, at) {
+            Meaning::Body(Body::Record(id)) => return ResponseBody::Record(id),
+            Meaning::Body(Body::Object) => {
+                if !response.has("undocumented") {
+                    self.misused(name, at, "has no documented field; add `undocumented` and say what is not known");
+                }
+                return ResponseBody::Object;
+            }
+            Meaning::Unclear => {}
+            Meaning::Body(Body::Json) => {
+                self.misused(name, at, "allows any body; use `undocumented` alone and say what is not known");
+            }
+            Meaning::Body(_) | Meaning::Value(_) | Meaning::Kinds(_) => {
+                self.misused(name, at, "is not a record");
+            }
+        }
+        ResponseBody::Json
+    }
+
+    fn page_of(&mut self, name: Option<&str>, at: At<'_>) -> ResponseBody {
+        let Some(name) = name else { return ResponseBody::Json };
+        let item = self.body(name, at);
+        if self.service.page.is_some() {
+            return ResponseBody::Page(item);
+        }
+        if !self.page_is_unclear() {
+            self.report
+                .add(DiagnosticCode::MissingPage, at.key(), "a list is answered, but the service has no `page`")
+                .help("describe the fields around the items under `service.page`");
+        }
+        ResponseBody::Json
+    }
+
+    /// Points at the place of an example that does not fit.
+    fn example_mismatch(&mut self, mismatch: &Mismatch, at: At<'_>) {
+        let place = at.follow(&mismatch.path);
+        if is_empty(place.node()) {
+            return;
+        }
+        let (span, message) = match mismatch.expected.as_str() {
+            "no such field" => (place.key(), "the type has no such field".to_owned()),
+            expected => (place.value(), format!("expected {expected}, found {}", mismatch.found)),
+        };
+        let mistake = self.report.add(DiagnosticCode::BadExample, span, message).label("in this example");
+        if let Some(near) = &mismatch.near {
+            mistake.suggest(Some(near), String::new);
+        }
+    }
+
+    /// Fields and values that make a call a success, with the fields' names on the wire.
+    fn success(&mut self, entries: &Entries<Scalar>, body: &ResponseBody, at: At<'_>) -> Vec<(Vec<String>, Literal)> {
+        let mut success = Vec::new();
+        for (path, scalar) in entries.iter() {
+            let at = at.get(path);
+            if body.is_undocumented() {
+                let names = self.field_names(path, at).unwrap_or_default();
+                success.push((names, literals::guessed(scalar.as_str())));
+            } else if let Some((steps, body)) = self.field_path(body, path, at) {
+                let wire = steps.0.iter().map(|(record, field)| self.service[*record].fields[*field].name.wire.clone());
+                let wire = wire.collect();
+                success.extend(self.compared(&body, scalar, at).map(|literal| (wire, literal)));
+            }
+            self.contradiction(success.last(), scalar, at);
+        }
+        success
+    }
+
+    /// Reports a value that contradicts `service.success`.
+    fn contradiction(&mut self, own: Option<&(Vec<String>, Literal)>, scalar: &Scalar, at: At<'_>) {
+        let Some((field, equals)) = &self.service.success else { return };
+        if own.is_none_or(|(own, _)| own != field) || literals::guessed(scalar.as_str()) == *equals {
+            return;
+        }
+        let message = format!("this must be {}, the value that `service.success` gives", equals.to_json());
+        let mistake = self.report.add(DiagnosticCode::BadValue, at.value(), message);
+        if let Some(service) = self.names.service_at() {
+            mistake.second(service.get("success").get("equals").value(), "any other value is an error");
+        }
+    }
+
+    /// Reports an example that the client would take for an error: one with the code and the message of an error, or without the values
+    /// that make it a success.
+    fn example_of_success(&mut self, example: &Json, success: &[(Vec<String>, Literal)], at: At<'_>) {
+        let example_at = at.get("example");
+        let body = &self.service.error_body;
+        if [&body.code, &body.message].iter().all(|path| value_at(example, path).is_some()) {
+            let path: Vec<_> = body.code.iter().cloned().map(PathStep::Key).collect();
+            let message = format!(
+                "the example has `{}` and `{}`, so the client reads it as an error",
+                body.code.join("."),
+                body.message.join(".")
+            );
+            let mistake = self.report.add(DiagnosticCode::BadExample, example_at.follow(&path).key(), message);
+            mistake.label("in this example of a success");
+            if let Some(service) = self.names.service_at() {
+                mistake.second(service.get("error_body").key(), "these fields mark an error at any status");
+            }
+        }
+        for (path, wanted) in success {
+            let found = value_at(example, path);
+            if found.as_deref() != Some(normal(&wanted.to_json()).as_str()) {
+                let path_at = example_at.follow(&path.iter().cloned().map(PathStep::Key).collect::<Vec<_>>());
+                let (field, wanted) = (path.join("."), wanted.to_json());
+                self.report
+                    .add(
+                        DiagnosticCode::BadExample,
+                        path_at.value(),
+                        format!("in a successful answer `{field}` must be {wanted}"),
+                    )
+                    .label("in this example of a success")
+                    .second(at.get("success").key(), "this condition marks a success");
+            }
+        }
+    }
+
+    /// Whether `service.page` is there but could not be read.
+    fn page_is_unclear(&self) -> bool {
+        self.names.service_is_unclear() || self.names.service_at().is_some_and(|at| at.has("page"))
+    }
+}
+
+/// The scalar at the end of a path, normalized by [`normal`]; `None` if there is none or it is `null`.
+fn value_at(json: &Json, path: &[String]) -> Option<String> {
+    let (first, rest) = path.split_first()?;
+    let value = rest.iter().try_fold(json.get(first)?, |value, step| value.get(step))?;
+    (!value.is_null() && !value.is_object() && !value.is_array()).then(|| normal(value))
+}
+
+/// A single value as the client compares it: 1, 1.0, "1" and true are equal.
+fn normal(value: &Json) -> String {
+    let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    match (text.as_str(), text.parse::<f64>()) {
+        ("true", _) => "1".to_owned(),
+        ("false", _) => "0".to_owned(),
+        (_, Ok(number)) if number.fract() == 0.0 => format!("{number}"),
+        _ => text,
+    }
+}
+
+fn is_empty(node: &Node) -> bool {
+    matches!(&node.content, Content::Scalar { text, plain: true } if text.is_empty())
+}
+
+/// Reports keys of an example without a value: YAML reads `null`, and somebody may have forgotten to write it.
+fn empty_values(node: &Node, report: &mut Report) {
+    if is_empty(node) && node.whole {
+        report
+            .add(DiagnosticCode::EmptyValue, node.span, "a value in this example is empty")
+            .help("write `null` if the service sends null; otherwise remove the key");
+    }
+    let within = node.entries().iter().map(|entry| &entry.node).chain(node.items());
+    within.for_each(|node| empty_values(node, report));
+}

@@ -1,0 +1,132 @@
+//! Parameters of operations and of kinds.
+
+use crate::check::at::At;
+use crate::check::lookup::resolve::{ANY_VALUE, Meaning};
+use crate::check::lookup::scope::Scope;
+use crate::check::types::fields::wire_span;
+use crate::check::{Check, facts, one_of, style};
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::entries::Entries;
+use crate::ir::{Body, Literal, Name, Parameter, ParameterType, Value};
+use crate::{ast, ident};
+
+/// The owner of parameters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Owner {
+    Operation,
+    Kind,
+}
+
+impl Check<'_, '_> {
+    /// Parameters, in the order of the spec.
+    pub(crate) fn parameters(
+        &mut self,
+        parameters: &Entries<ast::Parameter>,
+        at: At<'_>,
+        owner: Owner,
+        scope: &mut Scope,
+    ) -> Vec<Parameter> {
+        parameters.iter().map(|(name, parameter)| self.parameter(name, parameter, at.get(name), owner, scope)).collect()
+    }
+
+    fn parameter(
+        &mut self,
+        name: &str,
+        ast: &ast::Parameter,
+        at: At<'_>,
+        owner: Owner,
+        scope: &mut Scope,
+    ) -> Parameter {
+        // What is required is an argument; what is not is a method beside those of the request.
+        let rust = if ast.required { ident::snake(name) } else { ident::setter(name) };
+        let wire = self.wire(name, ast.wire.as_deref(), at);
+        if scope.claim(name, &rust, at.key(), self.report) {
+            scope.claim_wire(&wire, wire_span(at), self.report);
+        }
+        self.contradictions(ast, at);
+        let (parameter_type, default) = match self.meaning(&ast.type_name, at.get("type")) {
+            Meaning::Value(value) => self.plain(value, ast, at),
+            Meaning::Kinds(id) if owner == Owner::Operation && !ast.repeated => {
+                for key in ["default", "example"] {
+                    one_of::refuse(key, at, "a parameter whose type has kinds cannot have it", self.report);
+                }
+                (ParameterType::Kinds(id), None)
+            }
+            Meaning::Kinds(_) => {
+                let reason = match owner {
+                    Owner::Kind => "selects other parameters, so it cannot be the type of a parameter of a kind",
+                    Owner::Operation => "selects other parameters, so it cannot be repeated",
+                };
+                self.misused(&ast.type_name, at.get("type"), reason);
+                (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
+            }
+            Meaning::Body(Body::List(_)) => {
+                let item = ast.type_name.trim_start_matches("list of ");
+                self.misused(&ast.type_name, at.get("type"), "is not a single text or number").help(format!(
+                    "a parameter that may be sent several times is `type: {item}` with `repeated: true`"
+                ));
+                (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
+            }
+            Meaning::Body(_) => {
+                self.misused(&ast.type_name, at.get("type"), "is not a single text or number");
+                (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
+            }
+            Meaning::Unclear => (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None),
+        };
+        Parameter {
+            name: Name { spec: name.to_owned(), wire, rust },
+            parameter_type,
+            about: style::about(&ast.about, at, self.report),
+            required: ast.required,
+            default,
+            default_about: ast.default_about.as_ref().map(|about| about.trim().to_owned()),
+            secret: ast.secret,
+            repeated: ast.repeated,
+            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            place: at.place(),
+        }
+    }
+
+    /// A scalar type with an example, and the default.
+    fn plain(&mut self, value: Value, ast: &ast::Parameter, at: At<'_>) -> (ParameterType, Option<Literal>) {
+        let default = ast
+            .default
+            .as_ref()
+            .and_then(|default| self.literal(DiagnosticCode::BadDefault, value, default, at.get("default")));
+        let example = ast
+            .example
+            .as_ref()
+            .and_then(|example| self.literal(DiagnosticCode::BadExample, value, example, at.get("example")));
+        let example = example.unwrap_or_else(|| self.sample(value));
+        (ParameterType::Value(value, example), default)
+    }
+
+    /// Reports keys that contradict one another.
+    fn contradictions(&mut self, ast: &ast::Parameter, at: At<'_>) {
+        for key in ["default", "default_about"] {
+            if ast.required && at.has(key) {
+                self.report
+                    .add(
+                        DiagnosticCode::DefaultOnRequired,
+                        at.get(key).key(),
+                        "a required parameter cannot have a default",
+                    )
+                    .second(at.get("required").key(), "it is required");
+            }
+        }
+        for key in ["default", "example"] {
+            if ast.secret && at.has(key) {
+                self.report
+                    .add(
+                        DiagnosticCode::SecretShown,
+                        at.get(key).key(),
+                        format!("a secret parameter cannot have the key `{key}`"),
+                    )
+                    .second(at.get("secret").key(), "it is a secret");
+            }
+        }
+        if ast.default.is_some() && at.has("default_about") {
+            one_of::refuse("default_about", at, "`default` already gives the default", self.report);
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Named types that are a single text or number: identifiers, open sets, texts with a small syntax, points in time.
+
+use crate::check::at::At;
+use crate::check::lookup::resolve::ANY_VALUE;
+use crate::check::lookup::scope::{Scope, Style};
+use crate::check::one_of::choose;
+use crate::check::types::type_name;
+use crate::check::types::{fields, template};
+use crate::check::{Check, facts, style};
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::entries::Entries;
+use crate::ir::{
+    Builtin, Enum, EnumValue, EnumValueType, Form, Forms, Id, IdType, Literal, Name, PATTERN_TOKENS, Part, Pattern,
+    Piece, Value, ValueId, ValueType, fits_pattern,
+};
+use crate::scalar::Scalar;
+use crate::{ast, ident};
+
+const KEYS: template::Keys = template::Keys { text: "text", parts: "parts" };
+
+impl Check<'_, '_> {
+    /// A named type that is a single text or number.
+    pub(crate) fn value_type(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> ValueType {
+        if at.has("values") {
+            ValueType::Enum(self.open_set(name, ast, at))
+        } else if at.has("forms") {
+            ValueType::Forms(self.forms(name, ast, at))
+        } else if at.has("pattern") {
+            ValueType::Pattern(self.pattern(name, ast, at))
+        } else {
+            ValueType::Id(self.id(name, ast, at))
+        }
+    }
+
+    fn id(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Id {
+        let choices = [("integer", IdType::Integer), ("number", IdType::Number), ("text", IdType::Text)];
+        let chosen = ast.id.as_ref().and_then(|id| choose(id, &choices, at.get("id"), self.report));
+        let id_type = chosen.unwrap_or(IdType::Text);
+        let (builtin, usual) = match id_type {
+            IdType::Integer => (Builtin::Integer, Literal::Integer(1)),
+            IdType::Number => (Builtin::Number, Literal::Number("1".to_owned())),
+            IdType::Text => (Builtin::Text, Literal::Text("1".to_owned())),
+        };
+        let example = ast.example.as_ref().map(|example| builtin.parse(example.as_str()));
+        Id {
+            name: type_name(name),
+            about: style::about(&ast.about, at, self.report),
+            id_type,
+            example: self.type_example(example, usual, at),
+            facts: facts::several(&ast.undocumented, &ast.assumed),
+            place: at.place(),
+        }
+    }
+
+    /// The example of a type, or a usual one if there is none. A wrong example is reported.
+    fn type_example(&mut self, example: Option<Result<Literal, String>>, usual: Literal, at: At<'_>) -> Literal {
+        match example {
+            None => usual,
+            Some(Ok(example)) => example,
+            Some(Err(expected)) => {
+                self.report.add(DiagnosticCode::BadExample, at.get("example").value(), format!("expected {expected}"));
+                usual
+            }
+        }
+    }
+
+    fn open_set(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Enum {
+        let choices = [("text", EnumValueType::Text), ("integer", EnumValueType::Integer)];
+        let chosen = ast.values_type.as_ref().and_then(|of| choose(of, &choices, at.get("values_type"), self.report));
+        let value_type = chosen.unwrap_or(EnumValueType::Text);
+        let values_at = at.get("values");
+        let mut scope = Scope::new("value", Style::Snake);
+        let listed = self.listed(ast.values.as_ref(), values_at, "an open set without a known value");
+        let values =
+            listed.map(|(name, value)| self.set_value(name, value, value_type, values_at.get(name), &mut scope));
+        Enum {
+            values: values.collect(),
+            name: type_name(name),
+            about: style::about(&ast.about, at, self.report),
+            value_type,
+            facts: facts::several(&ast.undocumented, &ast.assumed),
+            place: at.place(),
+        }
+    }
+
+    fn set_value(
+        &mut self,
+        name: &str,
+        ast: &ast::EnumValue,
+        value_type: EnumValueType,
+        at: At<'_>,
+        scope: &mut Scope,
+    ) -> EnumValue {
+        let wire = self.wire(name, ast.wire.as_ref().map(Scalar::as_str), at);
+        let rust = ident::variant(name);
+        if scope.claim(name, &rust, at.key(), self.report) {
+            scope.claim_wire(&wire, fields::wire_span(at), self.report);
+        }
+        let literal = match value_type {
+            EnumValueType::Text => Literal::Text(wire.clone()),
+            EnumValueType::Integer => match wire.parse() {
+                Ok(number) => Literal::Integer(number),
+                Err(_) => {
+                    self.report
+                        .add(DiagnosticCode::BadValue, fields::wire_span(at), format!("`{wire}` is not a whole number"))
+                        .help("give its number with `wire`");
+                    Literal::Integer(0)
+                }
+            },
+        };
+        EnumValue {
+            name: Name { spec: name.to_owned(), wire, rust },
+            wire: literal,
+            about: style::about(&ast.about, at, self.report),
+            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
+            place: at.place(),
+        }
+    }
+
+    fn forms(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Forms {
+        let forms_at = at.get("forms");
+        let mut scope = Scope::new("form", Style::Snake);
+        let listed = self.listed(ast.forms.as_ref(), forms_at, "a text with a small syntax and no form");
+        let forms = listed.map(|(name, form)| self.form(name, form, forms_at.get(name), &mut scope));
+        Forms {
+            forms: forms.collect(),
+            name: type_name(name),
+            about: style::about(&ast.about, at, self.report),
+            facts: facts::several(&ast.undocumented, &ast.assumed),
+            place: at.place(),
+        }
+    }
+
+    fn form(&mut self, name: &str, ast: &ast::Form, at: At<'_>, scope: &mut Scope) -> Form {
+        let rust = ident::constructor(name);
+        scope.claim(name, &rust, at.key(), self.report);
+        let names: Vec<&str> = ast.parts.iter().map(|(name, _)| name).collect();
+        let template = template::read(&ast.text, at, KEYS, &names, self.report);
+        Form {
+            name: Name { spec: name.to_owned(), wire: ast.text.clone(), rust },
+            template,
+            parts: self.parts(&ast.parts, at.get("parts")),
+            example: ast.example.as_ref().map(|example| example.as_str().to_owned()),
+            about: style::about(&ast.about, at, self.report),
+            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
+            place: at.place(),
+        }
+    }
+
+    /// Reports examples that do not fit their form. The types of all captures are known by now.
+    pub(crate) fn form_examples(&mut self, id: ValueId, at: At<'_>) {
+        let ValueType::Forms(forms) = &self.service[id] else { return };
+        for form in &forms.forms {
+            let at = at.get("forms").get(&form.name.spec);
+            // Where the text of the form is wrong, that was reported.
+            let holes = form.template.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
+            let is_clear = form.name.wire.matches('{').count() == holes;
+            if let Some(text) = &form.example
+                && is_clear
+                && self.service.parse_parts(form, text).is_none()
+            {
+                let message = format!("expected text of the form `{}`, found `{text}`", form.name.wire);
+                self.report.add(DiagnosticCode::BadExample, at.get("example").value(), message);
+            }
+        }
+    }
+
+    /// The parts of a text that vary, with their types.
+    pub(crate) fn parts(&mut self, parts: &Entries<String>, at: At<'_>) -> Vec<Part> {
+        let mut scope = Scope::new("part", Style::Snake);
+        let parts = parts.iter().map(|(name, type_name)| {
+            let at = at.get(name);
+            let rust = ident::snake(name);
+            scope.claim(name, &rust, at.key(), self.report);
+            let mut value = self.value(type_name, at);
+            // A text with a small syntax within another one would have to be read twice to find its end.
+            if self.names.type_at(type_name).is_some_and(|at| at.has("forms")) && matches!(value, Value::Named(_)) {
+                self.misused(type_name, at, "has forms itself");
+                value = ANY_VALUE;
+            }
+            Part { name: Name { spec: name.to_owned(), wire: name.to_owned(), rust }, value }
+        });
+        parts.collect()
+    }
+
+    fn pattern(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Pattern {
+        let pattern = ast.pattern.clone().unwrap_or_default();
+        if let Some(letters) = no_placeholder(&pattern) {
+            self.report
+                .add(
+                    DiagnosticCode::BadPattern,
+                    at.get("pattern").value(),
+                    format!("`{letters}` is not supported: a pattern has no seconds, time zones or words"),
+                )
+                .help("use the type `text` if the service writes more than day, hour and minute");
+        }
+        let found: Vec<usize> = PATTERN_TOKENS.iter().map(|(token, _)| pattern.matches(token).count()).collect();
+        let day = found.get(..3).is_some_and(|day| day.iter().all(|count| *count == 1));
+        let time = found.get(3..).is_some_and(|time| time.iter().all(|count| *count == 1));
+        let no_time = found.get(3..).is_some_and(|time| time.iter().all(|count| *count == 0));
+        let usual = PATTERN_TOKENS.iter().zip(["2026", "11", "21", "09", "30"]);
+        let usual = usual.fold(pattern.clone(), |text, ((token, _), digits)| text.replace(token, digits));
+        if ast.pattern.is_some() && !(day && (time || no_time) && fits_pattern(&pattern, &usual)) {
+            self.report
+                .add(
+                    DiagnosticCode::BadPattern,
+                    at.get("pattern").value(),
+                    "a pattern needs `YYYY`, `MM` and `DD` once each; `hh` and `mm` go together",
+                )
+                .help("for example `YYYY-MM-DD hh:mm`");
+        }
+        let example = ast.example.as_ref().map(|example| match fits_pattern(&pattern, example.as_str()) {
+            true => Ok(Literal::Text(example.as_str().to_owned())),
+            false => Err(format!("text of the form `{pattern}`")),
+        });
+        Pattern {
+            name: type_name(name),
+            about: style::about(&ast.about, at, self.report),
+            has_time: time,
+            example: self.type_example(example, Literal::Text(usual), at),
+            pattern,
+            facts: facts::several(&ast.undocumented, &ast.assumed),
+            place: at.place(),
+        }
+    }
+
+    /// The entries of something that must not be empty.
+    pub(crate) fn listed<'e, T>(
+        &mut self,
+        entries: Option<&'e Entries<T>>,
+        at: At<'_>,
+        empty: &str,
+    ) -> impl Iterator<Item = (&'e str, &'e T)> + use<'e, T> {
+        if entries.is_some_and(|entries| entries.is_empty()) && !at.is_damaged() {
+            self.report.add(DiagnosticCode::NothingListed, at.key(), empty);
+        }
+        entries.into_iter().flat_map(Entries::iter)
+    }
+}
+
+/// The first letters of a pattern that are not a placeholder. A `T` before the hour is allowed, as in ISO 8601.
+fn no_placeholder(pattern: &str) -> Option<&str> {
+    let mut rest = pattern;
+    while let Some(first) = rest.chars().next() {
+        let token = PATTERN_TOKENS.iter().find(|(token, _)| rest.starts_with(token));
+        rest = match token {
+            Some((token, _)) => &rest[token.len()..],
+            None if rest.starts_with("Thh") => &rest[1..],
+            None if first.is_ascii_alphabetic() => {
+                return rest.split(|letter: char| !letter.is_ascii_alphabetic()).next();
+            }
+            None => &rest[first.len_utf8()..],
+        };
+    }
+    None
+}

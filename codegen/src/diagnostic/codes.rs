@@ -1,0 +1,125 @@
+//! The codes of mistakes and warnings, each with a sentence that explains it.
+
+use std::fmt;
+
+macro_rules! codes {
+    ($($name:ident = $id:literal: $about:literal)*) => {
+        /// The stable code of a diagnostic.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum DiagnosticCode {
+            $(#[doc = $about] $name,)*
+        }
+
+        impl DiagnosticCode {
+            /// Every code, in the order in which they are documented.
+            pub const ALL: &[Self] = &[$(Self::$name),*];
+
+            /// The code as messages show it: `unknown-type`.
+            pub fn id(self) -> &'static str {
+                match self {
+                    $(Self::$name => $id,)*
+                }
+            }
+
+            /// The sentence that explains it.
+            pub fn about(self) -> &'static str {
+                match self {
+                    $(Self::$name => $about,)*
+                }
+            }
+        }
+    };
+}
+
+impl fmt::Display for DiagnosticCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+codes! {
+    // The text.
+    YamlSyntax = "yaml-syntax": "The file is not valid YAML. Unless the message names a slip, the rest of the file was not checked."
+    Indentation = "indentation": "A line is indented as if it belonged to another key."
+    Tab = "tab": "A spec is indented with spaces, never with tabs."
+    Modeline = "modeline": "The first two lines of a spec file must point editors to the schema."
+    DuplicateKey = "duplicate-key": "A mapping defines the same key twice."
+    Anchor = "anchor": "A spec cannot use anchors."
+    Alias = "alias": "A spec cannot use aliases: define a named type, or repeat the value."
+    Tag = "tag": "A spec cannot use tags."
+    MergeKey = "merge-key": "A spec cannot use merge keys."
+    SeveralDocuments = "several-documents": "A spec file holds one YAML document."
+    KeyKind = "key-kind": "A key must be plain text."
+    TooDeep = "too-deep": "Lists and mappings are nested too deep."
+
+    BooleanWord = "boolean-word": "A word without quotes is a text here, but other YAML readers take it for `true` or `false`."
+
+    // The shape.
+    UnknownKey = "unknown-key": "The key is not known at this place."
+    MissingKey = "missing-key": "A required key is missing."
+    MisplacedKey = "misplaced-key": "A key is not allowed beside the other keys."
+    EmptyValue = "empty-value": "A key has no value."
+    WrongType = "wrong-type": "A value does not have the type that the key needs."
+    UnknownValue = "unknown-value": "A value is not one of the values that the key allows."
+    ExactlyOne = "exactly-one": "Exactly one of several keys must be there."
+    NothingListed = "nothing-listed": "A list or mapping needs at least one entry."
+
+    // Names.
+    MissingService = "missing-service": "No file has the key `service`."
+    DuplicateService = "duplicate-service": "More than one file has the key `service`."
+    DuplicateName = "duplicate-name": "Two types, permissions, groups or jobs have the same name."
+    DuplicatePath = "duplicate-path": "Two operations have the same path."
+    DuplicateWire = "duplicate-wire": "Two parameters, fields or values have the same wire name."
+    RustNameClash = "rust-name-clash": "Two names become the same name in Rust."
+    NameStyle = "name-style": "A name is not written in the style that its kind of name needs."
+    UnknownType = "unknown-type": "No type has this name."
+    UnknownPermission = "unknown-permission": "No permission has this name."
+    UnknownOperation = "unknown-operation": "No operation has this name."
+    UnknownParameter = "unknown-parameter": "The operation has no parameter of this name."
+    UnknownField = "unknown-field": "The answer has no field of this name."
+    UnusedType = "unused-type": "No operation uses the type, directly or through other types."
+    UnusedPermission = "unused-permission": "No operation needs the permission."
+    MissingGroup = "missing-group": "A file has operations but no `group`."
+    EmptyGroup = "empty-group": "A group has no operations."
+
+    // Types and values.
+    TypeUse = "type-use": "The type cannot be used at this place."
+    TooNested = "too-nested": "Lists of lists are nested too deep."
+    RecursiveType = "recursive-type": "A record contains itself other than through a list or a map."
+    BadValue = "bad-value": "A value does not fit its type."
+    BadDefault = "bad-default": "The default of a parameter is not a value of its type."
+    BadExample = "bad-example": "An example is not a value of its type."
+    BadPattern = "bad-pattern": "The pattern of a date is not valid."
+    BadTemplate = "bad-template": "A template cannot be read back unambiguously."
+    UnknownPart = "unknown-part": "A template has a part that is not described."
+    UnusedPart = "unused-part": "A part is described but does not occur in the template."
+
+    // Operations.
+    BadPath = "bad-path": "The path is not a valid operation path."
+    DefaultOnRequired = "default-on-required": "A required parameter cannot have a default."
+    SecretShown = "secret-shown": "The spec shows a value of a secret parameter."
+    PositionType = "position-type": "A field that gives the position of a page is not an integer."
+    MissingPage = "missing-page": "An operation answers with a page, but the service has no `page`."
+    MissingVerification = "missing-verification": "An operation that changes something names no operation that verifies it."
+    NeedlessVerification = "needless-verification": "An operation that only reads cannot have a verification."
+    ChangingVerification = "changing-verification": "An operation is verified by one that changes something."
+    BadStatus = "bad-status": "The HTTP statuses of an error are not valid."
+    BadCode = "bad-code": "The code of an error does not have the declared type."
+    DifferentCaptures = "different-captures": "Errors with one name have different captures."
+    DuplicateError = "duplicate-error": "Two errors of an operation cannot be distinguished."
+
+    // Jobs.
+    MissingArgument = "missing-argument": "A required parameter of a polled operation gets no value."
+    ChangingPoll = "changing-poll": "A polled operation changes something."
+    DuplicateStart = "duplicate-start": "Two jobs are started by the same operation."
+    ArgumentType = "argument-type": "A parameter of a polled operation gets a value of the wrong type."
+
+    // The service.
+    AboutStyle = "about-style": "A description is empty or does not end with a full stop."
+    BadCrateName = "bad-crate-name": "The name is not a valid crate name."
+    BadVersion = "bad-version": "The version is not one that Cargo accepts."
+    BadVariable = "bad-variable": "The name is not a valid name for an environment variable."
+    BadHeader = "bad-header": "The text is not a valid HTTP header."
+    BadFieldPath = "bad-field-path": "The path to a field is not a list of names separated by dots."
+    BadMediaType = "bad-media-type": "The text is not a media type."
+}

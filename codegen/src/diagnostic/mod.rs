@@ -1,0 +1,295 @@
+//! Mistakes in a spec, and what may be one: what is wrong, where, and how it is shown to a person.
+
+pub(crate) mod codes;
+pub(crate) mod near;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
+
+pub use self::codes::DiagnosticCode;
+use crate::files::SpecFile;
+
+/// A piece of a spec file: bytes `start..end` of the file with that number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// Which of the files, in the order in which they were given.
+    pub file: usize,
+    /// The first byte.
+    pub start: usize,
+    /// The byte after the last one.
+    pub end: usize,
+}
+
+/// A piece of a spec file and what is to say about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The piece.
+    pub span: Span,
+    /// A few words; empty where the message says it all.
+    pub text: String,
+}
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The spec cannot be used.
+    Mistake,
+    /// It can, and may mean something else than was meant.
+    Warning,
+}
+
+/// One mistake, or what may be one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// Its stable code, which has an explanation.
+    pub code: DiagnosticCode,
+    /// What is wrong, in one line.
+    pub message: String,
+    /// Where it is.
+    pub primary: Label,
+    /// The other place, where two clash; possibly in another file.
+    pub second: Option<Label>,
+    /// What to do.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// Says a few words under the caret.
+    pub(crate) fn label(&mut self, text: impl Into<String>) -> &mut Self {
+        self.primary.text = text.into();
+        self
+    }
+
+    /// Shows another place beside the first.
+    pub(crate) fn second(&mut self, span: Span, text: impl Into<String>) -> &mut Self {
+        self.second = Some(Label { span, text: text.into() });
+        self
+    }
+
+    /// Says what to do.
+    pub(crate) fn help(&mut self, text: impl Into<String>) -> &mut Self {
+        self.help = Some(text.into());
+        self
+    }
+
+    /// Asks whether a name that is nearly the same was meant, if there is one; otherwise says something else.
+    pub(crate) fn suggest(&mut self, near: Option<&str>, otherwise: impl FnOnce() -> String) -> &mut Self {
+        let text = near.map_or_else(otherwise, |near| format!("did you mean `{near}`?"));
+        self.help(text)
+    }
+}
+
+/// Mistakes and warnings as they are found, in any order.
+#[derive(Debug, Default)]
+pub(crate) struct Report(Vec<Diagnostic>);
+
+impl Report {
+    /// Adds a mistake; the rest is said by the methods of what is returned.
+    pub(crate) fn add(&mut self, code: DiagnosticCode, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.push(Severity::Mistake, code, span, message.into())
+    }
+
+    /// Adds a warning in the same way.
+    pub(crate) fn warn(&mut self, code: DiagnosticCode, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.push(Severity::Warning, code, span, message.into())
+    }
+
+    fn push(&mut self, severity: Severity, code: DiagnosticCode, span: Span, message: String) -> &mut Diagnostic {
+        let primary = Label { span, text: String::new() };
+        let number = self.0.len();
+        self.0.push(Diagnostic { severity, code, message, primary, second: None, help: None });
+        &mut self.0[number]
+    }
+
+    /// Takes back a mistake at a place, since a better one says the same.
+    pub(crate) fn retract(&mut self, code: DiagnosticCode, span: Span) {
+        self.0.retain(|mistake| mistake.code != code || mistake.primary.span != span);
+    }
+
+    /// Adds what another one has.
+    pub(crate) fn append(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
+    /// The mistakes so far, without the warnings.
+    pub(crate) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.0.iter().filter(|one| one.severity == Severity::Mistake)
+    }
+
+    /// How many mistakes there are so far.
+    pub(crate) fn len(&self) -> usize {
+        self.mistakes().count()
+    }
+
+    /// Whether a mistake of this code is among them.
+    pub(crate) fn has(&self, code: DiagnosticCode) -> bool {
+        self.0.iter().any(|mistake| mistake.code == code)
+    }
+
+    /// All mistakes in the order of the spec, each once, with the files that they are in; and the warnings in the same way, without
+    /// those that stand at the place of a mistake.
+    pub(crate) fn finish(mut self, files: &[SpecFile]) -> (Option<Mistakes>, Option<Warnings>) {
+        self.0.sort_by(|a, b| {
+            (a.severity, a.primary.span, a.code.id(), &a.message).cmp(&(
+                b.severity,
+                b.primary.span,
+                b.code.id(),
+                &b.message,
+            ))
+        });
+        self.0.dedup();
+        let first_warning = self.0.partition_point(|one| one.severity == Severity::Mistake);
+        let mut warnings = self.0.split_off(first_warning);
+        let is_wrong = |span: &Span| self.0.binary_search_by_key(span, |mistake| mistake.primary.span).is_ok();
+        warnings.retain(|warning| !is_wrong(&warning.primary.span));
+        let listed = |found: Vec<Diagnostic>| (!found.is_empty()).then(|| Listing { files: files.to_vec(), found });
+        (listed(self.0).map(Mistakes), listed(warnings).map(Warnings))
+    }
+}
+
+/// All mistakes of a spec, by file and place; never empty.
+#[derive(Clone, Debug)]
+pub struct Mistakes(Listing);
+
+/// All that may be a mistake of a spec, by file and place; never empty. A spec with warnings can be used.
+#[derive(Clone, Debug)]
+pub struct Warnings(Listing);
+
+macro_rules! listing {
+    ($type:ident, $one:literal) => {
+        impl $type {
+            /// How many there are.
+            #[expect(clippy::len_without_is_empty, reason = "there is no empty value of this type")]
+            pub fn len(&self) -> usize {
+                self.0.found.len()
+            }
+
+            /// Each of them, by file and place.
+            pub fn iter(&self) -> impl ExactSizeIterator<Item = &Diagnostic> {
+                self.0.found.iter()
+            }
+
+            /// All of them as text: each with its place, the line itself and a caret, then a line with their number. With `color` the
+            /// text holds escape sequences for a terminal. The same spec always gives the same text.
+            pub fn render(&self, color: bool) -> String {
+                self.0.render($one, color)
+            }
+        }
+    };
+}
+
+listing!(Mistakes, "mistake");
+listing!(Warnings, "warning");
+
+/// Diagnostics of one severity, by file and place; never empty.
+#[derive(Clone, Debug)]
+struct Listing {
+    files: Vec<SpecFile>,
+    found: Vec<Diagnostic>,
+}
+
+impl Listing {
+    fn render(&self, one: &str, color: bool) -> String {
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let mut lines = BTreeMap::new();
+        let mut text = String::new();
+        for diagnostic in &self.found {
+            for span in
+                std::iter::once(diagnostic.primary.span).chain(diagnostic.second.as_ref().map(|label| label.span))
+            {
+                let file = self.files.get(span.file).map_or("", |file| &file.text);
+                lines.entry(span.file).or_insert_with(|| line_starts(file));
+            }
+            text.push_str(renderer.render(&[self.group(diagnostic, &lines)]).trim_end());
+            text.push_str("\n\n");
+        }
+        let count = match self.found.len() {
+            1 => format!("1 {one} in the spec"),
+            count => format!("{count} {one}s in the spec"),
+        };
+        let level = self.found.first().map_or(Level::ERROR, level);
+        text.push_str(&renderer.render(&[Group::with_title(level.primary_title(count))]));
+        text.push('\n');
+        text
+    }
+
+    fn group<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &BTreeMap<usize, Vec<usize>>) -> Group<'a> {
+        let title = level(diagnostic).primary_title(diagnostic.message.as_str()).id(diagnostic.code.id());
+        let mut elements = self.snippets(diagnostic, lines);
+        if let Some(help) = &diagnostic.help {
+            elements.push(Level::HELP.message(help.as_str()).into());
+        }
+        title.elements(elements)
+    }
+
+    /// One snippet for each file that the mistake is in.
+    fn snippets<'a>(&'a self, diagnostic: &'a Diagnostic, lines: &BTreeMap<usize, Vec<usize>>) -> Vec<Element<'a>> {
+        let Label { span, .. } = &diagnostic.primary;
+        let Some(file) = self.files.get(span.file) else { return Vec::new() };
+        if file.text.is_empty() {
+            return vec![Origin::path(file.path.as_str()).into()];
+        }
+        let primary = (AnnotationKind::Primary, &diagnostic.primary);
+        let second = diagnostic.second.as_ref().map(|second| (AnnotationKind::Context, second));
+        let (beside, elsewhere): (Vec<_>, Vec<_>) =
+            second.into_iter().partition(|(_, label)| label.span.file == span.file);
+        let first: Vec<_> = std::iter::once(primary).chain(beside).collect();
+        let labels = std::iter::once(first).chain(elsewhere.into_iter().map(|other| vec![other]));
+        labels.filter_map(|labels| self.snippet(&labels, lines)).collect()
+    }
+
+    /// The lines of a file from the first to the last of these pieces, which are all in it. The rest of the file would only be looked through.
+    fn snippet<'a>(
+        &'a self,
+        labels: &[(AnnotationKind, &'a Label)],
+        lines: &BTreeMap<usize, Vec<usize>>,
+    ) -> Option<Element<'a>> {
+        let number = labels.first()?.1.span.file;
+        let (file, lines) = (self.files.get(number)?, lines.get(&number)?);
+        let pieces: Vec<_> = labels.iter().map(|(_, label)| first_line(&file.text, label.span)).collect();
+        let (start, end) = (pieces.iter().map(|piece| piece.start).min()?, pieces.iter().map(|piece| piece.end).max()?);
+        // What stands behind the last line is shown at its end.
+        let first = lines.partition_point(|line| *line <= start && *line < file.text.len()).saturating_sub(1);
+        let after = lines.partition_point(|line| *line <= end);
+        let from = lines.get(first).copied()?;
+        let text = file.text.get(from..lines.get(after).copied().unwrap_or(file.text.len()))?;
+        let snippet = Snippet::source(text).path(file.path.as_str()).line_start(first + 1);
+        let annotations = labels.iter().zip(pieces).map(|((kind, label), piece)| {
+            let annotation = kind.span(piece.start - from..piece.end - from);
+            if label.text.is_empty() { annotation } else { annotation.label(label.text.as_str()) }
+        });
+        Some(snippet.annotations(annotations).into())
+    }
+}
+
+fn level(diagnostic: &Diagnostic) -> Level<'static> {
+    match diagnostic.severity {
+        Severity::Mistake => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    }
+}
+
+/// Where each line of a text begins.
+pub(crate) fn line_starts(text: &str) -> Vec<usize> {
+    std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect()
+}
+
+/// The part of a span that is on its first line: one caret line says enough, also where a whole mapping is meant.
+fn first_line(text: &str, span: Span) -> Range<usize> {
+    let piece = text.get(span.start..span.end).unwrap_or_default();
+    let length = piece.find(['\r', '\n']).unwrap_or(piece.len());
+    span.start..span.start + piece[..length].trim_end_matches(' ').len()
+}
+
+impl fmt::Display for Mistakes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}
+
+impl std::error::Error for Mistakes {}

@@ -1,0 +1,114 @@
+//! The verdict: the worst class of each lane, and the version of the client crate that follows.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use crate::diff::findings::finding::Finding;
+use crate::diff::rules::class::{Level, Topic, Wire};
+
+/// What all findings come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The worst on the wire.
+    pub wire: Wire,
+    /// The worst in the Rust API.
+    pub rust: Level,
+    /// All that the client does in another way.
+    pub behaviour: BTreeSet<Topic>,
+    /// What the next version has to be, by the worst lane.
+    pub bump: Level,
+    /// The version of the client crate in the old spec.
+    pub base_version: String,
+    /// The version that the change asks for at least; the old one if it asks for none, or is not a valid version.
+    pub next_version: String,
+    /// The version of the client crate in the new spec.
+    pub head_version: String,
+}
+
+impl Verdict {
+    /// The verdict about these findings.
+    pub fn of(findings: &[Finding], base_version: &str, head_version: &str) -> Self {
+        let rules = || findings.iter().map(|finding| finding.rule);
+        let bump = rules().map(|rule| rule.bump()).max().unwrap_or(Level::None);
+        Self {
+            wire: rules().map(|rule| rule.wire).max().unwrap_or(Wire::Safe),
+            rust: rules().map(|rule| rule.rust).max().unwrap_or(Level::None),
+            behaviour: rules().filter_map(|rule| rule.behaviour.topic()).collect(),
+            bump,
+            base_version: base_version.to_owned(),
+            next_version: next(base_version, bump).unwrap_or_else(|| base_version.to_owned()),
+            head_version: head_version.to_owned(),
+        }
+    }
+
+    /// Whether the version of the new spec is what the change asks for, or more.
+    pub fn version_is_enough(&self) -> bool {
+        if self.bump == Level::None && self.base_version == self.head_version {
+            return true;
+        }
+        match (numbers(&self.head_version), numbers(&self.next_version)) {
+            (Some(head), Some(next)) => head >= next,
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rust = if self.rust == Level::None { "nothing" } else { self.rust.name() };
+        write!(f, "{} on the wire, {rust} in Rust", self.wire)?;
+        if self.behaviour.is_empty() {
+            f.write_str(", same behaviour")?;
+        } else {
+            let topics: Vec<_> = self.behaviour.iter().map(|topic| topic.name()).collect();
+            write!(f, ", behaviour changed ({})", topics.join(", "))?;
+        }
+        match self.bump {
+            Level::None => write!(f, ": {} can stay", self.base_version),
+            _ => write!(f, ": {} -> {}", self.base_version, self.next_version),
+        }
+    }
+}
+
+/// The next version that such a change is allowed in. Before 1.0.0 the parts mean one step more, as cargo takes them.
+pub fn next(version: &str, level: Level) -> Option<String> {
+    let (major, minor, patch) = numbers(version)?;
+    let next = match (level, major, minor) {
+        (Level::None, ..) => return Some(version.to_owned()),
+        (Level::Major, 0, 0) | (Level::Patch, ..) => (major, minor, patch.checked_add(1)?),
+        (Level::Minor, 0, _) => (major, minor, patch.checked_add(1)?),
+        (Level::Major, 0, _) | (Level::Minor, ..) => (major, minor.checked_add(1)?, 0),
+        (Level::Major, ..) => (major.checked_add(1)?, 0, 0),
+    };
+    Some(format!("{}.{}.{}", next.0, next.1, next.2))
+}
+
+/// The three numbers of a version; what may follow them is left out.
+pub(crate) fn numbers(version: &str) -> Option<(u64, u64, u64)> {
+    let numbers = version.split(['-', '+']).next()?;
+    let mut parts = numbers.split('.').map(|part| part.parse().ok());
+    let all = (parts.next()??, parts.next()??, parts.next()??);
+    parts.next().is_none().then_some(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_grow_as_cargo_takes_them() {
+        for (version, patch, minor, major) in [
+            ("0.1.0", "0.1.1", "0.1.1", "0.2.0"),
+            ("0.0.3", "0.0.4", "0.0.4", "0.0.4"),
+            ("1.2.3", "1.2.4", "1.3.0", "2.0.0"),
+            ("0.9.9", "0.9.10", "0.9.10", "0.10.0"),
+        ] {
+            let levels = [Level::None, Level::Patch, Level::Minor, Level::Major];
+            let found = levels.map(|level| next(version, level).expect("it is a version"));
+            assert_eq!(found, [version, patch, minor, major]);
+        }
+        assert_eq!(next("", Level::Major), None);
+        assert_eq!(next("1.0", Level::Patch), None);
+        assert_eq!(next("0.1.18446744073709551615", Level::Patch), None);
+    }
+}

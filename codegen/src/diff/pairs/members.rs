@@ -1,0 +1,139 @@
+//! The members of two lists, paired by their keys.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// The pairs of two lists, old and new, by numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct Members {
+    new_of: Vec<Option<usize>>,
+    old_of: Vec<Option<usize>>,
+}
+
+impl Members {
+    /// No pairs of lists of these lengths.
+    pub(crate) fn none(old: usize, new: usize) -> Self {
+        Self { new_of: vec![None; old], old_of: vec![None; new] }
+    }
+
+    /// Pairs what is still open by a key; where several have the same, in the order in which they stand.
+    pub(crate) fn by<K: Ord>(self, old: impl Iterator<Item = K>, new: impl Iterator<Item = K>) -> Self {
+        self.pair(old.map(Some), new.map(Some), |olds, _| !olds.is_empty())
+    }
+
+    /// The same, only where nothing else has that key: several could not be distinguished.
+    pub(crate) fn by_unique<K: Ord>(
+        self,
+        old: impl Iterator<Item = Option<K>>,
+        new: impl Iterator<Item = Option<K>>,
+    ) -> Self {
+        self.pair(old, new, |olds, news| (olds.len(), news) == (1, 1))
+    }
+
+    fn pair<K: Ord>(
+        mut self,
+        old: impl Iterator<Item = Option<K>>,
+        new: impl Iterator<Item = Option<K>>,
+        fits: fn(&VecDeque<usize>, usize) -> bool,
+    ) -> Self {
+        let mut olds: BTreeMap<K, VecDeque<usize>> = BTreeMap::new();
+        for (number, key) in old.enumerate().filter(|(number, _)| self.new_of[*number].is_none()) {
+            if let Some(key) = key {
+                olds.entry(key).or_default().push_back(number);
+            }
+        }
+        let mut news: BTreeMap<K, Vec<usize>> = BTreeMap::new();
+        for (number, key) in new.enumerate().filter(|(number, _)| self.old_of[*number].is_none()) {
+            if let Some(key) = key {
+                news.entry(key).or_default().push(number);
+            }
+        }
+        for (key, news) in news {
+            let Some(olds) = olds.get_mut(&key).filter(|olds| fits(olds, news.len())) else { continue };
+            for (old, new) in olds.drain(..).zip(news) {
+                self.add(old, new);
+            }
+        }
+        self
+    }
+
+    fn add(&mut self, old: usize, new: usize) {
+        self.new_of[old] = Some(new);
+        self.old_of[new] = Some(old);
+    }
+
+    /// The number of what this new member was.
+    pub(crate) fn old_of(&self, new: usize) -> Option<usize> {
+        self.old_of.get(new).copied().flatten()
+    }
+
+    /// The number of what this old member is.
+    pub(crate) fn new_of(&self, old: usize) -> Option<usize> {
+        self.new_of.get(old).copied().flatten()
+    }
+
+    /// What this new member was.
+    pub(crate) fn old<'t, T>(&self, list: &'t [T], new: usize) -> Option<&'t T> {
+        self.old_of(new).and_then(|old| list.get(old))
+    }
+
+    /// The old members that are gone.
+    pub(crate) fn gone<'t, T>(&self, list: &'t [T]) -> impl Iterator<Item = &'t T> {
+        list.iter().zip(&self.new_of).filter(|(_, new)| new.is_none()).map(|(member, _)| member)
+    }
+
+    /// Old and new numbers, in the order of the new list.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.old_of.iter().enumerate().filter_map(|(new, old)| Some(((*old)?, new)))
+    }
+
+    /// What became of the names of members.
+    pub(crate) fn names<'t, T>(&self, old: &'t [T], new: &'t [T], name: fn(&T) -> Cow<'_, str>) -> Names<'t, T> {
+        let mut names = Names { taken_over: BTreeMap::new(), exchanged: BTreeSet::new() };
+        if self.pairs().all(|(old_one, new_one)| name(&old[old_one]) == name(&new[new_one])) {
+            return names;
+        }
+        let by_name = |list: &'t [T]| list.iter().enumerate().map(|(number, one)| (name(one), number)).collect();
+        let (olds, news): (BTreeMap<_, usize>, BTreeMap<_, usize>) = (by_name(old), by_name(new));
+        for (name_of, number) in &news {
+            let before = olds.get(name_of).filter(|before| self.old_of(*number) != Some(**before));
+            names.taken_over.extend(before.map(|before| (*number, &old[*before])));
+        }
+        let is_exchanged = |number: &usize| self.old(old, *number).is_some_and(|old| news.contains_key(&name(old)));
+        names.exchanged = names.taken_over.keys().copied().filter(is_exchanged).collect();
+        names
+    }
+}
+
+/// What became of the names of the members of a list.
+pub(crate) struct Names<'t, T> {
+    /// The new members that have the name of another old one, each with that one: code that uses the name compiles as before, and means
+    /// something else.
+    taken_over: BTreeMap<usize, &'t T>,
+    /// Those of them whose own old name is there, too: nothing was renamed, names were exchanged.
+    exchanged: BTreeSet<usize>,
+}
+
+impl<'t, T> Names<'t, T> {
+    /// What had the name of this new member before, if that was another one.
+    pub(crate) fn taken_from(&self, new: usize) -> Option<&'t T> {
+        self.taken_over.get(&new).copied()
+    }
+
+    /// Whether a member whose name changed has exchanged it with others.
+    pub(crate) fn is_exchanged(&self, new: usize) -> bool {
+        self.exchanged.contains(&new)
+    }
+}
+
+/// Pairs the members of two lists: by the first key, then what is left by the next.
+pub(crate) fn members<T>(old: &[T], new: &[T], keys: [fn(&T) -> Cow<'_, str>; 2]) -> Members {
+    let mut members = Members::none(old.len(), new.len());
+    // Most lists are what they were.
+    for (number, (one, other)) in old.iter().zip(new).enumerate() {
+        if keys[0](one) == keys[0](other) {
+            members.add(number, number);
+        }
+    }
+    keys.into_iter().fold(members, |members, key| members.by(old.iter().map(key), new.iter().map(key)))
+}

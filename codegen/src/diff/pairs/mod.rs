@@ -1,0 +1,103 @@
+//! Pairs of parts of the old and the new spec: operations by their paths, groups by their operations, types by their names and uses.
+
+pub(crate) mod members;
+pub(crate) mod renames;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diff::describe;
+use crate::diff::pairs::members::Members;
+use crate::ir::{Operation, PermissionId, Service};
+
+/// The pairs of parts that correspond to one another.
+pub(crate) struct Pairs<'a> {
+    /// The operations.
+    pub(crate) operations: Members,
+    /// The names of types that have another name in the new spec, by their old ones.
+    pub(crate) types: BTreeMap<&'a str, &'a str>,
+    /// The groups of both specs, new names by the old ones.
+    pub(crate) groups: BTreeMap<&'a str, &'a str>,
+    /// Permissions that have another name in the new spec: the old one is gone, the new one was not there, and whatever needed the one
+    /// needs the other.
+    pub(crate) permissions: BTreeMap<PermissionId, PermissionId>,
+}
+
+impl<'a> Pairs<'a> {
+    pub(crate) fn of(base: &'a Service, head: &'a Service) -> Self {
+        let operations = operations(base, head);
+        let types = renames::types(base, head, &operations);
+        Self {
+            types,
+            groups: groups(base, head, &operations),
+            permissions: permissions(base, head, &operations),
+            operations,
+        }
+    }
+
+    /// The name in the new spec of what had this name in the old one.
+    pub(crate) fn type_name<'n>(&self, old: &'n str) -> &'n str
+    where
+        'a: 'n,
+    {
+        self.types.get(old).copied().unwrap_or(old)
+    }
+}
+
+/// A group was renamed if all of its remaining operations are in one new group.
+fn groups<'a>(base: &'a Service, head: &'a Service, operations: &Members) -> BTreeMap<&'a str, &'a str> {
+    let names = |service: &'a Service| service.groups.iter().map(|group| group.name.spec.as_str()).collect();
+    let (olds, news): (BTreeSet<&str>, BTreeSet<&str>) = (names(base), names(head));
+    let mut moved: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (old, new) in operations.pairs() {
+        moved.entry(&base.operations[old].group).or_default().insert(&head.operations[new].group);
+    }
+    let renamed = |old: &'a str| {
+        let to = moved.get(old).filter(|to| to.len() == 1)?;
+        to.first().copied().filter(|new| !olds.contains(new))
+    };
+    let new_name = |old: &'a str| if news.contains(old) { Some(old) } else { renamed(old) };
+    olds.iter().filter_map(|old| Some((*old, new_name(old)?))).collect()
+}
+
+fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap<PermissionId, PermissionId> {
+    let names = |service: &Service| -> BTreeSet<String> {
+        service.permissions.iter().map(|permission| permission.name.wire.clone()).collect()
+    };
+    let (olds, news) = (names(base), names(head));
+    let mut needed: BTreeMap<PermissionId, BTreeSet<Option<PermissionId>>> = BTreeMap::new();
+    for (old, new) in operations.pairs() {
+        if let Some(id) = base.operations[old].permission.filter(|id| !news.contains(&base[*id].name.wire)) {
+            needed.entry(id).or_default().insert(head.operations[new].permission);
+        }
+    }
+    let renamed =
+        needed.into_iter().filter_map(|(old, new)| Some((old, new.first().copied().filter(|_| new.len() == 1)??)));
+    renamed.filter(|(_, new)| !olds.contains(&head[*new].name.wire)).collect()
+}
+
+/// Operations correspond by path, else by name, else by everything but path, name and prose.
+fn operations(base: &Service, head: &Service) -> Members {
+    let (old, new) = (&base.operations, &head.operations);
+    Members::none(old.len(), new.len())
+        .by_unique(old.iter().map(|one| Some(&one.path)), new.iter().map(|one| Some(&one.path)))
+        .by_unique(old.iter().map(|one| Some(one.full_name())), new.iter().map(|one| Some(one.full_name())))
+        .by_unique(old.iter().map(|one| likeness(base, one)), new.iter().map(|one| likeness(head, one)))
+}
+
+/// Everything about an operation but its path and name. An operation that has nothing else has no likeness.
+fn likeness(service: &Service, operation: &Operation) -> Option<String> {
+    if operation.parameters.is_empty() && operation.response.body.is_undocumented() {
+        return None;
+    }
+    let permission = operation.permission.map_or("", |id| service[id].name.spec.as_str());
+    let parameters = operation.parameters.iter().map(|parameter| {
+        let required = if parameter.required { "required" } else { "" };
+        let parameter_type = describe::parameter_type(service, &parameter.parameter_type);
+        format!("{} {required} {parameter_type}", parameter.name.wire)
+    });
+    let parameters = parameters.collect::<Vec<_>>().join(", ");
+    let response = describe::response(service, &operation.response.body);
+    let errors: Vec<_> = operation.errors.iter().map(|case| case.name.as_str()).collect();
+    let effect = operation.effect.name();
+    Some(format!("{effect} {permission} ({parameters}) {response} {}", errors.join(", ")))
+}

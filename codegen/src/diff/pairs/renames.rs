@@ -1,0 +1,187 @@
+//! Renamed types, found by their members and their uses.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use crate::diff::describe;
+use crate::diff::pairs::members::Members;
+use crate::ir::{Body, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
+
+/// What is compared of a type to find a rename.
+struct Shape {
+    /// What sort of type it is.
+    sort: &'static str,
+    /// The names of its members on the wire.
+    members: BTreeSet<String>,
+    /// The places where it is used.
+    uses: BTreeSet<String>,
+}
+
+/// The new names of renamed types, by their old ones.
+pub(crate) fn types<'a>(base: &'a Service, head: &'a Service, operations: &Members) -> BTreeMap<&'a str, &'a str> {
+    let mut olds = shapes(base, &|number| operations.new_of(number));
+    let mut news = shapes(head, &Some);
+    let kept: BTreeSet<&str> = olds.keys().filter(|name| news.contains_key(*name)).copied().collect();
+    olds.retain(|name, _| !kept.contains(name));
+    news.retain(|name, _| !kept.contains(name));
+    let (likely, less): (Vec<_>, Vec<_>) =
+        used_alike(&olds, &news).into_iter().partition(|(percent, ..)| *percent > 100);
+    let mut renames = Renames::default();
+    likely.into_iter().for_each(|(_, old, new)| renames.add(old, new));
+    renames.add_same_members(&olds, &news);
+    less.into_iter().for_each(|(_, old, new)| renames.add(old, new));
+    renames.pairs
+}
+
+/// The renamed types so far; each is one of the pairs only once.
+#[derive(Default)]
+struct Renames<'a> {
+    pairs: BTreeMap<&'a str, &'a str>,
+    taken: BTreeSet<&'a str>,
+}
+
+impl<'a> Renames<'a> {
+    fn add(&mut self, old: &'a str, new: &'a str) {
+        if !self.pairs.contains_key(old) && self.taken.insert(new) {
+            self.pairs.insert(old, new);
+        }
+    }
+    /// Pairs the remaining types that have the same members, in the order of their names.
+    fn add_same_members(&mut self, olds: &BTreeMap<&'a str, Shape>, news: &BTreeMap<&'a str, Shape>) {
+        let mut alike: BTreeMap<(&str, &BTreeSet<String>), VecDeque<&'a str>> = BTreeMap::new();
+        for (name, shape) in
+            news.iter().filter(|(name, shape)| !self.taken.contains(*name) && !shape.members.is_empty())
+        {
+            alike.entry((shape.sort, &shape.members)).or_default().push_back(name);
+        }
+        for (old, shape) in olds.iter().filter(|(name, _)| !self.pairs.contains_key(*name)).collect::<Vec<_>>() {
+            if let Some(new) = alike.get_mut(&(shape.sort, &shape.members)).and_then(VecDeque::pop_front) {
+                self.add(old, new);
+            }
+        }
+    }
+}
+
+/// The pairs of types that are used at the same place and may be the same, with how likely that is; the likeliest first. One type is
+/// used at each place, so there are not more of them than places.
+fn used_alike<'a>(olds: &BTreeMap<&'a str, Shape>, news: &BTreeMap<&'a str, Shape>) -> Vec<(usize, &'a str, &'a str)> {
+    let used =
+        news.iter().flat_map(|(name, shape)| shape.uses.iter().map(|place| ((shape.sort, place.as_str()), *name)));
+    let used: BTreeMap<(&str, &str), &'a str> = used.collect();
+    let mut likely = Vec::new();
+    for (old, shape) in olds {
+        let mut shared: BTreeMap<&'a str, usize> = BTreeMap::new();
+        for new in shape.uses.iter().filter_map(|place| used.get(&(shape.sort, place.as_str()))) {
+            *shared.entry(new).or_default() += 1;
+        }
+        let pairs = shared.into_iter();
+        likely.extend(pairs.filter_map(|(new, shared)| Some((likelihood(shape, &news[new], shared)?, *old, new))));
+    }
+    likely.sort_by(|a, b| b.0.cmp(&a.0).then(a.cmp(b)));
+    likely
+}
+
+/// How likely one type is the other, in percent, or `None` if it is unlikely; `shared` is the number of places where both are used.
+fn likelihood(one: &Shape, other: &Shape, shared: usize) -> Option<usize> {
+    let members = overlap(one.members.intersection(&other.members).count(), one.members.len(), other.members.len());
+    let uses = overlap(shared, one.uses.len(), other.uses.len());
+    let has_members = !one.members.is_empty() || !other.members.is_empty();
+    let is_likely = if has_members { members == 100 || (members >= 50 && uses > 0) } else { uses >= 50 };
+    is_likely.then_some(members + uses)
+}
+
+/// How much of two sets is in both, in percent.
+fn overlap(both: usize, one: usize, other: usize) -> usize {
+    (both * 100).checked_div(one + other - both).unwrap_or(0)
+}
+
+fn shapes<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> BTreeMap<&'s str, Shape> {
+    let mut shapes = BTreeMap::new();
+    let mut add = |name: &'s str, sort, members: BTreeSet<String>| {
+        shapes.insert(name, Shape { sort, members, uses: BTreeSet::new() });
+    };
+    for value in &service.values {
+        let (sort, members) = match value {
+            ValueType::Id(id) => (id.id_type.name(), BTreeSet::new()),
+            ValueType::Enum(set) => ("values", set.values.iter().map(|value| value.name.wire.clone()).collect()),
+            ValueType::Forms(forms) => ("forms", forms.forms.iter().map(|form| form.name.wire.clone()).collect()),
+            ValueType::Pattern(pattern) => ("pattern", BTreeSet::from([pattern.pattern.clone()])),
+        };
+        add(&value.name().spec, sort, members);
+    }
+    for record in &service.records {
+        add(&record.name.spec, "fields", record.fields.iter().map(|field| field.name.wire.clone()).collect());
+    }
+    for map in &service.maps {
+        let value = describe::body(service, &map.value);
+        add(&map.name.spec, "map", map.keys.iter().cloned().chain([value]).collect());
+    }
+    for kinds in &service.kinds {
+        add(&kinds.name.spec, "kinds", kinds.kinds.iter().map(|kind| kind.name.wire.clone()).collect());
+    }
+    for (name, place) in uses(service, in_head) {
+        if let Some(shape) = shapes.get_mut(name) {
+            shape.uses.insert(place);
+        }
+    }
+    shapes
+}
+
+/// Every use of a named type: its name, and the place in words that are the same in both specs.
+fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> Vec<(&'s str, String)> {
+    let mut all = Vec::new();
+    for (number, operation) in service.operations.iter().enumerate() {
+        // What only one of the two specs has is a place of its own.
+        let place = in_head(number).map_or_else(|| format!("gone {number}"), |number| number.to_string());
+        for parameter in &operation.parameters {
+            all.extend(parameter_use(service, parameter, &place));
+        }
+        match &operation.response.body {
+            ResponseBody::Object | ResponseBody::Json => {}
+            ResponseBody::Record(id) => all.push((service[*id].name.spec.as_str(), place.clone())),
+            ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
+        }
+    }
+    for record in &service.records {
+        for field in &record.fields {
+            all.extend(body_use(service, &field.body, &format!("{}.{}", record.name.spec, field.name.wire)));
+        }
+    }
+    for field in service.page.iter().flat_map(|page| &page.fields) {
+        all.extend(body_use(service, &field.body, &format!("page.{}", field.name.wire)));
+    }
+    for map in &service.maps {
+        all.extend(body_use(service, &map.value, &map.name.spec));
+    }
+    for kinds in &service.kinds {
+        for kind in &kinds.kinds {
+            let place = format!("{}.{}", kinds.name.spec, kind.name.wire);
+            all.extend(kind.parameters.iter().filter_map(|parameter| parameter_use(service, parameter, &place)));
+        }
+    }
+    for condition in &service.conditions {
+        for part in &condition.captures {
+            let place = format!("{}.{}", condition.name.spec, part.name.spec);
+            all.extend(body_use(service, &Body::Value(part.value), &place));
+        }
+    }
+    all
+}
+
+fn parameter_use<'s>(service: &'s Service, parameter: &Parameter, place: &str) -> Option<(&'s str, String)> {
+    let place = format!("{place}({})", parameter.name.wire);
+    match parameter.parameter_type {
+        ParameterType::Value(value, _) => body_use(service, &Body::Value(value), &place),
+        ParameterType::Kinds(id) => Some((service[id].name.spec.as_str(), place)),
+    }
+}
+
+fn body_use<'s>(service: &'s Service, body: &Body, place: &str) -> Option<(&'s str, String)> {
+    let name = match body {
+        Body::Value(Value::Named(id)) => &service[*id].name().spec,
+        Body::Record(id) => &service[*id].name.spec,
+        Body::Map(id) => &service[*id].name.spec,
+        Body::List(item) => return body_use(service, item, &format!("{place}[]")),
+        Body::Value(Value::Builtin(_)) | Body::Object | Body::Json => return None,
+    };
+    Some((name, place.to_owned()))
+}

@@ -1,0 +1,120 @@
+//! Rules about the service, its pages, groups and operations.
+
+use crate::diff::rules::class::{Behaviour, Level, Topic, Wire};
+use crate::diff::rules::rule::{Rule, rules};
+
+rules! {
+    SERVICE_NAME "service-name-changed" Safe Patch Same
+        "the service's name changed"
+        "The client only shows it."
+    CRATE "crate-renamed" Safe Major Same
+        "the client crate was renamed"
+        "It is another crate: manifests and `use` lines name it."
+    VARIABLE "variable-renamed" Safe Patch Environment
+        "an environment variable was renamed"
+        "`Client::from_env` compiles as before, and no longer finds what is set where the program runs."
+    BASE_PATH "base-path-changed" Breaking Patch Same
+        "the base path changed"
+        "Every request goes to another path."
+    KEY_HEADER "key-header-changed" Breaking Patch Same
+        "the header with the key changed"
+        "Every request carries its key in another way."
+    KEY_CHECK "key-check-changed" Safe Patch Permission
+        "the operation that shows whether a key works changed"
+        "The error for refused access names it."
+    ERROR_BODY "error-body-changed" Breaking Patch ErrorMapping
+        "the place or type of an error's code or message changed"
+        "A client that looks where they were takes an error answer for a success, or for an unknown error."
+
+    PAGE_ADDED "page-added" Safe Minor Same
+        "lists have an envelope"
+        "The type `Page` is new."
+    PAGE_REMOVED "page-removed" Safe Major Same
+        "lists no longer have an envelope"
+        "The type `Page` is gone. The findings of each operation say what changes on the wire."
+    PAGE_ITEMS "page-items-changed" Breaking Major Same
+        "the field with the items of a list changed"
+        "No list can be read with the old name, and the field of `Page` has another name."
+    PAGE_POSITION "page-position-changed" Safe Patch Paging
+        "where a page stands in the list is read off another field"
+        "A walk over pages ends, and notices trouble, by these fields."
+    PAGE_PARAMETERS_LEARNED "page-parameters-learned" Safe Major Same
+        "the parameters that control the page became known"
+        "`pages` no longer takes their names as an argument."
+    PAGE_PARAMETERS_DROPPED "page-parameters-dropped" Risky Major Same
+        "the parameters that control the page are no longer known"
+        "`pages` takes their names as an argument, and the old ones may no longer work."
+    PAGE_PARAMETER "page-parameter-renamed" Breaking Patch Paging
+        "a parameter that controls the page was renamed"
+        "With the old name the service answers with the first page again and again."
+    PAGE_LIMIT_LEARNED "page-limit-learned" Safe Patch Paging
+        "the parameter for the size of a page became known"
+        "A walk over pages can ask for pages of a size."
+    PAGE_LIMIT_DROPPED "page-limit-dropped" Risky Patch Paging
+        "the parameter for the size of a page is no longer known"
+        "A walk over pages that asks for pages of a size can no longer do so."
+
+    GROUP_RENAMED "group-renamed" Safe Major Same
+        "a group was renamed"
+        "Its module and the method of `Client` have another name, and so have the markers of its operations."
+    NAME_TAKEN_OVER "name-taken-over" Breaking Major Meaning
+        "a name stands for what had another one"
+        "Code that uses the name can compile as before, and now calls, sends or reads something else."
+    OPERATION_ADDED "operation-added" Safe Minor Same
+        "an operation was added"
+        "Nothing that was there changes."
+    OPERATION_REMOVED "operation-removed" Breaking Major Same
+        "an operation was removed"
+        "Whoever calls it gets an error from the service, or from the compiler."
+    OPERATION_RENAMED "operation-renamed" Safe Major Same
+        "an operation was renamed"
+        "The path is the same; the function, its request type and its marker have another name."
+    PATH "operation-path-changed" Breaking Patch Same
+        "the path of an operation changed"
+        "Requests go to another path; the function is the same."
+    NO_LONGER_READ "effect-no-longer-read" Safe Patch Retried
+        "an operation that only read changes something"
+        "The client no longer sends it again, refuses to walk over its pages, and a lost answer is `OutcomeUnknown`."
+    BECAME_READ "effect-became-read" Safe Patch Resent
+        "an operation that changed something only reads"
+        "The client may now send it more than once. If it does change something, that is done twice."
+    EFFECT "effect-changed" Safe Patch Same
+        "the effect of a changing operation changed"
+        "The documentation changes; the client treats all changing operations alike."
+    BECAME_BETA "operation-became-beta" Risky Patch Same
+        "an operation is now in beta"
+        "It is subject to change."
+    LEFT_BETA "operation-left-beta" Safe Patch Same
+        "an operation is no longer in beta"
+        "A remark in the documentation is gone."
+    DEPRECATED "operation-deprecated" Safe Minor Same
+        "an operation is deprecated"
+        "It still works; code that calls it compiles with a warning."
+    UNDEPRECATED "operation-no-longer-deprecated" Safe Patch Same
+        "an operation is no longer deprecated"
+        "A warning of the compiler is gone."
+    PERMISSION_ADDED "permission-added" Risky Patch Permission
+        "an operation needs a permission"
+        "A key that was good enough may be refused; the error names the permission."
+    PERMISSION_REMOVED "permission-removed" Safe Patch Permission
+        "an operation no longer needs a permission"
+        "Every key that worked still works; an error for refused access names no permission."
+    PERMISSION_CHANGED "permission-changed" Risky Patch Permission
+        "an operation needs another permission"
+        "A key that was good enough may be refused; the error names the new permission."
+    PERMISSION_RENAMED "permission-renamed" Risky Patch Permission
+        "a permission was renamed"
+        "Every operation that needed the old one needs the new one. Keys may have to be given it."
+    VERIFICATION "verification-changed" Safe Patch Verification
+        "the verification of an operation changed"
+        "The error for a lost answer names another operation, or none."
+    SUCCESS_ADDED "success-condition-added" Risky Patch Success
+        "an answer counts as a success only with a certain value"
+        "Answers that were successes may now be errors."
+    SUCCESS_REMOVED "success-condition-removed" Safe Patch Success
+        "an answer counts as a success without a certain value"
+        "Answers that were errors may now be successes."
+    SUCCESS_CHANGED "success-condition-changed" Risky Patch Success
+        "an answer counts as a success only with another value"
+        "Answers that were successes are now errors, and the other way round."
+}

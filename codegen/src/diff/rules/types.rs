@@ -1,0 +1,125 @@
+//! Rules about what is answered, and about named types.
+
+use crate::diff::rules::class::{Behaviour, Level, Topic, Wire};
+use crate::diff::rules::rule::{Rule, rules};
+
+rules! {
+    ANSWER_LEARNED "answer-type-learned" Safe Major Same
+        "the type of something that is answered became known"
+        "What came as `Json` or `Object` comes as a type. The service answers as before."
+    ANSWER_DROPPED "answer-type-dropped" Risky Major Same
+        "the type of something that is answered is no longer known"
+        "What came as a type comes as `Json` or `Object`, and may hold anything."
+    ANSWER_NARROWED "answer-type-narrowed" Safe Major Same
+        "something that is answered has a narrower type"
+        "All that comes could be read before; it has another type in Rust."
+    ANSWER_WIDENED "answer-type-widened" Risky Major Same
+        "something that is answered has a wider type"
+        "What comes may be something that could not come before, and it has another type in Rust."
+    ANSWER_TYPE "answer-type-changed" Breaking Major Same
+        "something that is answered has another type"
+        "What comes cannot be read as what it was."
+    FIELD_ADDED "optional-field-added" Safe Minor Same
+        "a field was added"
+        "Records are open to new fields, and nobody has to look at it."
+    FIELD_LEARNED "field-of-open-record-added" Safe Minor ExtraFields
+        "a field of a record with unknown fields became known"
+        "It was found in `extra`, and is now found in a field of its own only."
+    REQUIRED_FIELD_ADDED "required-field-added" Risky Minor Reading
+        "a required field was added"
+        "An answer without it can no longer be read."
+    FIELD_REMOVED "optional-field-removed" Risky Major Same
+        "a field was removed"
+        "Whoever needs it finds nothing, and code that names it does not compile."
+    REQUIRED_FIELD_REMOVED "required-field-removed" Breaking Major Same
+        "a required field was removed"
+        "A client that needs it can no longer read the answer, and code that names it does not compile."
+    FIELD_RENAMED "field-renamed" Safe Major Same
+        "a field was renamed"
+        "It is the same on the wire; the field of the struct has another name."
+    FIELD_WIRE "field-wire-name-changed" Breaking Patch Same
+        "a field has another name on the wire"
+        "A client that looks for the old name finds nothing; code stays as it is."
+    FIELD_REQUIRED "field-became-required" Safe Major Reading
+        "a field became required"
+        "It is no longer an `Option`, and an answer without it can no longer be read."
+    FIELD_OPTIONAL "field-became-optional" Breaking Major Reading
+        "a field is no longer required"
+        "A client that needs it cannot read an answer without it; it becomes an `Option`."
+    RECORD_OPENED "record-opened" Safe Minor ExtraFields
+        "a record may have unknown fields"
+        "It keeps them in its new field `extra`."
+    RECORD_CLOSED "record-closed" Safe Major ExtraFields
+        "a record no longer has unknown fields"
+        "Its field `extra` is gone; what is unknown is reported to the observer and not kept."
+
+    TYPE_RENAMED "type-renamed" Safe Major Same
+        "a type was renamed"
+        "Names of types are not on the wire, and code names them."
+    TYPE_REBUILT "type-rebuilt" Safe Major Same
+        "a type became a type of another sort"
+        "It is the same on the wire, and has other functions in Rust."
+    TYPE_WIRE "type-wire-changed" Breaking Major Same
+        "a type is something else on the wire"
+        "What was sent and read as the one is not the other."
+    VALUE_SENT_ADDED "request-value-added" Safe Minor Same
+        "a value that can be sent was added"
+        "The set is open: it could be sent before as `Unknown`."
+    VALUE_ANSWERED_ADDED "answer-value-added" Risky Minor Reading
+        "a value that can be answered was added"
+        "It came as `Unknown` before; code that looks for it there no longer finds it."
+    VALUE_SENT_REMOVED "request-value-removed" Breaking Major Same
+        "a value that could be sent was removed"
+        "The service may refuse it; its variant is gone."
+    VALUE_ANSWERED_REMOVED "answer-value-removed" Safe Major Same
+        "a value that could be answered was removed"
+        "It no longer comes; its variant is gone."
+    VALUE_RENAMED "value-renamed" Safe Major Same
+        "a value was renamed"
+        "It is the same on the wire; its variant has another name."
+    VALUE_WIRE "value-wire-changed" Breaking Patch Same
+        "a value is spelled otherwise on the wire"
+        "The old spelling may be refused, or come as `Unknown`; its variant is the same."
+    VALUES_REORDERED "values-reordered" Safe Major Same
+        "the values of a set stand in another order"
+        "The variants are compared with `<` in this order."
+    FORM_ADDED "form-added" Safe Minor Same
+        "a form of a text was added"
+        "It is one more function; such a text could be sent before."
+    FORM_REMOVED "form-removed" Breaking Major Same
+        "a form of a text was removed"
+        "The service may refuse such a text; its function is gone."
+    FORM_RENAMED "form-renamed" Safe Major Same
+        "a form of a text was renamed"
+        "The text is the same; its function has another name."
+    FORM_TEXT "form-text-changed" Breaking Patch Same
+        "a form of a text is written in another way"
+        "The old text may be refused; its function is the same."
+    FORM_PARTS "form-arguments-changed" Breaking Major Same
+        "the parts of a form changed"
+        "Its function has other arguments."
+    PATTERN "pattern-changed" Breaking Patch Same
+        "a day or a point in time is written in another way"
+        "The old writing may be refused, and new answers cannot be parsed with it."
+    PATTERN_PRECISION "pattern-precision-changed" Breaking Major Same
+        "a day became a point in time, or the other way round"
+        "`parse` returns another type."
+    MAP_KEY_ADDED "map-key-added" Safe Patch Same
+        "a key of a map became known"
+        "Maps hold whatever keys come; `KEYS` has one more."
+    MAP_KEY_REMOVED "map-key-removed" Risky Patch Same
+        "a key of a map is no longer known"
+        "It may no longer come; `KEYS` has one less."
+    KIND_ADDED "kind-added" Safe Minor Same
+        "a kind was added"
+        "It is one more function."
+    KIND_REMOVED "kind-removed" Breaking Major Same
+        "a kind was removed"
+        "The service may refuse it; its function is gone."
+    KIND_RENAMED "kind-renamed" Safe Major Same
+        "a kind was renamed"
+        "It is the same on the wire; its function and its type have another name."
+    KIND_WIRE "kind-wire-changed" Breaking Patch Same
+        "a kind is spelled otherwise on the wire"
+        "The old spelling may be refused; its function is the same."
+}

@@ -1,0 +1,61 @@
+//! What operations answer.
+
+use crate::diff::context::{Diff, Part};
+use crate::diff::rules::rule::Rule;
+use crate::diff::subjects::wires::Relation;
+use crate::diff::{describe, rules};
+use crate::ir::{Body, Literal, Response};
+
+impl Diff<'_> {
+    /// Compares what an operation answers.
+    pub(crate) fn response(&mut self, operation: &Part, old: &Response, new: &Response) {
+        let part = self.within(operation, "response", Some(old.place), Some(new.place));
+        let old_type = describe::response(self.base, &old.body);
+        let new_type = describe::response(self.head, &new.body);
+        if self.renamed(&old_type) != new_type {
+            let relation = self.response_relation(&old.body, &new.body);
+            let [was, is] = [old, new].map(|response| response.body.is_undocumented());
+            self.find(rule(relation, was, is), part.clone(), Some(old_type), Some(new_type));
+        }
+        self.success(&part, &old.success, &new.success);
+        self.reworded(&part, "example", &old.example.to_string(), &new.example.to_string());
+        self.facts(&part, &old.facts, &new.facts);
+    }
+
+    /// Compares the fields by which answers say whether the call succeeded, and their values.
+    fn success(&mut self, part: &Part, old: &[(Vec<String>, Literal)], new: &[(Vec<String>, Literal)]) {
+        let success = part.with("success");
+        for (field, value) in old {
+            let part = success.with(&field.join("."));
+            let value = describe::literal(value);
+            match new.iter().find(|(other, _)| other == field) {
+                Some((_, new)) => self.changed(&rules::SUCCESS_CHANGED, &part, &value, &describe::literal(new)),
+                None => self.find(&rules::SUCCESS_REMOVED, part, Some(value), None),
+            }
+        }
+        for (field, value) in new.iter().filter(|(field, _)| old.iter().all(|(old, _)| old != field)) {
+            let part = success.with(&field.join("."));
+            self.find(&rules::SUCCESS_ADDED, part, None, Some(describe::literal(value)));
+        }
+    }
+
+    /// Compares the type of something in an answer.
+    pub(crate) fn answer_type(&mut self, part: &Part, old: &Body, new: &Body) {
+        let (old_type, new_type) = (describe::body(self.base, old), describe::body(self.head, new));
+        if self.renamed(&old_type) != new_type {
+            let relation = self.answer_relation(old, new);
+            let [was, is] = [old, new].map(|body| matches!(body, Body::Object | Body::Json));
+            self.find(rule(relation, was, is), part.clone(), Some(old_type), Some(new_type));
+        }
+    }
+}
+
+fn rule(relation: Relation, was_unknown: bool, is_unknown: bool) -> &'static Rule {
+    match relation {
+        _ if was_unknown && !is_unknown => &rules::ANSWER_LEARNED,
+        _ if is_unknown && !was_unknown => &rules::ANSWER_DROPPED,
+        Relation::Narrower => &rules::ANSWER_NARROWED,
+        Relation::Wider => &rules::ANSWER_WIDENED,
+        Relation::Other => &rules::ANSWER_TYPE,
+    }
+}

@@ -1,0 +1,83 @@
+//! Jobs: work that takes several calls.
+
+use crate::diff::context::{Diff, Part};
+use crate::diff::pairs::members::Members;
+use crate::diff::{describe, rules};
+use crate::ir::{Job, Operation, OperationId, Place, Poll, Service};
+
+impl Diff<'_> {
+    /// Compares all jobs. They are the same if their names are, or else what starts them.
+    pub(crate) fn jobs(&mut self) {
+        let (base, head) = (self.base, self.head);
+        let is = |old: OperationId| self.pairs.operations.new_of(old.0);
+        let pairs = Members::none(base.jobs.len(), head.jobs.len())
+            .by(base.jobs.iter().map(|job| &job.name.spec), head.jobs.iter().map(|job| &job.name.spec))
+            .by_unique(base.jobs.iter().map(|job| is(job.start)), head.jobs.iter().map(|job| Some(job.start.0)));
+        for (number, new) in head.jobs.iter().enumerate() {
+            match pairs.old(&base.jobs, number) {
+                Some(old) => self.job(old, new),
+                None => {
+                    let part = self.job_part(&new.name.spec, None, Some(new.place), &head[new.start]);
+                    self.find(&rules::JOB_ADDED, part, None, Some(head[new.start].full_name()));
+                }
+            }
+        }
+        for old in pairs.gone(&base.jobs) {
+            let part = self.job_part(&old.name.spec, Some(old.place), None, &base[old.start]);
+            self.find(&rules::JOB_REMOVED, part, Some(base[old.start].full_name()), None);
+        }
+    }
+
+    fn job_part(&self, name: &str, base: Option<Place>, head: Option<Place>, start: &Operation) -> Part {
+        let jobs = Part { path: "jobs".to_owned(), reached_from: [start.full_name()].into(), ..Part::default() };
+        self.within(&jobs, name, base, head)
+    }
+
+    fn job(&mut self, old: &Job, new: &Job) {
+        let part = self.job_part(&new.name.spec, Some(old.place), Some(new.place), &self.head[new.start]);
+        self.changed(&rules::JOB_RENAMED, &part, &old.name.spec, &new.name.spec);
+        self.reworded(&part, "about", &old.about, &new.about);
+        let [was, is] = [self.head_name(Some(old.start)).unwrap_or_default(), self.head[new.start].full_name()];
+        let [start, poll, download] =
+            ["start", "poll", "download"].map(|key| self.key(&part, key, &old.keys, &new.keys));
+        self.changed(&rules::JOB_START, &start, &was, &is);
+        self.polls(&poll, &old.polls, &new.polls);
+        match (&old.download, &new.download) {
+            (None, None) => {}
+            (None, Some(new)) => self.find(&rules::DOWNLOAD_ADDED, download, None, Some(new.content_type.clone())),
+            (Some(old), None) => self.find(&rules::DOWNLOAD_REMOVED, download, Some(old.content_type.clone()), None),
+            (Some(old), Some(new)) => {
+                let [was, is] = [&old.content_type, &new.content_type];
+                self.changed(&rules::DOWNLOAD_CHANGED, &download.with("content_type"), was, is);
+                let was = self.base.field_names(&old.field).join(".");
+                let is = self.head.field_names(&new.field).join(".");
+                self.changed(&rules::DOWNLOAD_CHANGED, &download.with("field"), &was, &is);
+            }
+        }
+    }
+
+    fn polls(&mut self, part: &Part, old: &[Poll], new: &[Poll]) {
+        let last = |polls: &[Poll]| polls.last().map(|poll| poll.operation);
+        let is_same = |old: OperationId, new: OperationId| self.pairs.operations.new_of(old.0) == Some(new.0);
+        if let (Some(was), Some(is)) = (last(old), last(new))
+            && !is_same(was, is)
+        {
+            let (was, is) = (self.head_name(Some(was)).unwrap_or_default(), self.head[is].full_name());
+            self.find(&rules::JOB_OUTPUT, part.clone(), Some(was), Some(is));
+        }
+        let old =
+            old.iter().map(|poll| steps(self.base, poll, self.head_name(Some(poll.operation)).unwrap_or_default()));
+        let new = new.iter().map(|poll| steps(self.head, poll, self.head[poll.operation].full_name()));
+        let (old, new): (Vec<_>, Vec<_>) = (old.collect(), new.collect());
+        self.changed(&rules::JOB_STEPS, part, &old.join("; "), &new.join("; "));
+    }
+}
+
+/// What one step of a job does: `printout.get(ticket = ticket) until printout.ready is 1`.
+fn steps(service: &Service, poll: &Poll, operation: String) -> String {
+    let mut arguments: Vec<_> =
+        service.arguments(poll).into_iter().map(|(wire, field)| format!("{wire} = {}", field.join("."))).collect();
+    arguments.sort();
+    let until = service.field_names(&poll.until.field).join(".");
+    format!("{operation}({}) until {until} is {}", arguments.join(", "), describe::literal(&poll.until.equals))
+}

@@ -1,0 +1,15 @@
+//! The comparisons, one file for each part of a service.
+
+mod answers;
+mod docs;
+mod errors;
+mod jobs;
+mod kinds;
+mod operations;
+mod page;
+mod parameters;
+mod records;
+mod service;
+mod types;
+mod values;
+mod wires;

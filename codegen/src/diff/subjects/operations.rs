@@ -1,0 +1,154 @@
+//! Operations: added, removed, renamed, moved, and what they do.
+
+use std::rc::Rc;
+
+use crate::diff::context::{Diff, Part};
+use crate::diff::rules;
+use crate::ir::{Effect, Operation, PermissionId, Service, Stability, Verification};
+
+impl Diff<'_> {
+    /// Compares all operations.
+    pub(crate) fn operations(&mut self) {
+        let (base, head) = (self.base, self.head);
+        self.renamed_permissions();
+        let pairs = self.pairs.operations.clone();
+        let names = pairs.names(&base.operations, &head.operations, |operation| operation.full_name().into());
+        for (number, operation) in head.operations.iter().enumerate() {
+            let path = operation.full_name();
+            let reached_from = Rc::from([path.clone()]);
+            let part = Part { path, base: None, head: self.head_spot(operation.place), reached_from };
+            if let Some(before) = names.taken_from(number) {
+                let part = Part { base: self.base_spot(before.place), ..part.clone() };
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.path, &operation.path);
+            }
+            match pairs.old(&base.operations, number) {
+                Some(before) => self.operation(before, operation, names.is_exchanged(number)),
+                None => {
+                    let added = self.added(operation);
+                    self.find(&rules::OPERATION_ADDED, part, None, Some(added));
+                }
+            }
+        }
+        for operation in pairs.gone(&base.operations) {
+            let path = operation.full_name();
+            let reached_from = Rc::from([path.clone()]);
+            let part = Part { path, base: self.base_spot(operation.place), head: None, reached_from };
+            self.find(&rules::OPERATION_REMOVED, part, Some(described(operation)), None);
+        }
+    }
+
+    fn operation(&mut self, old: &Operation, new: &Operation, is_exchanged: bool) {
+        let name = new.full_name();
+        let part = self.both(name.as_str(), old.place, new.place, vec![name.clone()]);
+        let group_follows = self.pairs.groups.get(old.group.as_str()).is_some_and(|group| *group == new.group);
+        if !is_exchanged && (old.name.spec != new.name.spec || !group_follows) {
+            self.changed(&rules::OPERATION_RENAMED, &part, &old.full_name(), &name);
+        }
+        let key = |name: &str| self.key(&part, name, &old.keys, &new.keys);
+        let [path, effect, stability, permission] = ["path", "effect", "stability", "permission"].map(key);
+        let verification = self.key(&part, "verify_with", &old.keys, &new.keys);
+        self.changed(&rules::PATH, &path, &old.path, &new.path);
+        self.reworded(&part, "about", &old.about, &new.about);
+        self.facts(&part, &old.facts, &new.facts);
+        self.effect(&effect, old.effect, new.effect);
+        self.stability(&stability, old.stability, new.stability);
+        self.permission(&permission, old, new);
+        self.verification(&verification, old, new);
+        self.parameters(&part.with("parameters"), &old.parameters, &new.parameters, false);
+        self.response(&part, &old.response, &new.response);
+    }
+
+    /// A new operation in a few words, with what it needs and what can go wrong, since no other finding says that:
+    /// `update loan/renew.json, permission loan_renew (new), errors loan_not_found, too_late (new)`.
+    fn added(&self, operation: &Operation) -> String {
+        let mut text = described(operation);
+        let marked = |name: &str, is_new: bool| if is_new { format!("{name} (new)") } else { name.to_owned() };
+        if let Some(permission) = operation.permission.map(|id| &self.head[id].name.wire) {
+            let is_new = self.base.permissions.iter().all(|known| known.name.wire != *permission);
+            text.push_str(&format!(", permission {}", marked(permission, is_new)));
+        }
+        if !operation.errors.is_empty() {
+            let errors = operation
+                .errors
+                .iter()
+                .map(|case| marked(&case.name, !self.base_errors.contains_key(case.name.as_str())));
+            text.push_str(&format!(", errors {}", errors.collect::<Vec<_>>().join(", ")));
+        }
+        text
+    }
+
+    fn effect(&mut self, part: &Part, old: Effect, new: Effect) {
+        let rule = match (old, new) {
+            (Effect::Read, _) => &rules::NO_LONGER_READ,
+            (_, Effect::Read) => &rules::BECAME_READ,
+            _ => &rules::EFFECT,
+        };
+        self.changed(rule, part, old.name(), new.name());
+    }
+
+    fn stability(&mut self, part: &Part, old: Stability, new: Stability) {
+        let rule = match (old, new) {
+            (_, Stability::Deprecated) => &rules::DEPRECATED,
+            (Stability::Deprecated, _) => &rules::UNDEPRECATED,
+            (_, Stability::Beta) => &rules::BECAME_BETA,
+            (_, Stability::Stable) => &rules::LEFT_BETA,
+        };
+        self.changed(rule, part, old.name(), new.name());
+    }
+
+    fn permission(&mut self, part: &Part, old: &Operation, new: &Operation) {
+        let rule = match (old.permission, new.permission) {
+            (None, Some(_)) => &rules::PERMISSION_ADDED,
+            (Some(_), None) => &rules::PERMISSION_REMOVED,
+            (Some(was), Some(is)) if !self.is_same_permission(was, is) => &rules::PERMISSION_CHANGED,
+            _ => return,
+        };
+        let name = |service: &Service, id: Option<PermissionId>| id.map(|id| service[id].name.wire.clone());
+        let (old, new) = (name(self.base, old.permission), name(self.head, new.permission));
+        self.find(rule, part.clone(), old, new);
+    }
+
+    fn is_same_permission(&self, old: PermissionId, new: PermissionId) -> bool {
+        self.base[old].name.wire == self.head[new].name.wire || self.pairs.permissions.get(&old) == Some(&new)
+    }
+
+    /// One finding for each renamed permission.
+    fn renamed_permissions(&mut self) {
+        let (base, head) = (self.base, self.head);
+        for (old, new) in self.pairs.permissions.clone() {
+            let needing = head.operations.iter().filter(|operation| operation.permission == Some(new));
+            let reached_from = needing.map(Operation::full_name).collect();
+            let (old, new) = (&base[old], &head[new]);
+            let path = format!("service.permissions.{}", new.name.spec);
+            let part = self.both(path, old.place, new.place, reached_from);
+            self.changed(&rules::PERMISSION_RENAMED, &part, &old.name.wire, &new.name.wire);
+        }
+    }
+
+    fn verification(&mut self, part: &Part, old: &Operation, new: &Operation) {
+        match (&old.verification, &new.verification) {
+            // Follows from the effect, which has a finding of its own.
+            (Verification::NotNeeded, _) | (_, Verification::NotNeeded) => {}
+            (Verification::Impossible(old), Verification::Impossible(new)) => {
+                self.reworded(part, "unverifiable", old, new);
+            }
+            (old, new) => {
+                let nothing = || "nothing".to_owned();
+                let old = match old {
+                    Verification::With(id) => self.head_name(Some(*id)).unwrap_or_else(nothing),
+                    Verification::NotNeeded | Verification::Impossible(_) => nothing(),
+                };
+                let new = match new {
+                    Verification::With(id) => self.head[*id].full_name(),
+                    Verification::NotNeeded | Verification::Impossible(_) => nothing(),
+                };
+                self.changed(&rules::VERIFICATION, part, &old, &new);
+            }
+        }
+    }
+}
+
+/// An operation in a few words: `read book/get.json`.
+fn described(operation: &Operation) -> String {
+    format!("{} {}", operation.effect.name(), operation.path)
+}

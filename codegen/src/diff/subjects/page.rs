@@ -1,0 +1,83 @@
+//! The envelope of lists.
+
+use crate::diff::context::{Diff, Part};
+use crate::diff::rules;
+use crate::ir::{Page, PageField, PageParameters, PagePosition, Service};
+
+impl Diff<'_> {
+    /// Compares the envelope of lists.
+    pub(crate) fn page(&mut self) {
+        let (base, head) = (self.base, self.head);
+        let reached_from = self.reached_from(Some(&self.base_reach.page), Some(&self.head_reach.page));
+        let service = self.both("service", base.place, head.place, reached_from);
+        let part = self.page_key(&service, "page");
+        match (&base.page, &head.page) {
+            (None, None) => {}
+            (None, Some(page)) => {
+                self.find(&rules::PAGE_ADDED, Part { base: None, ..part }, None, Some(page.items.wire.clone()));
+            }
+            (Some(page), None) => {
+                self.find(&rules::PAGE_REMOVED, Part { head: None, ..part }, Some(page.items.wire.clone()), None);
+            }
+            (Some(old), Some(new)) => self.pages(&part, old, new),
+        }
+    }
+
+    /// A key of the envelope, whose path begins with `page`.
+    fn page_key(&self, part: &Part, path: &str) -> Part {
+        Part { path: path.to_owned(), ..self.key(part, path, &self.base.keys, &self.head.keys) }
+    }
+
+    fn pages(&mut self, part: &Part, old: &Page, new: &Page) {
+        self.reworded(part, "about", &old.about, &new.about);
+        self.changed(&rules::PAGE_ITEMS, &self.page_key(part, "page.items"), &old.items.wire, &new.items.wire);
+        self.fields(&part.with("fields"), &old.fields, &new.fields, false);
+        for (name, path) in POSITIONS {
+            let [old, new] = [(self.base, old), (self.head, new)].map(|(service, page)| spelled(service, page, path));
+            let part = self.page_key(part, &format!("page.position.{name}"));
+            self.changed(&rules::PAGE_POSITION, &part, &old, &new);
+        }
+        let part = self.page_key(part, "page.parameters");
+        self.page_parameters(&part, old.parameters.as_ref(), new.parameters.as_ref());
+    }
+
+    fn page_parameters(&mut self, part: &Part, old: Option<&PageParameters>, new: Option<&PageParameters>) {
+        let spelled = |parameters: &PageParameters| {
+            std::iter::once(parameters.start.clone()).chain(parameters.limit.clone()).collect::<Vec<_>>().join(", ")
+        };
+        let (old, new) = match (old, new) {
+            (None, None) => return,
+            (None, Some(new)) => {
+                return self.find(&rules::PAGE_PARAMETERS_LEARNED, part.clone(), None, Some(spelled(new)));
+            }
+            (Some(old), None) => {
+                return self.find(&rules::PAGE_PARAMETERS_DROPPED, part.clone(), Some(spelled(old)), None);
+            }
+            (Some(old), Some(new)) => (old, new),
+        };
+        let [start, limit] = ["start", "limit"].map(|key| self.page_key(part, &format!("page.parameters.{key}")));
+        self.changed(&rules::PAGE_PARAMETER, &start, &old.start, &new.start);
+        match (&old.limit, &new.limit) {
+            (None, None) => {}
+            (None, Some(new)) => self.find(&rules::PAGE_LIMIT_LEARNED, limit, None, Some(new.clone())),
+            (Some(old), None) => self.find(&rules::PAGE_LIMIT_DROPPED, limit, Some(old.clone()), None),
+            (Some(old), Some(new)) => self.changed(&rules::PAGE_PARAMETER, &limit, old, new),
+        }
+    }
+}
+
+/// A field of the position that may be known.
+type PathOf = fn(&PagePosition) -> Option<&PageField>;
+
+const POSITIONS: [(&str, PathOf); 3] = [
+    ("start", |position| position.start.as_ref()),
+    ("limit", |position| position.limit.as_ref()),
+    ("total", |position| position.total.as_ref()),
+];
+
+/// The path to a field of the envelope as it is on the wire.
+fn spelled(service: &Service, page: &Page, path: PathOf) -> String {
+    let fields = path(&page.position).map_or_else(Vec::new, |path| page.fields_to(service, path));
+    let names: Vec<_> = fields.into_iter().map(|field| field.name.wire.as_str()).collect();
+    if names.is_empty() { "nothing".to_owned() } else { names.join(".") }
+}

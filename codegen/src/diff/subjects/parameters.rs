@@ -1,0 +1,139 @@
+//! Parameters of operations and of kinds.
+
+use crate::diff::context::{Diff, Part};
+use crate::diff::pairs::members::members;
+use crate::diff::rules::rule::Rule;
+use crate::diff::subjects::wires::Relation;
+use crate::diff::{describe, rules};
+use crate::ir::{Builtin, Literal, Parameter, ParameterType, Value};
+
+impl Diff<'_> {
+    /// Compares lists of parameters. They are the same if their names on the wire are, or else their names in the spec.
+    pub(crate) fn parameters(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], of_kind: bool) {
+        let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
+        let names = pairs.names(old, new, |one| (&one.name.spec).into());
+        let had_optional = old.iter().any(|parameter| !parameter.required);
+        for (number, parameter) in new.iter().enumerate() {
+            if let Some(before) = names.taken_from(number) {
+                let part = self.within(part, &parameter.name.spec, Some(before.place), Some(parameter.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &parameter.name.wire);
+            }
+            if let Some(before) = pairs.old(old, number) {
+                let part = self.within(part, &parameter.name.spec, Some(before.place), Some(parameter.place));
+                self.parameter(&part, before, parameter, names.is_exchanged(number));
+                continue;
+            }
+            let rule = match parameter.required {
+                true => &rules::REQUIRED_PARAMETER_ADDED,
+                false if of_kind && !had_optional => &rules::KIND_GREW,
+                false => &rules::OPTIONAL_PARAMETER_ADDED,
+            };
+            let part = self.within(part, &parameter.name.spec, None, Some(parameter.place));
+            self.find(rule, part, None, Some(describe::parameter(self.head, parameter)));
+        }
+        for parameter in pairs.gone(old) {
+            let part = self.within(part, &parameter.name.spec, Some(parameter.place), None);
+            let old = describe::parameter(self.base, parameter);
+            self.find(&rules::PARAMETER_REMOVED, part, Some(old), None);
+        }
+        self.order(part, old, new);
+    }
+
+    /// Compares the order of those that are arguments in both.
+    fn order(&mut self, part: &Part, old: &[Parameter], new: &[Parameter]) {
+        // What became of a name that was taken over has a finding of its own.
+        let by_name = members(old, new, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
+        let mut pairs: Vec<_> = by_name.pairs().filter(|&(a, b)| old[a].required && new[b].required).collect();
+        let names = |pairs: &[(usize, usize)]| {
+            let names: Vec<_> = pairs.iter().map(|&(_, number)| new[number].name.spec.as_str()).collect();
+            names.join(", ")
+        };
+        let after = names(&pairs);
+        let types = |pairs: &[(usize, usize)]| -> Vec<String> {
+            pairs.iter().map(|&(_, number)| describe::parameter_type(self.head, &new[number].parameter_type)).collect()
+        };
+        let types_after = types(&pairs);
+        pairs.sort_unstable();
+        // Where each argument still has the type of the one that stood there, no compiler notices.
+        let rule = if types(&pairs) == types_after { &rules::REORDERED_UNNOTICED } else { &rules::REORDERED };
+        self.changed(rule, part, &names(&pairs), &after);
+    }
+
+    fn parameter(&mut self, part: &Part, old: &Parameter, new: &Parameter, is_exchanged: bool) {
+        self.changed_in(&rules::PARAMETER_WIRE, part, "wire", &old.name.wire, &new.name.wire);
+        let renamed = if old.required && new.required { &rules::ARGUMENT_RENAMED } else { &rules::METHOD_RENAMED };
+        if !is_exchanged {
+            self.changed(renamed, part, &old.name.spec, &new.name.spec);
+        }
+        let required = |parameter: &Parameter| if parameter.required { "required" } else { "optional" };
+        let rule = if new.required { &rules::BECAME_REQUIRED } else { &rules::BECAME_OPTIONAL };
+        self.changed_in(rule, part, "required", required(old), required(new));
+        self.parameter_type(&part.with("type"), old, new);
+        self.default(&part.with("default"), old, new);
+        let secret = |parameter: &Parameter| if parameter.secret { "secret" } else { "shown" };
+        let rule = if new.secret { &rules::BECAME_SECRET } else { &rules::NO_LONGER_SECRET };
+        self.changed_in(rule, part, "secret", secret(old), secret(new));
+        let repeated = |parameter: &Parameter| if parameter.repeated { "several times" } else { "once" };
+        let rule = if new.repeated { &rules::BECAME_REPEATED } else { &rules::NO_LONGER_REPEATED };
+        self.changed_in(rule, part, "repeated", repeated(old), repeated(new));
+
+        self.reworded(part, "about", &old.about, &new.about);
+        let words = |parameter: &Parameter| parameter.default_about.clone().unwrap_or_default();
+        self.reworded(part, "default_about", &words(old), &words(new));
+        let [old_example, new_example] =
+            [(self.base, old), (self.head, new)].map(|(service, parameter)| match &parameter.parameter_type {
+                ParameterType::Value(value, example) => service.print(*value, example),
+                ParameterType::Kinds(_) => String::new(),
+            });
+        if describe::default(self.base, old) == describe::default(self.head, new) {
+            self.reworded(part, "example", &old_example, &new_example);
+        }
+        self.facts(part, &old.facts, &new.facts);
+    }
+
+    fn parameter_type(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+        let old_type = describe::parameter_type(self.base, &old.parameter_type);
+        let new_type = describe::parameter_type(self.head, &new.parameter_type);
+        if self.renamed(&old_type) != new_type {
+            let rule = match self.parameter_relation(&old.parameter_type, &new.parameter_type) {
+                _ if is_bool(old) && is_bool(new) => &rules::SPELLING,
+                Relation::Wider => &rules::PARAMETER_WIDENED,
+                Relation::Narrower => &rules::PARAMETER_NARROWED,
+                Relation::Other => &rules::PARAMETER_TYPE,
+            };
+            self.find(rule, part.clone(), Some(old_type), Some(new_type));
+        } else if is_secret_text(old) != is_secret_text(new) {
+            let argument = |secret: bool| if secret { "impl Into<Secret>" } else { "&str" };
+            let (old, new) = (argument(is_secret_text(old)), argument(is_secret_text(new)));
+            self.changed(&rules::SECRET_ARGUMENT, part, old, new);
+        }
+    }
+
+    fn default(&mut self, part: &Part, old: &Parameter, new: &Parameter) {
+        // Yes is yes, however it is spelled.
+        if let (Some(Literal::Boolean(was)), Some(Literal::Boolean(is))) = (&old.default, &new.default)
+            && was == is
+        {
+            return;
+        }
+        let (old, new) = (describe::default(self.base, old), describe::default(self.head, new));
+        let rule: &'static Rule = match (&old, &new) {
+            (None, Some(_)) => &rules::DEFAULT_LEARNED,
+            (Some(_), None) => &rules::DEFAULT_DROPPED,
+            (old, new) if old != new => &rules::DEFAULT_CHANGED,
+            _ => return,
+        };
+        self.find(rule, part.clone(), old, new);
+    }
+}
+
+/// Whether the argument is a `bool`, however it is spelled on the wire.
+fn is_bool(parameter: &Parameter) -> bool {
+    matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Boolean | Builtin::Switch), _))
+}
+
+/// Whether the argument is a secret, which only a single text can be.
+fn is_secret_text(parameter: &Parameter) -> bool {
+    let is_text = matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Text), _));
+    is_text && parameter.secret && !parameter.repeated
+}

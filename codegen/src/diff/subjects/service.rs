@@ -1,0 +1,90 @@
+//! The service as a whole.
+
+use std::collections::BTreeMap;
+
+use crate::diff::context::Diff;
+use crate::diff::rules::rule::Rule;
+use crate::diff::{describe, rules};
+use crate::ir::{Group, Permission, Service};
+
+impl Diff<'_> {
+    /// Compares what is said about the service as a whole.
+    pub(crate) fn service(&mut self) {
+        let (base, head) = (self.base, self.head);
+        let part = self.both("service", base.place, head.place, Vec::new());
+        self.service_key(&rules::SERVICE_NAME, "name", &base.name, &head.name);
+        self.reworded(&part, "about", &base.about, &head.about);
+        self.facts(&part, &base.facts, &head.facts);
+        self.notes(&part, "limits", &base.limits, &head.limits);
+
+        let (old, new) = (&base.client, &head.client);
+        self.service_key(&rules::CRATE, "crate.name", &old.package, &new.package);
+        self.service_key(&rules::VARIABLE, "crate.url_variable", &old.url_variable, &new.url_variable);
+        self.service_key(&rules::VARIABLE, "crate.key_variable", &old.key_variable, &new.key_variable);
+
+        self.service_key(&rules::BASE_PATH, "base_path", &base.base_path, &head.base_path);
+
+        let (old, new) = (&base.authentication, &head.authentication);
+        let authentication = self.key(&part, "authentication", &base.keys, &head.keys);
+        self.service_key(&rules::KEY_HEADER, "authentication.header", &old.header, &new.header);
+        self.service_key(&rules::KEY_HEADER, "authentication.prefix", &old.prefix, &new.prefix);
+        self.reworded(&authentication, "about", &old.about, &new.about);
+        let (old_check, new_check) = (self.head_name(old.check), new.check.map(|id| head[id].full_name()));
+        if old_check != new_check {
+            let check = self.key(&part, "authentication.check", &base.keys, &head.keys);
+            self.find(&rules::KEY_CHECK, check, old_check, new_check);
+        }
+
+        let (old, new) = (&base.error_body, &head.error_body);
+        let body = self.key(&part, "error_body", &base.keys, &head.keys);
+        self.service_key(&rules::ERROR_BODY, "error_body.code", &old.code.join("."), &new.code.join("."));
+        let [old_type, new_type] = [old, new].map(|body| describe::code_type(body.code_type));
+        self.service_key(&rules::ERROR_BODY, "error_body.code_type", old_type, new_type);
+        self.service_key(&rules::ERROR_BODY, "error_body.message", &old.message.join("."), &new.message.join("."));
+        self.reworded(&body, "about", &old.about, &new.about);
+        let known = |service: &Service| {
+            let (field, value) = service.success.as_ref()?;
+            Some(format!("{} is {}", field.join("."), describe::literal(value)))
+        };
+        let success = self.key(&part, "success", &base.keys, &head.keys);
+        match (known(base), known(head)) {
+            (Some(old), Some(new)) => self.changed(&rules::SUCCESS_CHANGED, &success, &old, &new),
+            (old @ Some(_), None) => self.find(&rules::SUCCESS_REMOVED, success, old, None),
+            (None, new @ Some(_)) => self.find(&rules::SUCCESS_ADDED, success, None, new),
+            (None, None) => {}
+        }
+
+        let permissions = part.with("permissions");
+        let news = head.permissions.iter().map(|new| (new.name.spec.as_str(), new));
+        let news: BTreeMap<&str, &Permission> = news.collect();
+        for old in &base.permissions {
+            if let Some(new) = news.get(old.name.spec.as_str()) {
+                let part = self.within(&permissions, &old.name.spec, Some(old.place), Some(new.place));
+                self.reworded(&part, "about", &old.about, &new.about);
+            }
+        }
+    }
+
+    /// Adds a finding if the value of a key of the service is not what it was.
+    fn service_key(&mut self, rule: &'static Rule, key: &str, old: &str, new: &str) {
+        let part = self.both("service", self.base.place, self.head.place, Vec::new());
+        let part = self.key(&part, key, &self.base.keys, &self.head.keys);
+        self.changed(rule, &part, old, new);
+    }
+
+    /// Compares the groups: what became of their names and their documentation.
+    pub(crate) fn groups(&mut self) {
+        let (base, head) = (self.base, self.head);
+        let news: BTreeMap<&str, &Group> = head.groups.iter().map(|group| (group.name.spec.as_str(), group)).collect();
+        for old in &base.groups {
+            let new = self.pairs.groups.get(old.name.spec.as_str()).and_then(|name| news.get(name));
+            let Some(&new) = new else { continue };
+            let operations = new.operations.iter().filter_map(|id| self.head.operations.get(id.0));
+            let reached_from = operations.map(|operation| operation.full_name()).collect();
+            let part = self.both(&new.name.spec, old.place, new.place, reached_from);
+            self.changed(&rules::GROUP_RENAMED, &part, &old.name.spec, &new.name.spec);
+            self.reworded(&part, "about", &old.about, &new.about);
+            self.facts(&part, &old.facts, &new.facts);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Types that are a single text or number: identifiers, open sets, texts with forms, days and points in time.
+
+use crate::diff::context::{Diff, Part};
+use crate::diff::pairs::members::members;
+use crate::diff::subjects::wires::Met;
+use crate::diff::{describe, rules};
+use crate::ir::{Enum, EnumValueType, Form, Forms, Id, Pattern, Piece, ValueId};
+
+impl Diff<'_> {
+    /// Compares two identifiers.
+    pub(crate) fn id(&mut self, part: &Part, (old_id, old): (ValueId, &Id), (new_id, new): (ValueId, &Id), met: Met) {
+        self.reworded(part, "about", &old.about, &new.about);
+        self.facts(part, &old.facts, &new.facts);
+        let [before, after] = [old, new].map(|id| id.id_type.name());
+        self.single_type(&part.with("id"), (old_id, before), (new_id, after), met);
+        if before == after {
+            self.reworded(part, "example", &describe::literal(&old.example), &describe::literal(&new.example));
+        }
+    }
+
+    /// Compares two open sets. Values are the same if they are on the wire, or else if their names in the spec are.
+    pub(crate) fn values(
+        &mut self,
+        part: &Part,
+        (old_id, old): (ValueId, &Enum),
+        (new_id, new): (ValueId, &Enum),
+        met: Met,
+    ) {
+        self.reworded(part, "about", &old.about, &new.about);
+        self.facts(part, &old.facts, &new.facts);
+        let [before, after] = [old, new].map(|set| match set.value_type {
+            EnumValueType::Integer => "integer",
+            EnumValueType::Text => "text",
+        });
+        self.single_type(&part.with("values_type"), (old_id, before), (new_id, after), met);
+        let part = part.with("values");
+        let pairs = members(&old.values, &new.values, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
+        let names = pairs.names(&old.values, &new.values, |one| (&one.name.spec).into());
+        for (number, value) in new.values.iter().enumerate() {
+            if let Some(before) = names.taken_from(number) {
+                let part = self.within(&part, &value.name.spec, Some(before.place), Some(value.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &value.name.wire);
+            }
+            let Some(before) = pairs.old(&old.values, number) else {
+                let rule = if met.answered { &rules::VALUE_ANSWERED_ADDED } else { &rules::VALUE_SENT_ADDED };
+                let part = self.within(&part, &value.name.spec, None, Some(value.place));
+                self.find(rule, part, None, Some(value.name.wire.clone()));
+                continue;
+            };
+            let part = self.within(&part, &value.name.spec, Some(before.place), Some(value.place));
+            if !names.is_exchanged(number) {
+                self.changed(&rules::VALUE_RENAMED, &part, &before.name.spec, &value.name.spec);
+            }
+            self.changed_in(&rules::VALUE_WIRE, &part, "wire", &before.name.wire, &value.name.wire);
+            self.reworded(&part, "about", &before.about, &value.about);
+            self.facts(&part, &before.facts, &value.facts);
+        }
+        for value in pairs.gone(&old.values) {
+            let rule = if met.sent { &rules::VALUE_SENT_REMOVED } else { &rules::VALUE_ANSWERED_REMOVED };
+            let part = self.within(&part, &value.name.spec, Some(value.place), None);
+            self.find(rule, part, Some(value.name.wire.clone()), None);
+        }
+        let names = |pairs: &[(usize, usize)]| {
+            let names: Vec<_> = pairs.iter().map(|&(_, number)| new.values[number].name.spec.as_str()).collect();
+            names.join(", ")
+        };
+        // Variants are known by their names.
+        let by_name = members(&old.values, &new.values, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
+        let mut pairs: Vec<_> = by_name.pairs().collect();
+        let after = names(&pairs);
+        pairs.sort_unstable();
+        self.changed(&rules::VALUES_REORDERED, &part, &names(&pairs), &after);
+    }
+
+    /// Compares two texts with forms. Forms are the same if their texts are, or else their names.
+    pub(crate) fn forms(&mut self, part: &Part, old: &Forms, new: &Forms) {
+        self.reworded(part, "about", &old.about, &new.about);
+        self.facts(part, &old.facts, &new.facts);
+        let part = part.with("forms");
+        let pairs = members(&old.forms, &new.forms, [|one| skeleton(one).into(), |one| (&one.name.spec).into()]);
+        let names = pairs.names(&old.forms, &new.forms, |one| (&one.name.spec).into());
+        for (number, form) in new.forms.iter().enumerate() {
+            if let Some(before) = names.taken_from(number) {
+                let part = self.within(&part, &form.name.spec, Some(before.place), Some(form.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &form.name.wire);
+            }
+            match pairs.old(&old.forms, number) {
+                Some(before) => self.form(&part, before, form, names.is_exchanged(number)),
+                None => {
+                    let part = self.within(&part, &form.name.spec, None, Some(form.place));
+                    self.find(&rules::FORM_ADDED, part, None, Some(form.name.wire.clone()));
+                }
+            }
+        }
+        for form in pairs.gone(&old.forms) {
+            let part = self.within(&part, &form.name.spec, Some(form.place), None);
+            self.find(&rules::FORM_REMOVED, part, Some(form.name.wire.clone()), None);
+        }
+    }
+
+    fn form(&mut self, part: &Part, old: &Form, new: &Form, is_exchanged: bool) {
+        let part = self.within(part, &new.name.spec, Some(old.place), Some(new.place));
+        if !is_exchanged {
+            self.changed(&rules::FORM_RENAMED, &part, &old.name.spec, &new.name.spec);
+        }
+        self.changed_in(&rules::FORM_TEXT, &part, "text", &skeleton(old), &skeleton(new));
+        let old_types = old.parts.iter().map(|part| self.renamed(&describe::value(self.base, part.value)));
+        let new_types = new.parts.iter().map(|part| describe::value(self.head, part.value));
+        if !old_types.eq(new_types) {
+            let (old, new) = (describe::parts(self.base, &old.parts), describe::parts(self.head, &new.parts));
+            self.find(&rules::FORM_PARTS, part.with("parts"), Some(old), Some(new));
+        } else if skeleton(old) == skeleton(new) {
+            self.changed_in(&rules::ARGUMENT_RENAMED, &part, "parts", &old.name.wire, &new.name.wire);
+        }
+        let [before, after] = [old, new].map(|form| form.example.as_deref().unwrap_or_default());
+        self.reworded(&part, "example", before, after);
+        self.reworded(&part, "about", &old.about, &new.about);
+        self.facts(&part, &old.facts, &new.facts);
+    }
+
+    /// Compares two days or points in time.
+    pub(crate) fn pattern(&mut self, part: &Part, old: &Pattern, new: &Pattern) {
+        self.reworded(part, "about", &old.about, &new.about);
+        self.facts(part, &old.facts, &new.facts);
+        let rule = if old.has_time == new.has_time { &rules::PATTERN } else { &rules::PATTERN_PRECISION };
+        self.changed_in(rule, part, "pattern", &old.pattern, &new.pattern);
+        if old.pattern == new.pattern {
+            self.reworded(part, "example", &describe::literal(&old.example), &describe::literal(&new.example));
+        }
+    }
+}
+
+/// The text of a form, with holes that have no names.
+fn skeleton(form: &Form) -> String {
+    let pieces = form.template.0.iter().map(|piece| match piece {
+        Piece::Text(text) => text.as_str(),
+        Piece::Hole(_) => "{}",
+    });
+    pieces.collect()
+}

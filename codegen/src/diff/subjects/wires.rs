@@ -1,0 +1,209 @@
+//! What a type is on the wire, and whether values of one type can be sent or read as another.
+
+use std::collections::BTreeSet;
+
+use crate::diff::context::{Diff, Part};
+use crate::diff::{describe, rules};
+use crate::ir::{Body, Builtin, ParameterType, RecordId, ResponseBody, ScalarKind, Service, Value, ValueId, ValueType};
+
+/// What a scalar is on the wire, and the form of a text that has one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sort {
+    kind: ScalarKind,
+    format: Option<String>,
+}
+
+/// Whether calls send a type, receive it, or both.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Met {
+    pub(crate) sent: bool,
+    pub(crate) answered: bool,
+}
+
+/// How a new type relates to the old one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Relation {
+    /// Every value of the old type is one of the new type.
+    Wider,
+    /// Every value of the new type is one of the old type, but not the other way round.
+    Narrower,
+    /// Neither.
+    Other,
+}
+
+/// What values of this type are on the wire. Open enums are any text or number: what is not listed can still be sent and read.
+pub(crate) fn sort(service: &Service, value: Value) -> Sort {
+    let format = match value {
+        Value::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => Some(describe::value(service, value)),
+        Value::Builtin(_) => None,
+        Value::Named(id) => match &service[id] {
+            ValueType::Forms(forms) => Some(forms.name.spec.clone()),
+            ValueType::Pattern(pattern) => Some(pattern.pattern.clone()),
+            ValueType::Id(_) | ValueType::Enum(_) => None,
+        },
+    };
+    Sort { kind: service.scalar_kind(value), format }
+}
+
+/// Whether a value of one type in an answer can be read as another type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Readable {
+    /// None of it.
+    Never,
+    /// It depends on the value.
+    Sometimes,
+    /// All of it.
+    Always,
+}
+
+impl Sort {
+    /// Whether everything that is a scalar is of this sort: any scalar, or any text, which scalars are in a query string.
+    fn takes_all(&self) -> bool {
+        self.kind == ScalarKind::Any || (self.kind == ScalarKind::Text && self.format.is_none())
+    }
+
+    /// Whether everything of this sort can be sent where the other one is asked for.
+    fn is_within(&self, other: &Self) -> bool {
+        use ScalarKind::{Integer, Number, Switch};
+        let is_numeric = matches!((self.kind, other.kind), (Switch, Integer | Number) | (Integer, Number));
+        self == other || is_numeric || other.takes_all()
+    }
+
+    /// Whether the client reads a value of this sort where the other one is documented. It takes a number for a text and the other way
+    /// round, and keeps a text of any form unchanged.
+    fn readable_as(&self, reader: &Self) -> Readable {
+        use ScalarKind::{Any, Boolean, Integer, Number, Switch, Text};
+        if self == reader || reader.takes_all() {
+            return Readable::Always;
+        }
+        if reader.format.is_some() {
+            return Readable::Sometimes;
+        }
+        match (self.kind, reader.kind) {
+            (Integer, Number) | (Switch, Integer | Number | Boolean) => Readable::Always,
+            (Text, _) if self.format.is_some() => Readable::Never,
+            (Text | Any, _) | (Number, Integer) | (Integer | Number, Boolean | Switch) => Readable::Sometimes,
+            (Boolean | Switch | Integer | Number, _) => Readable::Never,
+        }
+    }
+}
+
+/// How a new type in requests relates to the old one.
+fn sent_relation(old: &Sort, new: &Sort) -> Relation {
+    match (old.is_within(new), new.is_within(old)) {
+        (true, _) => Relation::Wider,
+        (false, true) => Relation::Narrower,
+        (false, false) => Relation::Other,
+    }
+}
+
+/// How a new type in answers relates to the old one. It is narrower if every new value can be read as the old type.
+fn answered_relation(new_as_old: Readable, old_as_new: Readable) -> Relation {
+    match (new_as_old, old_as_new) {
+        (Readable::Always, _) => Relation::Narrower,
+        (Readable::Sometimes, _) | (_, Readable::Always) => Relation::Wider,
+        (Readable::Never, _) => Relation::Other,
+    }
+}
+
+impl Diff<'_> {
+    /// How the new type of a parameter relates to the old one.
+    pub(crate) fn parameter_relation(&self, old: &ParameterType, new: &ParameterType) -> Relation {
+        let sort_of = |service: &Service, of: &ParameterType| match of {
+            ParameterType::Value(value, _) => sort(service, *value),
+            ParameterType::Kinds(id) => Sort { kind: ScalarKind::Text, format: Some(service[*id].name.spec.clone()) },
+        };
+        sent_relation(&sort_of(self.base, old), &sort_of(self.head, new))
+    }
+
+    /// How the new type of something in an answer relates to the old one.
+    pub(crate) fn answer_relation(&self, old: &Body, new: &Body) -> Relation {
+        let old_as_new = Reading { comes: self.base, read: self.head, seen: BTreeSet::new() }.body(old, new);
+        let new_as_old = Reading { comes: self.head, read: self.base, seen: BTreeSet::new() }.body(new, old);
+        answered_relation(new_as_old, old_as_new)
+    }
+
+    /// A finding for a named type that is something else on the wire, by what that does to requests and answers with it.
+    pub(crate) fn single_type(&mut self, part: &Part, old: (ValueId, &str), new: (ValueId, &str), met: Met) {
+        let [was, is] = [sort(self.base, Value::Named(old.0)), sort(self.head, Value::Named(new.0))];
+        let sent = met.sent.then(|| match sent_relation(&was, &is) {
+            Relation::Wider => &rules::PARAMETER_WIDENED,
+            Relation::Narrower => &rules::PARAMETER_NARROWED,
+            Relation::Other => &rules::TYPE_WIRE,
+        });
+        let answered = met.answered.then(|| match answered_relation(is.readable_as(&was), was.readable_as(&is)) {
+            Relation::Wider => &rules::ANSWER_WIDENED,
+            Relation::Narrower => &rules::ANSWER_NARROWED,
+            Relation::Other => &rules::TYPE_WIRE,
+        });
+        let worse = answered.into_iter().chain(sent).max_by_key(|rule| rule.wire);
+        self.changed(worse.unwrap_or(&rules::TYPE_WIRE), part, old.1, new.1);
+    }
+
+    /// The same for a whole answer.
+    pub(crate) fn response_relation(&self, old: &ResponseBody, new: &ResponseBody) -> Relation {
+        match (old, new) {
+            (ResponseBody::Record(old), ResponseBody::Record(new)) => {
+                self.answer_relation(&Body::Record(*old), &Body::Record(*new))
+            }
+            (ResponseBody::Page(old), ResponseBody::Page(new)) => self.answer_relation(old, new),
+            (ResponseBody::Json, _) => Relation::Narrower,
+            (_, ResponseBody::Json) => Relation::Wider,
+            (ResponseBody::Object, _) => Relation::Narrower,
+            (_, ResponseBody::Object) => Relation::Wider,
+            (ResponseBody::Record(_), ResponseBody::Page(_)) | (ResponseBody::Page(_), ResponseBody::Record(_)) => {
+                Relation::Other
+            }
+        }
+    }
+}
+
+/// Compares how values of one type are read as another.
+struct Reading<'s> {
+    /// The spec of the sender.
+    comes: &'s Service,
+    /// The spec of the reader.
+    read: &'s Service,
+    /// The pairs of types that were looked at, since types can hold themselves in lists and maps.
+    seen: BTreeSet<(String, String)>,
+}
+
+impl Reading<'_> {
+    fn body(&mut self, comes: &Body, read: &Body) -> Readable {
+        match (comes, read) {
+            (_, Body::Json) | (Body::Record(_) | Body::Map(_) | Body::Object, Body::Object) => Readable::Always,
+            (Body::Value(comes), Body::Value(read)) => sort(self.comes, *comes).readable_as(&sort(self.read, *read)),
+            (Body::List(comes), Body::List(read)) => self.body(comes, read),
+            (Body::Map(comes), Body::Map(read)) => {
+                let (comes, read) = (&self.comes[*comes], &self.read[*read]);
+                match self.is_known(&comes.name.spec, &read.name.spec) {
+                    true => Readable::Always,
+                    false => self.body(&comes.value, &read.value),
+                }
+            }
+            (Body::Record(comes), Body::Record(read)) => self.record(*comes, *read),
+            _ => Readable::Never,
+        }
+    }
+
+    /// A record can be read where all fields that are looked for are there.
+    fn record(&mut self, comes: RecordId, read: RecordId) -> Readable {
+        let (comes, read) = (&self.comes[comes], &self.read[read]);
+        if self.is_known(&comes.name.spec, &read.name.spec) {
+            return Readable::Always;
+        }
+        let fields = read.fields.iter().map(|wanted| {
+            let found = comes.fields.iter().find(|field| field.name.wire == wanted.name.wire);
+            match found.filter(|found| found.required || !wanted.required) {
+                Some(found) => self.body(&found.body, &wanted.body),
+                None => Readable::Never,
+            }
+        });
+        fields.min().unwrap_or(Readable::Always)
+    }
+
+    /// Whether two types were looked at before. If they did not fit, nothing else matters any more.
+    fn is_known(&mut self, one: &str, other: &str) -> bool {
+        !self.seen.insert((one.to_owned(), other.to_owned()))
+    }
+}

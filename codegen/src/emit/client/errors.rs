@@ -1,0 +1,136 @@
+//! `src/errors.rs`: the documented errors as variants of one open enum.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::rust::docs::{Docs, escape};
+use crate::emit::rust::file::RustFile;
+use crate::emit::rust::{ident, value_type};
+use crate::ir::{Builtin, Condition, EnumValueType, ErrorCase, IdType, Operation, Service, Value, ValueType};
+
+/// The whole file.
+pub fn errors(service: &Service) -> RustFile<'_> {
+    let module = Docs::new("The errors that the service documents.");
+    let cases = cases(service);
+    let variants = service.conditions.iter().zip(&cases).map(|(condition, cases)| variant(service, condition, cases));
+    let arms = service.conditions.iter().map(|condition| arm(service, condition));
+    let about = Docs::new(&service.error_body.about)
+        .markdown(
+            "A documented error, recognized by its status, code and message: see [`runtime::Error::condition`]. The enum is \
+             non-exhaustive, since more errors may be documented.",
+        )
+        .outer();
+    let condition = Docs::default()
+        .markdown(
+            "The documented error with the values captured from its message; `None` if the error is not documented.",
+        )
+        .outer();
+    let body = if service.conditions.is_empty() {
+        quote!(None)
+    } else {
+        quote! {
+            match self.condition_name()? {
+                #(#arms)*
+                _ => None,
+            }
+        }
+    };
+    let items = quote! {
+        #about
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Condition {
+            #(#variants)*
+        }
+
+        impl runtime::Error {
+            #condition
+            #[must_use]
+            pub fn condition(&self) -> Option<Condition> {
+                #body
+            }
+        }
+    };
+    RustFile::new(&module, std::iter::once(items))
+}
+
+/// The errors of all operations that mean each condition.
+fn cases(service: &Service) -> Vec<Vec<(&Operation, &ErrorCase)>> {
+    let mut cases = vec![Vec::new(); service.conditions.len()];
+    for operation in &service.operations {
+        for case in &operation.errors {
+            cases[case.condition.index()].push((operation, case));
+        }
+    }
+    cases
+}
+
+fn variant(service: &Service, condition: &Condition, cases: &[(&Operation, &ErrorCase)]) -> TokenStream {
+    let name = ident(&condition.name.rust);
+    let operations = cases.iter().map(|(operation, case)| {
+        let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
+        let about = if case.about == condition.about { String::new() } else { format!(": {}", escape(&case.about)) };
+        format!("`{}`, status {}{about}", operation.full_name(), statuses.join(" or "))
+    });
+    let docs = Docs::new(&condition.about).list(operations).outer();
+    if condition.captures.is_empty() {
+        return quote!(#docs #name,);
+    }
+    let fields = condition.captures.iter().map(|part| {
+        let field = ident(&part.name.rust);
+        let rust = value_type(service, part.value);
+        let docs = Docs::default().markdown(&format!("`{}`, captured from the message.", part.name.spec)).outer();
+        quote!(#docs #field: #rust,)
+    });
+    quote!(#docs #name { #(#fields)* },)
+}
+
+fn arm(service: &Service, condition: &Condition) -> TokenStream {
+    let (spec, name) = (&condition.name.spec, ident(&condition.name.rust));
+    if condition.captures.is_empty() {
+        return quote!(#spec => Some(Condition::#name),);
+    }
+    let fields = condition.captures.iter().map(|part| {
+        let (capture, field) = (&part.name.spec, ident(&part.name.rust));
+        let read = read_capture(service, part.value, quote!(self.capture(#capture)?));
+        quote!(#field: #read,)
+    });
+    quote!(#spec => Some(Condition::#name { #(#fields)* }),)
+}
+
+/// A part of a message as its type; what does not read as its type makes the whole condition unknown.
+fn read_capture(service: &Service, value: Value, text: TokenStream) -> TokenStream {
+    match value {
+        Value::Builtin(Builtin::Text) => quote!(#text.to_owned()),
+        Value::Builtin(Builtin::Switch) => quote!(#text == "1"),
+        Value::Builtin(Builtin::Integer | Builtin::Boolean | Builtin::Number) => {
+            quote!(#text.parse().ok()?)
+        }
+        Value::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Scalar) => {
+            let rust = value_type(service, value);
+            quote!(#rust::from(#text))
+        }
+        Value::Builtin(Builtin::Base64Json) => quote!(runtime::Base64Json::from_text(#text)),
+        Value::Named(id) => {
+            let name = ident(&service[id].name().rust);
+            match &service[id] {
+                ValueType::Id(id) => match id.id_type {
+                    IdType::Text => quote!(types::#name::new(#text)),
+                    IdType::Integer => quote!(types::#name::new(#text.parse().ok()?)),
+                    IdType::Number => {
+                        quote!(types::#name::new(#text.parse::<runtime::Number>().ok()?))
+                    }
+                },
+                ValueType::Enum(set) => match set.value_type {
+                    EnumValueType::Text => quote!(types::#name::from(#text)),
+                    EnumValueType::Integer => {
+                        quote!(types::#name::from(#text.parse::<i64>().ok()?))
+                    }
+                },
+                ValueType::Forms(_) | ValueType::Pattern(_) => {
+                    quote!(types::#name::from_text(#text))
+                }
+            }
+        }
+    }
+}

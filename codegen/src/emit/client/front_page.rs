@@ -1,0 +1,80 @@
+//! The front page of the client: what it is, a first example, and where to read on.
+
+use crate::emit::guide;
+use crate::emit::rust::docs::{Docs, note};
+use crate::ir::{Permission, Service};
+
+/// The documentation of the crate.
+pub fn front_page(service: &Service) -> Docs {
+    let groups = service.groups.iter().map(|group| {
+        let (name, about) = (&group.name.rust, first_sentence(&group.about));
+        format!("[`{name}`](mod@{name}): {about}")
+    });
+    let mut docs = Docs::new(&format!("A blocking client of {}.", service.name))
+        .prose(&service.about)
+        .markdown(
+            "The functions of each group start a call and take what it requires. Methods set the rest, and `send` sends it:",
+        )
+        .code("no_run", &first_example(service))
+        .markdown(&environment(service, "[`Client::builder`]"))
+        .heading("Groups")
+        .list(groups)
+        .heading("Guide")
+        .list(guide::links(service, "guide::"));
+    if !service.permissions.is_empty() {
+        docs = docs.heading("Permissions").list(permissions(service));
+    }
+    if !service.limits.is_empty() {
+        docs = docs.heading("Limits").list(service.limits.iter().map(note));
+    }
+    docs
+}
+
+/// What the first example takes from the environment.
+pub fn environment(service: &Service, builder: &str) -> String {
+    let client = &service.client;
+    format!(
+        "The environment variables `{}` and `{}` contain the URL of the service and your key. {builder} takes both as arguments.",
+        client.url_variable, client.key_variable
+    )
+}
+
+/// What each permission allows, and what needs it.
+fn permissions(service: &Service) -> Vec<String> {
+    let line = |permission: &Permission| {
+        let needed_by = service
+            .operations
+            .iter()
+            .filter(|operation| operation.permission.is_some_and(|id| service[id].name.wire == permission.name.wire));
+        let needed_by: Vec<_> = needed_by.map(|operation| format!("`{}`", operation.full_name())).collect();
+        let about = crate::emit::rust::docs::escape(&permission.about);
+        format!("`{}`: {about} Needed by {}.", permission.name.wire, needed_by.join(", "))
+    };
+    service.permissions.iter().map(line).collect()
+}
+
+/// How a client is made and used, with a call that requires nothing: the one that shows whether a key works, if it is such.
+pub fn first_example(service: &Service) -> String {
+    let library = &service.client.library;
+    let check = service.authentication.check.map(|id| &service[id]);
+    let mut simple =
+        check.into_iter().chain(&service.operations).filter(|operation| operation.required().next().is_none());
+    let call = simple.next().map_or(String::new(), |operation| {
+        let (module, method) = (&operation.module, &operation.name.rust);
+        format!("let answer = client.{module}().{method}().send()?;\nprintln!(\"{{answer:?}}\");\n")
+    });
+    format!(
+        "use {library}::Client;\n\n# fn main() -> Result<(), {library}::Error> {{\nlet client = Client::from_env()?;\n{call}# Ok(())\n# }}"
+    )
+}
+
+/// The first sentence of a text, as Markdown.
+pub fn first_sentence(text: &str) -> String {
+    crate::emit::rust::docs::escape(first_sentence_of(text))
+}
+
+/// The first sentence of a text, as it stands.
+pub fn first_sentence_of(text: &str) -> &str {
+    let end = text.find(". ").map_or(text.len(), |end| end + 1);
+    text[..end].trim()
+}

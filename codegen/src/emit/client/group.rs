@@ -1,0 +1,223 @@
+//! `src/<group>.rs`: the operations of a group as functions, and each call as a type with a method for each optional parameter.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::client::jobs;
+use crate::emit::rust::docs::{Docs, escape, remarks};
+use crate::emit::rust::example;
+use crate::emit::rust::file::RustFile;
+use crate::emit::rust::{argument_type, ident, setting};
+use crate::ir::{
+    Effect, Group, Literal, Operation, Parameter, ParameterType, Service, Stability, Value, ValueType, Verification,
+};
+
+/// The whole file.
+pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
+    let module = Docs::new(&group.about).facts(&group.facts);
+    let method = &group.name.rust;
+    let about = Docs::default()
+        .markdown(&format!(
+            "The operations of the group `{}`, returned by [`Client::{method}`](runtime::Client::{method}).",
+            group.name.spec
+        ))
+        .outer();
+    let operations = group.operations.iter().map(|&id| &service[id]);
+    let methods = operations.clone().map(|operation| start(service, operation));
+    let starts = quote! {
+        #about
+        #[derive(Clone, Copy, Debug)]
+        pub struct Operations<'a> {
+            client: &'a runtime::Client,
+        }
+
+        impl<'a> Operations<'a> {
+            pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+                Self { client }
+            }
+
+            #(#methods)*
+        }
+    };
+    RustFile::new(&module, std::iter::once(starts).chain(operations.map(|operation| call(service, operation))))
+}
+
+/// The method that starts a call: it takes what is required.
+fn start(service: &Service, operation: &Operation) -> TokenStream {
+    let docs = operation_docs(service, operation).outer();
+    let deprecated = (operation.stability == Stability::Deprecated).then(|| quote!(#[deprecated]));
+    let name = ident(&operation.name.rust);
+    let call = ident(&operation.type_name);
+    let arguments = operation.required().map(|parameter| {
+        let argument = ident(&parameter.name.rust);
+        let rust = argument_type(service, parameter);
+        quote!(#argument: #rust)
+    });
+    let required = operation.required().map(|parameter| setting(service, parameter));
+    quote! {
+        #docs
+        #deprecated
+        pub fn #name(self, #(#arguments),*) -> #call {
+            runtime::Request::new(self.client)#(#required)*
+        }
+    }
+}
+
+/// The call as a type, with a method for each optional parameter.
+fn call(service: &Service, operation: &Operation) -> TokenStream {
+    let name = ident(&operation.type_name);
+    let marker = ident(&operation.marker);
+    let docs = Docs::default()
+        .markdown(&format!(
+            "A call of `{}`, made by [`Operations::{}`]. Methods whose names begin with `with_` set options of the call.",
+            operation.full_name(),
+            operation.name.rust
+        ))
+        .outer();
+    let methods: Vec<_> = operation.optional().map(|parameter| method(service, parameter)).collect();
+    let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
+    quote! {
+        #docs
+        pub type #name = runtime::Request<operations::#marker>;
+
+        #block
+    }
+}
+
+/// The method that sets an optional parameter.
+fn method(service: &Service, parameter: &Parameter) -> TokenStream {
+    let docs = parameter_docs(service, parameter).outer();
+    let name = ident(&parameter.name.rust);
+    let rust = argument_type(service, parameter);
+    let set = setting(service, parameter);
+    quote! {
+        #docs
+        pub fn #name(self, #name: #rust) -> Self {
+            self #set
+        }
+    }
+}
+
+fn operation_docs(service: &Service, operation: &Operation) -> Docs {
+    let mut docs = Docs::new(&operation.about).markdown(&summary(service, operation));
+    let required: Vec<_> = operation.required().collect();
+    let optional: Vec<_> = operation.optional().collect();
+    if !required.is_empty() || !optional.is_empty() {
+        docs = docs.heading("Parameters").list(
+            required.into_iter().map(|parameter| required_line(service, parameter)).chain(
+                optional
+                    .into_iter()
+                    .map(|parameter| format!("`{}`: {}", parameter.name.rust, parameter_line(service, parameter))),
+            ),
+        );
+    }
+    if !operation.errors.is_empty() {
+        docs = docs
+            .heading("Errors")
+            .markdown("Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for this operation:")
+            .list(operation.errors.iter().map(|case| {
+                let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
+                let variant = &service[case.condition].name.rust;
+                let about = escape(&case.about);
+                format!(
+                    "[`Condition::{variant}`](crate::Condition::{variant}), status {}: {about}",
+                    statuses.join(" or ")
+                )
+            }));
+    }
+    if let Verification::Impossible(reason) = &operation.verification {
+        docs = docs.heading("When the answer is lost").prose(reason);
+    }
+    if let Verification::With(id) = operation.verification {
+        let name = service[id].full_name();
+        docs = docs.heading("When the answer is lost").markdown(&format!(
+            "`{name}` shows whether the call took effect. The client never sends the call twice on its own."
+        ));
+    }
+    docs = docs.facts(&operation.facts_with_response());
+    if let Some(job) = service.started_by(operation) {
+        docs = docs.heading("As a job").code("no_run", &jobs::example(service, job));
+    }
+    docs.heading("Example").code("no_run", &example::example(service, operation))
+}
+
+/// The facts of an operation in one paragraph.
+fn summary(service: &Service, operation: &Operation) -> String {
+    let mut text = format!("`GET {}`. ", operation.path);
+    text.push_str(match operation.effect {
+        Effect::Read => "Reads only.",
+        Effect::Create => "**Creates something.**",
+        Effect::Update => "**Changes something.**",
+        Effect::Delete => "**Deletes something.**",
+        Effect::Run => "**Runs something.**",
+        Effect::Start => "**Starts something that continues after the answer.**",
+        Effect::Cancel => "**Cancels something.**",
+    });
+    match operation.stability {
+        Stability::Stable => {}
+        Stability::Beta => text.push_str(" In beta and subject to change."),
+        Stability::Deprecated => text.push_str(" Deprecated."),
+    }
+    if let Some(id) = operation.permission {
+        text.push_str(&format!(" The key needs the permission `{}`.", service[id].name.wire));
+    }
+    if operation.can_be_walked() {
+        text.push_str(" Answers with one page; [`pages`](runtime::Request::pages) iterates over all pages.");
+    }
+    if let Some(job) = service.started_by(operation) {
+        let name = &job.name.rust;
+        text.push_str(&format!(
+            " Starts the job [`{name}`](crate::jobs::{name}). {steps}",
+            steps = jobs::steps(service, job)
+        ));
+    }
+    text
+}
+
+/// What a parameter means, in one line.
+fn parameter_line(service: &Service, parameter: &Parameter) -> String {
+    let mut text = escape(&parameter.about);
+    if parameter.name.wire != parameter.name.rust {
+        text.push_str(&format!(" Sent as `{}`.", parameter.name.wire));
+    }
+    if let ParameterType::Value(value, _) = parameter.parameter_type
+        && let Some(default) = &parameter.default
+    {
+        let default = match (value, default) {
+            (_, Literal::Boolean(yes)) => yes.to_string(),
+            (Value::Named(id), Literal::Variant(number)) => variant(&service[id], *number),
+            (_, other) => service.print(value, other),
+        };
+        text.push_str(&format!(" Default: `{default}`."));
+    }
+    if let Some(about) = &parameter.default_about {
+        text.push_str(&format!(" Default: {}.", escape(about)));
+    }
+    if parameter.secret {
+        text.push_str(" Secret: the client never shows it.");
+    }
+    if parameter.repeated {
+        text.push_str(" Can be set several times.");
+    }
+    text
+}
+
+/// A known value as Rust writes it: `Order::ByTitle`.
+fn variant(value: &ValueType, number: usize) -> String {
+    let variant = match value {
+        ValueType::Enum(set) => set.values.get(number).map_or("Unknown", |value| &value.name.rust),
+        ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => "Unknown",
+    };
+    format!("{}::{variant}", value.name().rust)
+}
+
+/// A required parameter as an entry of a list: it has no method of its own to say more about it.
+pub fn required_line(service: &Service, parameter: &Parameter) -> String {
+    let line = format!("`{}` (required): {}", parameter.name.rust, parameter_line(service, parameter));
+    std::iter::once(line).chain(remarks(&parameter.facts)).collect::<Vec<_>>().join(" ")
+}
+
+/// The documentation of the method that sets a parameter.
+pub fn parameter_docs(service: &Service, parameter: &Parameter) -> Docs {
+    Docs::default().markdown(&parameter_line(service, parameter)).remarks(&parameter.facts)
+}

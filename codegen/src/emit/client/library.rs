@@ -1,0 +1,133 @@
+//! `src/lib.rs`: the crate's front page, its modules, and how a client is made.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+use crate::emit::client::front_page::front_page;
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::ident;
+use crate::ir::Service;
+
+/// The whole file.
+pub fn library(service: &Service) -> TokenStream {
+    let front_page = front_page(service).inner();
+    let groups = service.groups.iter().map(|group| {
+        let name = ident(&group.name.rust);
+        quote!(pub mod #name;)
+    });
+    let methods = service.groups.iter().map(|group| {
+        let name = ident(&group.name.rust);
+        let docs = Docs::new(&group.about).outer();
+        quote! {
+            #docs
+            #[must_use]
+            pub const fn #name(&self) -> #name::Operations<'_> {
+                #name::Operations::new(self)
+            }
+        }
+    });
+    let (jobs, job_names) = match service.jobs.is_empty() {
+        true => (None, None),
+        false => (
+            Some(quote!(
+                pub mod jobs;
+            )),
+            Some(quote!(
+                pub use runtime::{CancelToken, CompletedJob, JobHandle, Progress, Wait};
+            )),
+        ),
+    };
+    let info = info(service);
+    let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
+    let builder = Docs::new("Starts building a client.")
+        .markdown(&format!(
+            "`url` is the service's address; a slash at its end and the path `{}` are optional. `key` is sent in the header `{}`.",
+            service.base_path, service.authentication.header
+        ))
+        .prose(&service.authentication.about)
+        .outer();
+    let from_env = Docs::default()
+        .markdown(&format!("Builds a client from the environment variables `{url_variable}` and `{key_variable}`."))
+        .heading("Errors")
+        .markdown("If one of the variables is not set, or [`Client::builder`] does not accept its value.")
+        .outer();
+    let pages = service.page.as_ref().map(|_| {
+        quote!(
+            pub use runtime::{PageParameters, Pages};
+        )
+    });
+    quote! {
+        #front_page
+        #![forbid(unsafe_code)]
+        #![warn(missing_docs)]
+
+        #(#groups)*
+        mod errors;
+        pub mod guide;
+        #jobs
+        pub mod operations;
+        pub mod runtime;
+        pub mod types;
+
+        pub use errors::Condition;
+        pub use runtime::{
+            Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number, Object, Request, Retry, Scalar,
+            Secret, Stability,
+        };
+        #pages
+        #job_names
+
+        #info
+
+        impl Client {
+            #builder
+            pub fn builder(url: impl Into<String>, key: impl Into<runtime::Secret>) -> ClientBuilder {
+                ClientBuilder::new(&SERVICE, url, key)
+            }
+
+            #from_env
+            pub fn from_env() -> Result<Self, Error> {
+                ClientBuilder::from_env(&SERVICE)?.build()
+            }
+
+            #(#methods)*
+        }
+    }
+}
+
+fn info(service: &Service) -> TokenStream {
+    let docs = Docs::new("What the client knows about the service as a whole.").outer();
+    let (name, base_path) = (&service.name, &service.base_path);
+    let (header, prefix) = (&service.authentication.header, &service.authentication.prefix);
+    let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
+    let (code, message) = (&service.error_body.code, &service.error_body.message);
+    let key_check = option(service.authentication.check.map(|id| service[id].full_name()));
+    let success = option(service.success.as_ref().map(|(field, equals)| {
+        let (name, equals) = (field.join("."), equals.to_json().to_string());
+        quote!(runtime::SuccessInfo { field: #name, path: &[#(#field),*], equals: #equals })
+    }));
+    quote! {
+        #docs
+        pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
+            name: #name,
+            package: env!("CARGO_PKG_NAME"),
+            version: env!("CARGO_PKG_VERSION"),
+            base_path: #base_path,
+            key_header: #header,
+            key_prefix: #prefix,
+            key_check: #key_check,
+            url_variable: #url_variable,
+            key_variable: #key_variable,
+            error_code: &[#(#code),*],
+            error_message: &[#(#message),*],
+            success: #success,
+        };
+    }
+}
+
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(Some(#value)),
+        None => quote!(None),
+    }
+}

@@ -1,0 +1,9 @@
+//! `src/` of the client: the library, its operations, errors, jobs and types.
+
+pub(crate) mod errors;
+pub(crate) mod front_page;
+pub(crate) mod group;
+pub(crate) mod jobs;
+pub(crate) mod library;
+pub(crate) mod operations;
+pub(crate) mod types;

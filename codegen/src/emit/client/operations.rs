@@ -1,0 +1,129 @@
+//! `src/operations.rs`: what the client knows about each operation, as constants.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::file::RustFile;
+use crate::emit::rust::{ident, integer, response_type};
+use crate::ir::{Code, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification};
+
+/// The whole file.
+pub fn operations(service: &Service) -> RustFile<'_> {
+    let module = Docs::new("What the client knows about each operation: path, effect, permission, parameters, errors.");
+    let names = service.operations.iter().map(|operation| ident(&operation.marker));
+    let all = Docs::new("Every operation, in the order of the spec.").outer();
+    let all = quote! {
+        #all
+        pub static ALL: &[&runtime::OperationInfo] = &[#(<#names as runtime::Operation>::INFO),*];
+    };
+    let markers = service.operations.iter().map(|operation| marker(service, operation));
+    RustFile::new(&module, std::iter::once(all).chain(markers))
+}
+
+fn marker(service: &Service, operation: &Operation) -> TokenStream {
+    let name = ident(&operation.marker);
+    let full_name = operation.full_name();
+    let docs = Docs::default()
+        .markdown(&format!(
+            "`{full_name}`; called by [`{module}::Operations::{method}`](crate::{module}::Operations::{method}).",
+            module = operation.module,
+            method = operation.name.rust,
+        ))
+        .outer();
+    let response = response_type(service, &operation.response.body);
+    let path = &operation.path;
+    // The runtime has a function of this name that makes the facts about such an operation.
+    let effect = ident(operation.effect.name());
+    let stability = match operation.stability {
+        Stability::Stable => None,
+        Stability::Beta => Some(quote!(.with_stability(runtime::Stability::Beta))),
+        Stability::Deprecated => Some(quote!(.with_stability(runtime::Stability::Deprecated))),
+    };
+    let permission = operation.permission.map(|id| {
+        let name = &service[id].name.wire;
+        quote!(.with_permission(#name))
+    });
+    let verify_with = match operation.verification {
+        Verification::With(id) => {
+            let name = service[id].full_name();
+            Some(quote!(.with_verification(#name)))
+        }
+        Verification::NotNeeded | Verification::Impossible(_) => None,
+    };
+    let parameters = all_parameters(service, operation).into_iter().map(parameter);
+    let parameters = list("with_parameters", parameters.collect());
+    let errors = list("with_errors", operation.errors.iter().map(|case| error(service, case)).collect());
+    let success = operation.response.success.iter().map(|(field, value)| {
+        let (field, value) = (field.join("."), value.to_json().to_string());
+        quote!((#field, #value))
+    });
+    let success = list("with_success", success.collect());
+    quote! {
+        #docs
+        pub enum #name {}
+
+        impl runtime::Operation for #name {
+            type Response = #response;
+
+            const INFO: &'static runtime::OperationInfo =
+                &runtime::OperationInfo::#effect(#full_name, #path)
+                    #stability
+                    #permission
+                    #parameters
+                    #errors
+                    #success
+                    #verify_with;
+        }
+    }
+}
+
+/// The call that adds a list to the facts about an operation, unless there is nothing in it.
+fn list(method: &str, items: Vec<TokenStream>) -> Option<TokenStream> {
+    let method = ident(method);
+    (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
+}
+
+/// The operation's parameters and those that go with one of their kinds. A parameter that goes with several kinds comes once.
+fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<(&'a Parameter, bool)> {
+    let mut all: Vec<_> = operation.parameters.iter().map(|parameter| (parameter, parameter.required)).collect();
+    for parameter in &operation.parameters {
+        if let ParameterType::Kinds(id) = parameter.parameter_type {
+            for parameter in service[id].kinds.iter().flat_map(|kind| &kind.parameters) {
+                if !all.iter().any(|(known, _)| known.name.wire == parameter.name.wire) {
+                    all.push((parameter, false));
+                }
+            }
+        }
+    }
+    all
+}
+
+fn parameter((parameter, required): (&Parameter, bool)) -> TokenStream {
+    let wire = &parameter.name.wire;
+    let required = required.then(|| quote!(.required()));
+    let secret = parameter.secret.then(|| quote!(.secret()));
+    let repeated = parameter.repeated.then(|| quote!(.repeated()));
+    quote!(runtime::ParameterInfo::new(#wire) #required #secret #repeated)
+}
+
+fn error(service: &Service, case: &ErrorCase) -> TokenStream {
+    let condition = &case.name;
+    let statuses = case.statuses.iter().map(|&status| integer(status.into()));
+    let code = match &case.code {
+        Code::Integer(code) => {
+            let code = integer(*code);
+            quote!(runtime::Code::Integer(#code))
+        }
+        Code::Text(code) => quote!(runtime::Code::Text(#code)),
+    };
+    let captures = &service[case.condition].captures;
+    let message = case.message.0.iter().map(|piece| match piece {
+        Piece::Text(text) => quote!(runtime::Piece::Text(#text)),
+        Piece::Hole(hole) => {
+            let name = captures.get(*hole).map_or("", |part| part.name.spec.as_str());
+            quote!(runtime::Piece::Capture(#name))
+        }
+    });
+    quote!(runtime::ErrorInfo::new(#condition, &[#(#statuses),*], #code, &[#(#message),*]))
+}

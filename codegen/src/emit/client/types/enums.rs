@@ -1,0 +1,91 @@
+//! Open sets of values as enums with room for what is not known yet.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use crate::emit::client::types::Items;
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::{ident, integer};
+use crate::ir::{Enum, EnumValueType, Literal, Service, ValueType};
+
+pub fn enums(service: &Service) -> Items<'_> {
+    Box::new(service.values.iter().filter_map(|value| match value {
+        ValueType::Enum(set) => Some(open_enum(set)),
+        ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
+    }))
+}
+
+fn open_enum(set: &Enum) -> TokenStream {
+    let docs = Docs::new(&set.about).facts(&set.facts).outer();
+    let name = ident(&set.name.rust);
+    let variants: Vec<Ident> = set.values.iter().map(|value| ident(&value.name.rust)).collect();
+    let about = set.values.iter().map(|value| {
+        let wire = &value.name.wire;
+        let docs = Docs::default().markdown(&format!("`{wire}`: {}", crate::emit::rust::docs::escape(&value.about)));
+        docs.remarks(&value.facts).outer()
+    });
+    let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
+    match set.value_type {
+        EnumValueType::Text => quote! {
+            #docs
+            #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            #[non_exhaustive]
+            pub enum #name {
+                #(#about #variants,)*
+                /// A value that was not known when the client was made, as it came or as it is to be sent.
+                Unknown(String),
+            }
+
+            impl #name {
+                /// The known values.
+                pub const KNOWN: &[Self] = &[#(Self::#variants),*];
+
+                /// The value as it stands on the wire.
+                #[must_use]
+                pub fn as_str(&self) -> &str {
+                    match self {
+                        #(Self::#variants => #wires,)*
+                        Self::Unknown(text) => text,
+                    }
+                }
+            }
+
+            runtime::macros::impl_text_enum!(#name);
+        },
+        EnumValueType::Integer => quote! {
+            #docs
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            #[non_exhaustive]
+            pub enum #name {
+                #(#about #variants,)*
+                /// A value that was not known when the client was made, as it came or as it is to be sent.
+                Unknown(i64),
+            }
+
+            impl #name {
+                /// The known values.
+                pub const KNOWN: &[Self] = &[#(Self::#variants),*];
+
+                /// The value as it stands on the wire.
+                #[must_use]
+                pub const fn get(self) -> i64 {
+                    match self {
+                        #(Self::#variants => #wires,)*
+                        Self::Unknown(number) => number,
+                    }
+                }
+            }
+
+            runtime::macros::impl_integer_enum!(#name);
+        },
+    }
+}
+
+fn wire(literal: &Literal) -> TokenStream {
+    match literal {
+        Literal::Integer(number) => integer(*number),
+        Literal::Text(text) | Literal::Number(text) => quote!(#text),
+        Literal::Boolean(yes) => quote!(#yes),
+        Literal::Variant(_) | Literal::Form(..) => TokenStream::new(),
+    }
+}

@@ -1,0 +1,44 @@
+//! Identifiers as newtypes.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::client::types::Items;
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::ident;
+use crate::ir::{Id, IdType, Service, ValueType};
+
+pub fn ids(service: &Service) -> Items<'_> {
+    Box::new(service.values.iter().filter_map(|value| match value {
+        ValueType::Id(id) => Some(newtype(id)),
+        ValueType::Enum(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
+    }))
+}
+
+fn newtype(id: &Id) -> TokenStream {
+    let docs = Docs::new(&id.about).facts(&id.facts).outer();
+    let name = ident(&id.name.rust);
+    match id.id_type {
+        IdType::Integer => quote! {
+            #docs
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct #name(i64);
+
+            runtime::macros::impl_integer_id!(#name);
+        },
+        IdType::Number => quote! {
+            #docs
+            #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+            pub struct #name(runtime::Number);
+
+            runtime::macros::impl_number_id!(#name);
+        },
+        IdType::Text => quote! {
+            #docs
+            #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct #name(String);
+
+            runtime::macros::impl_text_id!(#name);
+        },
+    }
+}

@@ -1,0 +1,93 @@
+//! `src/types/`: the named types of the spec, one file for each sort of type.
+
+mod enums;
+mod ids;
+mod kinds;
+mod page;
+mod records;
+mod texts;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::file::RustFile;
+use crate::emit::rust::ident;
+use crate::ir::{Service, ValueType};
+
+/// The items of a file, piece by piece.
+type Items<'s> = Box<dyn Iterator<Item = TokenStream> + 's>;
+
+/// A file of types of one sort.
+pub struct TypesFile {
+    /// The name of its module.
+    pub name: &'static str,
+    about: &'static str,
+    is_used: fn(&Service) -> bool,
+    items: for<'s> fn(&'s Service) -> Items<'s>,
+}
+
+const FILES: [TypesFile; 6] = [
+    TypesFile {
+        name: "enums",
+        about: "Open enums: the known values, and `Unknown` for all others.",
+        is_used: |service| service.values.iter().any(|value| matches!(value, ValueType::Enum(_))),
+        items: enums::enums,
+    },
+    TypesFile {
+        name: "ids",
+        about: "Identifiers. Each has a type of its own, so two cannot be swapped.",
+        is_used: |service| service.values.iter().any(|value| matches!(value, ValueType::Id(_))),
+        items: ids::ids,
+    },
+    TypesFile {
+        name: "kinds",
+        about: "Variants: parameters that select which other parameters go with them.",
+        is_used: |service| !service.kinds.is_empty(),
+        items: kinds::kinds,
+    },
+    TypesFile {
+        name: "page",
+        about: "The envelope of lists.",
+        is_used: |service| service.page.is_some(),
+        items: page::page,
+    },
+    TypesFile {
+        name: "records",
+        about: "Records: the objects in answers.",
+        is_used: |service| !service.records.is_empty() || !service.maps.is_empty(),
+        items: records::records,
+    },
+    TypesFile {
+        name: "texts",
+        about: "Texts with a syntax of their own, and formatted days and times.",
+        is_used: |service| {
+            service.values.iter().any(|value| matches!(value, ValueType::Forms(_) | ValueType::Pattern(_)))
+        },
+        items: texts::texts,
+    },
+];
+
+/// The files that the spec has types for.
+pub fn files(service: &Service) -> impl Iterator<Item = &'static TypesFile> {
+    FILES.iter().filter(|file| (file.is_used)(service))
+}
+
+impl TypesFile {
+    /// The whole file.
+    pub fn content<'s>(&self, service: &'s Service) -> RustFile<'s> {
+        RustFile::new(&Docs::new(self.about), (self.items)(service))
+    }
+}
+
+/// `mod.rs`, which has all of them.
+pub fn root(service: &Service) -> TokenStream {
+    let modules: Vec<_> = files(service).map(|file| ident(file.name)).collect();
+    let about = Docs::new("The types of parameters and answers.").inner();
+    quote! {
+        #about
+        #(mod #modules;)*
+
+        #(pub use #modules::*;)*
+    }
+}

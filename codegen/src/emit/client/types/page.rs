@@ -1,0 +1,173 @@
+//! The envelope of lists as a generic struct.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::client::types::Items;
+use crate::emit::client::types::records;
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::example;
+use crate::emit::rust::ident;
+use crate::ir::{Body, Facts, Field, Page, Place, Service};
+
+pub fn page(service: &Service) -> Items<'_> {
+    Box::new(service.page.iter().map(|page| envelope(service, page)))
+}
+
+fn envelope(service: &Service, page: &Page) -> TokenStream {
+    let docs = Docs::new(&page.about).markdown("A page can be iterated over: it yields its items.").outer();
+    let items = ident(&page.items.rust);
+    let fields = page.fields.iter().map(|field| records::declaration(service, field));
+    let table = table(page);
+    let position = position(service, page);
+    let walk = walk(service, page);
+    quote! {
+        #docs
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub struct Page<T> {
+            /// The items.
+            pub #items: Vec<T>,
+            #(#fields)*
+        }
+
+        runtime::macros::impl_page!(Page, #table);
+
+        impl<T> IntoIterator for Page<T> {
+            type Item = T;
+            type IntoIter = std::vec::IntoIter<T>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.#items.into_iter()
+            }
+        }
+
+        impl<'a, T> IntoIterator for &'a Page<T> {
+            type Item = &'a T;
+            type IntoIter = std::slice::Iter<'a, T>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.#items.iter()
+            }
+        }
+
+        impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage for Page<T> {
+            type Item = T;
+
+            fn items(&self) -> &[T] {
+                &self.#items
+            }
+
+            fn into_items(self) -> Vec<T> {
+                self.#items
+            }
+
+            #position
+        }
+
+        impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
+            #walk
+        }
+    }
+}
+
+/// The function that returns the position of a page in the list.
+fn position(service: &Service, page: &Page) -> TokenStream {
+    let known: Vec<_> =
+        [("start", &page.position.start), ("limit", &page.position.limit), ("total", &page.position.total)]
+            .into_iter()
+            .filter_map(|(name, path)| Some((ident(name), position_at(&page.fields_to(service, path.as_ref()?)))))
+            .collect();
+    let fields = known.iter().map(|(name, value)| quote!(#name: #value));
+    let others = (known.len() < 3).then(|| quote!(..Default::default()));
+    let value = if known.is_empty() {
+        quote!(runtime::PagePosition::default())
+    } else {
+        quote!(runtime::PagePosition { #(#fields,)* #others })
+    };
+    quote! {
+        fn position(&self) -> runtime::PagePosition {
+            #value
+        }
+    }
+}
+
+/// The value at the end of a path as an `Option<i64>`.
+fn position_at(path: &[&Field]) -> TokenStream {
+    match value_at(&quote!(self), path) {
+        (value, true) => value,
+        (value, false) => quote!(Some(#value)),
+    }
+}
+
+/// The value at the end of a path, and whether it is an `Option`, since some field on the path need not be there.
+fn value_at(base: &TokenStream, path: &[&Field]) -> (TokenStream, bool) {
+    let Some((field, within)) = path.split_first() else { return (base.clone(), false) };
+    let name = ident(&field.name.rust);
+    let here = quote!(#base.#name);
+    if field.required {
+        return value_at(&here, within);
+    }
+    if within.is_empty() {
+        return (here, true);
+    }
+    let (value, is_option) = value_at(&quote!(#name), within);
+    let then = if is_option { quote!(and_then) } else { quote!(map) };
+    (quote!(#here.as_ref().#then(|#name| #value)), true)
+}
+
+/// The method that walks over all pages of a list. It takes the names of the parameters unless the spec knows them.
+fn walk(service: &Service, page: &Page) -> TokenStream {
+    let docs = Docs::new("Iterates over all pages of the list. The first request is sent when the first page is asked for.").markdown(
+        "See [`Pages`](runtime::Pages) for its end and its errors, and for how to choose the page size, continue after an error, \
+         or fetch pages ahead.",
+    );
+    let docs = match &page.parameters {
+        Some(_) => docs,
+        None => docs.markdown(
+            "The parameters that control the page are undocumented, so you name them. If a name is wrong, the service answers \
+             with the same page again, and the iterator returns an error.",
+        ),
+    };
+    let docs = match example::pages(service, page) {
+        Some(example) => docs.heading("Example").code("no_run", &example),
+        None => docs,
+    };
+    let docs = docs.outer();
+    match &page.parameters {
+        None => quote! {
+            #docs
+            pub fn pages(self, parameters: runtime::PageParameters) -> runtime::Pages<O> {
+                runtime::Pages::new(self, parameters)
+            }
+        },
+        Some(parameters) => {
+            let start = &parameters.start;
+            let named = match &parameters.limit {
+                Some(limit) => quote!(named(#start, #limit)),
+                None => quote!(start_only(#start)),
+            };
+            quote! {
+                #docs
+                pub fn pages(self) -> runtime::Pages<O> {
+                    runtime::Pages::new(self, runtime::PageParameters::#named)
+                }
+            }
+        }
+    }
+}
+
+/// The fields as the runtime's macro takes them; the items are one more of them, and have to be there.
+fn table(page: &Page) -> TokenStream {
+    let items = Field {
+        name: page.items.clone(),
+        body: Body::List(Box::new(Body::Json)),
+        about: String::new(),
+        required: true,
+        only_when: None,
+        facts: Facts::default(),
+        place: Place { file: 0, line: 0, column: 0 },
+    };
+    let fields: Vec<_> = std::iter::once(items).chain(page.fields.iter().cloned()).collect();
+    records::table(&fields)
+}

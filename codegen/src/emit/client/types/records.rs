@@ -1,0 +1,110 @@
+//! Objects with named fields as structs, and objects with keys that are data as maps.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::client::types::Items;
+use crate::emit::rust::docs::{Docs, escape};
+use crate::emit::rust::{body_type, ident};
+use crate::ir::{Field, Map, Record, Service};
+
+pub fn records(service: &Service) -> Items<'_> {
+    let records = service.records.iter().map(|one| record(service, one));
+    let maps = service.maps.iter().map(|one| map(service, one));
+    Box::new(records.chain(maps))
+}
+
+fn record(service: &Service, record: &Record) -> TokenStream {
+    let docs = Docs::new(&record.about).facts(&record.facts).outer();
+    let name = ident(&record.name.rust);
+    let fields = record.fields.iter().map(|field| declaration(service, field));
+    let incomplete = record.is_incomplete();
+    let extra = incomplete.then(|| {
+        quote! {
+            /// Fields that the document does not show, as they came.
+            pub extra: runtime::Extra,
+        }
+    });
+    let table = table(&record.fields);
+    let keeps = incomplete.then(|| quote!(, extra));
+    quote! {
+        #docs
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub struct #name {
+            #(#fields)*
+            #extra
+        }
+
+        runtime::macros::impl_record!(#name, #table #keeps);
+    }
+}
+
+/// A field as it is declared.
+pub fn declaration(service: &Service, field: &Field) -> TokenStream {
+    let docs = field_docs(field).outer();
+    let name = ident(&field.name.rust);
+    let rust = body_type(service, &field.body);
+    if field.required { quote!(#docs pub #name: #rust,) } else { quote!(#docs pub #name: Option<#rust>,) }
+}
+
+fn field_docs(field: &Field) -> Docs {
+    let mut text =
+        if field.about.is_empty() { format!("The field `{}`.", field.name.wire) } else { escape(&field.about) };
+    if let Some(condition) = &field.only_when {
+        text.push_str(&format!(" Present only when {}.", escape(condition.trim_end_matches('.'))));
+    }
+    if field.name.wire != field.name.rust && !field.about.is_empty() {
+        text.push_str(&format!(" On the wire: `{}`.", field.name.wire));
+    }
+    Docs::default().markdown(&text).remarks(&field.facts)
+}
+
+/// The fields as the runtime's macro takes them: those that have to be there, and those that need not, each with its name on
+/// the wire where that is another.
+pub fn table(fields: &[Field]) -> TokenStream {
+    let names = |required: bool| {
+        let fields = fields.iter().filter(move |field| field.required == required);
+        fields.map(|field| {
+            let (name, wire) = (ident(&field.name.rust), &field.name.wire);
+            if field.name.rust == *wire { quote!(#name) } else { quote!(#name = #wire) }
+        })
+    };
+    let (required, optional) = (names(true), names(false));
+    quote!(required(#(#required),*), optional(#(#optional),*))
+}
+
+fn map(service: &Service, map: &Map) -> TokenStream {
+    let docs = Docs::new(&map.about).facts(&map.facts).outer();
+    let name = ident(&map.name.rust);
+    let value = body_type(service, &map.value);
+    let keys = &map.keys;
+    let known = (!keys.is_empty()).then(|| {
+        quote! {
+            /// The keys that the document names.
+            pub const KEYS: &[&str] = &[#(#keys),*];
+        }
+    });
+    quote! {
+        #docs
+        #[derive(Clone, Debug, Default, PartialEq)]
+        pub struct #name(std::collections::BTreeMap<String, #value>);
+
+        impl #name {
+            #known
+
+            /// The value of a key.
+            #[must_use]
+            pub fn get(&self, key: &str) -> Option<&#value> {
+                self.0.get(key)
+            }
+
+            /// All keys, in alphabetical order, with their values.
+            pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &#value)> {
+                self.0.iter().map(|(key, value)| (key.as_str(), value))
+            }
+        }
+
+        runtime::macros::impl_map!(#name);
+    }
+}

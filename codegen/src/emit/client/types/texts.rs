@@ -1,0 +1,117 @@
+//! Texts with a small syntax, and days and times.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use crate::emit::client::types::Items;
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::{ident, value_argument};
+use crate::ir::{Form, Forms, Pattern, Piece, Service, ValueType};
+
+pub fn texts(service: &Service) -> Items<'_> {
+    Box::new(service.values.iter().filter_map(|value| match value {
+        ValueType::Forms(text) => Some(forms(service, text)),
+        ValueType::Pattern(text) => Some(pattern(text)),
+        ValueType::Id(_) | ValueType::Enum(_) => None,
+    }))
+}
+
+fn forms(service: &Service, text: &Forms) -> TokenStream {
+    let docs = Docs::new(&text.about).facts(&text.facts).outer();
+    let name = ident(&text.name.rust);
+    let constructors = text.forms.iter().map(|form| constructor(service, form));
+    quote! {
+        #docs
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct #name(String);
+
+        impl #name {
+            #(#constructors)*
+        }
+
+        runtime::macros::impl_text!(#name);
+    }
+}
+
+fn constructor(service: &Service, form: &Form) -> TokenStream {
+    let docs = Docs::default().markdown(&format!(
+        "{} As text: `{}`.",
+        crate::emit::rust::docs::escape(&form.about),
+        spelled(form)
+    ));
+    let docs = docs.remarks(&form.facts).outer();
+    let name = ident(&form.name.rust);
+    let arguments = form.parts.iter().map(|part| {
+        let (argument, rust) = (ident(&part.name.rust), value_argument(service, part.value));
+        quote!(#argument: #rust)
+    });
+    let text = filled(form);
+    quote! {
+        #docs
+        #[must_use]
+        pub fn #name(#(#arguments),*) -> Self {
+            Self(#text)
+        }
+    }
+}
+
+/// The expression that makes the text out of the arguments.
+fn filled(form: &Form) -> TokenStream {
+    match form.template.0.as_slice() {
+        [Piece::Text(fixed)] => quote!(#fixed.to_owned()),
+        [Piece::Hole(hole)] => {
+            let argument = form.parts.get(*hole).map(|part| ident(&part.name.rust));
+            quote!(#argument.to_string())
+        }
+        _ => {
+            let spelled = spelled(form);
+            quote!(format!(#spelled))
+        }
+    }
+}
+
+/// The template with the Rust names in its holes.
+fn spelled(form: &Form) -> String {
+    let pieces = form.template.0.iter().map(|piece| match piece {
+        Piece::Text(fixed) => fixed.replace('{', "{{").replace('}', "}}"),
+        Piece::Hole(hole) => form.parts.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.rust)),
+    });
+    pieces.collect()
+}
+
+fn pattern(text: &Pattern) -> TokenStream {
+    let docs = Docs::new(&text.about)
+        .facts(&text.facts)
+        .markdown(&format!("Written as `{}`. The text that the service sent is kept unchanged.", text.pattern))
+        .outer();
+    let name = ident(&text.name.rust);
+    let pattern = &text.pattern;
+    let parts: Ident = ident(if text.has_time { "CivilDateTime" } else { "CivilDate" });
+    quote! {
+        #docs
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct #name(String);
+
+        impl #name {
+            /// How the text is written.
+            pub const PATTERN: &str = #pattern;
+
+            /// Reads the text; the time zone is not part of it.
+            ///
+            /// # Errors
+            ///
+            /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+            pub fn parse(&self) -> Result<runtime::#parts, runtime::TextError> {
+                runtime::#parts::parse(Self::PATTERN, &self.0)
+            }
+        }
+
+        impl From<runtime::#parts> for #name {
+            fn from(parts: runtime::#parts) -> Self {
+                Self(parts.print(Self::PATTERN))
+            }
+        }
+
+        runtime::macros::impl_text!(#name);
+    }
+}

@@ -1,0 +1,231 @@
+//! The Rust expression that sends a given query: for people who have put a call together and want it in their program.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::rust::example::expression;
+use crate::emit::rust::example::{formatted, use_line};
+use crate::emit::rust::{example_value, ident, import_value};
+use crate::ir::{
+    Builtin, Kind, Kinds, Literal, Operation, Parameter, ParameterType, ScalarKind, Service, Value, ValueType,
+};
+
+/// What replaces a secret text.
+const SECRET: &str = "***";
+
+/// A call in Rust.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RustCall {
+    /// The `use` line that it needs, if any.
+    pub imports: Option<String>,
+    /// The call itself, from `client` on, with `send()?` at its end. It may have several lines.
+    pub call: String,
+}
+
+/// The call of the client that sends this query: names and values as they stand on the wire, before percent-encoding, in any
+/// order.
+///
+/// Values that a set does not list, forms that a text does not name, kinds and parameters that no document shows are written in
+/// the way that the client keeps open for them. Values are sent as their type spells them (`007` as `7`). A secret never gets
+/// into the call: `***` replaces it, or the example of its type where a text does not fit.
+///
+/// # Errors
+///
+/// When the client has no way to send that: a required parameter is missing, a value is not of its type, a parameter has more
+/// values than one, or it belongs to another variant. The text names the parameter, and shows no value of a secret.
+pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<RustCall, String> {
+    let WrittenCall { imports, call } = written(service, operation, query, SECRET)?;
+    let call = formatted(quote!(#call.send()?;));
+    Ok(RustCall { imports: use_line(&service.client.library, &imports), call: call.trim_end_matches(';').to_owned() })
+}
+
+/// A call in Rust as tokens: from `client` on, without `send()`.
+pub(crate) struct WrittenCall {
+    /// The names that it needs, each with its module within the client.
+    pub(crate) imports: BTreeSet<String>,
+    /// The call.
+    pub(crate) call: TokenStream,
+}
+
+impl WrittenCall {
+    /// Takes the place of a call that cannot be written.
+    pub(crate) fn defect(reason: String) -> Self {
+        let message = format!("defect of the generator: {reason}");
+        Self { imports: BTreeSet::new(), call: quote!(compile_error!(#message)) }
+    }
+}
+
+/// The same as [`rust_call`], with this text in place of a secret that is a text.
+pub(crate) fn written(
+    service: &Service,
+    operation: &Operation,
+    query: &[(String, String)],
+    secret: &str,
+) -> Result<WrittenCall, String> {
+    let mut writer = Writer { service, query, secret, imports: BTreeSet::new() };
+    let extra = writer.extra(operation)?;
+    let mut required = Vec::new();
+    for parameter in operation.required() {
+        required.push(writer.required(parameter)?);
+    }
+    let mut optional = Vec::new();
+    for parameter in operation.optional() {
+        optional.push(writer.optional(parameter)?);
+    }
+    let extra = extra.iter().map(|(name, value)| quote!(.with_query(#name, #value)));
+    let call = expression(operation, required, optional.into_iter().chain(extra));
+    Ok(WrittenCall { imports: writer.imports, call })
+}
+
+/// A kind with every parameter that goes with it, each with its example, and with this text in place of a secret that is a text.
+pub(crate) fn written_kind(service: &Service, kinds: &Kinds, kind: &Kind, secret: &str) -> Result<WrittenCall, String> {
+    let examples = kind.parameters.iter().filter_map(|parameter| match &parameter.parameter_type {
+        ParameterType::Value(value, example) => Some((parameter.name.wire.clone(), service.print(*value, example))),
+        ParameterType::Kinds(_) => None,
+    });
+    let query: Vec<_> = examples.collect();
+    let mut writer = Writer { service, query: &query, secret, imports: BTreeSet::new() };
+    let call = writer.kind(kinds, &kind.name.wire)?;
+    Ok(WrittenCall { imports: writer.imports, call })
+}
+
+struct Writer<'a> {
+    service: &'a Service,
+    query: &'a [(String, String)],
+    secret: &'a str,
+    imports: BTreeSet<String>,
+}
+
+impl<'a> Writer<'a> {
+    /// The values of a parameter.
+    fn values(&self, parameter: &Parameter) -> Vec<&'a str> {
+        let named = self.query.iter().filter(|(name, _)| *name == parameter.name.wire);
+        named.map(|(_, value)| value.as_str()).collect()
+    }
+
+    /// What no document shows.
+    fn extra(&self, operation: &Operation) -> Result<Vec<&'a (String, String)>, String> {
+        let families: Vec<(&Parameter, &Kinds)> = operation
+            .parameters
+            .iter()
+            .filter_map(|parameter| match parameter.parameter_type {
+                ParameterType::Kinds(id) => Some((parameter, &self.service[id])),
+                ParameterType::Value(..) => None,
+            })
+            .collect();
+        let mut extra = Vec::new();
+        for pair @ (name, _) in self.query {
+            if has(&operation.parameters, name) {
+                continue;
+            }
+            let mut owner = None;
+            let mut chosen = false;
+            for (parameter, kinds) in &families {
+                for kind in kinds.kinds.iter().filter(|kind| has(&kind.parameters, name)) {
+                    owner = owner.or(Some((parameter, kind)));
+                    chosen |= self.values(parameter).first() == Some(&kind.name.wire.as_str());
+                }
+            }
+            match owner {
+                Some((parameter, kind)) if !chosen => {
+                    let (parameter, kind) = (&parameter.name.wire, &kind.name.wire);
+                    return Err(format!("the parameter `{name}` goes with `{parameter}={kind}`"));
+                }
+                Some(_) => {}
+                None => extra.push(pair),
+            }
+        }
+        Ok(extra)
+    }
+
+    /// The argument of a parameter that the call makes no sense without.
+    fn required(&mut self, parameter: &Parameter) -> Result<TokenStream, String> {
+        let wire = &parameter.name.wire;
+        match self.values(parameter).as_slice() {
+            [] => Err(format!("the parameter `{wire}` is required")),
+            [text] => self.argument(parameter, text),
+            _ => Err(format!("the client sends the parameter `{wire}` only once")),
+        }
+    }
+
+    /// The methods that set a parameter that can be left out: one for each value.
+    fn optional(&mut self, parameter: &Parameter) -> Result<TokenStream, String> {
+        let (wire, values) = (&parameter.name.wire, self.values(parameter));
+        if values.len() > 1 && !parameter.repeated {
+            return Err(format!("the client sends the parameter `{wire}` only once"));
+        }
+        let name = ident(&parameter.name.rust);
+        let mut methods = TokenStream::new();
+        for text in values {
+            let argument = self.argument(parameter, text)?;
+            methods.extend(quote!(.#name(#argument)));
+        }
+        Ok(methods)
+    }
+
+    fn argument(&mut self, parameter: &Parameter, text: &str) -> Result<TokenStream, String> {
+        match &parameter.parameter_type {
+            ParameterType::Value(value, example) => {
+                let literal = if parameter.secret {
+                    self.placeholder(*value, example)
+                } else {
+                    self.literal(*value, text)
+                        .map_err(|wanted| format!("the parameter `{}` must be {wanted}", parameter.name.wire))?
+                };
+                import_value(self.service, *value, &literal, &mut self.imports);
+                Ok(example_value(self.service, *value, &literal))
+            }
+            ParameterType::Kinds(id) => self.kind(&self.service[*id], text),
+        }
+    }
+
+    fn kind(&mut self, kinds: &Kinds, text: &str) -> Result<TokenStream, String> {
+        self.imports.insert(format!("types::{}", kinds.name.rust));
+        let family = ident(&kinds.name.rust);
+        let Some(kind) = kinds.kinds.iter().find(|kind| kind.name.wire == text) else {
+            return Ok(quote!(#family::other(#text)));
+        };
+        let Kind { name, parameters, .. } = kind;
+        let constructor = ident(&name.rust);
+        let (mut required, mut optional) = (Vec::new(), Vec::new());
+        for parameter in parameters {
+            match parameter.required {
+                true => required.push(self.required(parameter)?),
+                false => optional.push(self.optional(parameter)?),
+            }
+        }
+        Ok(quote!(#family::#constructor(#(#required),*)#(#optional)*))
+    }
+
+    /// A text of the wire as a value, or what the client wants instead. The client sends any text as an address or a point in
+    /// time, and so does the call.
+    fn literal(&self, value: Value, text: &str) -> Result<Literal, String> {
+        let as_text = || Ok(Literal::Text(text.to_owned()));
+        match value {
+            Value::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => as_text(),
+            Value::Named(id) if matches!(self.service[id], ValueType::Pattern(_)) => as_text(),
+            Value::Named(id) if matches!(self.service[id], ValueType::Forms(_)) => {
+                let form = self.service.parse(value, text)?;
+                // A part that its type spells in another way (`007`) would be sent in that way.
+                if self.service.print(value, &form) == text { Ok(form) } else { as_text() }
+            }
+            value => self.service.parse(value, text),
+        }
+    }
+
+    /// What replaces a secret: a value that is not secret and compiles.
+    fn placeholder(&self, value: Value, example: &Literal) -> Literal {
+        if is_text(self.service, value) { Literal::Text(self.secret.to_owned()) } else { example.clone() }
+    }
+}
+
+/// Whether a value of this type can be any text.
+pub(crate) fn is_text(service: &Service, value: Value) -> bool {
+    matches!(service.scalar_kind(value), ScalarKind::Text | ScalarKind::Any)
+}
+
+fn has(parameters: &[Parameter], wire: &str) -> bool {
+    parameters.iter().any(|parameter| parameter.name.wire == wire)
+}

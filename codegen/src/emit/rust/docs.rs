@@ -1,0 +1,179 @@
+//! Documentation: prose of the spec as `///` lines that rustdoc takes without a warning.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::ir::{Facts, Note};
+
+/// The longest line of documentation, without the indent and the slashes.
+const WIDTH: usize = 100;
+
+/// Documentation of one item, built block by block; there is a blank line between two blocks.
+#[derive(Default)]
+pub struct Docs {
+    lines: Vec<String>,
+}
+
+impl Docs {
+    /// Begins with a paragraph of the spec's prose.
+    pub fn new(prose: &str) -> Self {
+        Self::default().prose(prose)
+    }
+
+    /// Adds prose of the spec: its paragraphs wrapped, what Markdown or rustdoc would misread escaped.
+    pub fn prose(mut self, text: &str) -> Self {
+        for paragraph in text.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty()) {
+            self.separate();
+            self.wrap("", "", &escape(paragraph));
+        }
+        self
+    }
+
+    /// Adds a paragraph of our own, Markdown as it stands.
+    pub fn markdown(mut self, text: &str) -> Self {
+        self.separate();
+        self.wrap("", "", text);
+        self
+    }
+
+    /// Adds a heading of the first level.
+    pub fn heading(mut self, text: &str) -> Self {
+        self.separate();
+        self.lines.push(format!("# {text}"));
+        self
+    }
+
+    /// Adds a list of Markdown items, unless it is empty.
+    pub fn list(mut self, items: impl IntoIterator<Item = String>) -> Self {
+        let mut items = items.into_iter().peekable();
+        if items.peek().is_some() {
+            self.separate();
+        }
+        for item in items {
+            self.wrap("- ", "  ", &item);
+        }
+        self
+    }
+
+    /// Adds a heading with a list of remarks below it, if there are any.
+    fn notes(self, heading: &str, notes: &[Note]) -> Self {
+        if notes.is_empty() {
+            return self;
+        }
+        self.heading(heading).list(notes.iter().map(note))
+    }
+
+    /// Adds what is not documented, assumed or observed, each sort under a heading of its own.
+    pub fn facts(self, facts: &Facts) -> Self {
+        self.notes("Undocumented", &facts.undocumented)
+            .notes("Assumed", &facts.assumed)
+            .notes("Observed", &facts.observed)
+    }
+
+    /// Adds what is not documented, assumed or observed, each as a paragraph: for a part of something, where a heading would
+    /// be too much.
+    pub fn remarks(self, facts: &Facts) -> Self {
+        remarks(facts).iter().fold(self, |docs, remark| docs.markdown(remark))
+    }
+
+    /// Adds a block of code that is printed as it stands.
+    pub fn code(mut self, language: &str, code: &str) -> Self {
+        self.separate();
+        self.lines.push(format!("```{language}"));
+        self.lines.extend(code.lines().map(str::to_owned));
+        self.lines.push("```".to_owned());
+        self
+    }
+
+    /// The documentation of an item.
+    pub fn outer(&self) -> TokenStream {
+        let lines = self.lines.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
+        quote!(#(#[doc = #lines])*)
+    }
+
+    /// The documentation of a module or crate, from the inside.
+    pub fn inner(&self) -> TokenStream {
+        let lines = self.lines.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
+        quote!(#(#![doc = #lines])*)
+    }
+
+    fn separate(&mut self) {
+        if !self.lines.is_empty() {
+            self.lines.push(String::new());
+        }
+    }
+
+    fn wrap(&mut self, first: &str, other: &str, text: &str) {
+        let mut line = first.to_owned();
+        let mut is_empty = true;
+        for word in text.split_whitespace() {
+            if !is_empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+                self.lines.push(std::mem::replace(&mut line, other.to_owned()));
+                is_empty = true;
+            }
+            if !is_empty {
+                line.push(' ');
+            }
+            line.push_str(word);
+            is_empty = false;
+        }
+        if !is_empty {
+            self.lines.push(line);
+        }
+    }
+}
+
+/// What is not documented, assumed or observed, as sentences of Markdown.
+pub fn remarks(facts: &Facts) -> Vec<String> {
+    let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
+    let of_sort = |(sort, notes): (&str, &Vec<Note>)| -> Vec<String> {
+        notes.iter().map(|remark| format!("{sort}: {}", note(remark))).collect()
+    };
+    sorts.into_iter().flat_map(of_sort).collect()
+}
+
+/// A remark as Markdown: `` `key`: text``.
+pub fn note(note: &Note) -> String {
+    if note.key.is_empty() { escape(&note.text) } else { format!("`{}`: {}", note.key, escape(&note.text)) }
+}
+
+/// Escapes what Markdown or rustdoc would read as a link, a tag or emphasis, outside of `code`; an address becomes a link.
+pub fn escape(prose: &str) -> String {
+    let mut escaped = String::with_capacity(prose.len());
+    let mut in_code = false;
+    for (number, piece) in prose.split('`').enumerate() {
+        if number > 0 {
+            escaped.push('`');
+            in_code = !in_code;
+        }
+        if in_code {
+            escaped.push_str(piece);
+        } else {
+            escape_words(piece, &mut escaped);
+        }
+    }
+    // A single backtick at the end of the prose opens code that nothing closes.
+    if in_code {
+        escaped = escaped.replace('`', "\\`");
+    }
+    escaped
+}
+
+fn escape_words(text: &str, escaped: &mut String) {
+    for word in text.split_inclusive(char::is_whitespace) {
+        if word.starts_with("http://") || word.starts_with("https://") {
+            let end = word.trim_end().trim_end_matches(['.', ',', ';', ':', ')']).len();
+            escaped.push('<');
+            escaped.push_str(&word[..end]);
+            escaped.push('>');
+            escaped.push_str(&word[end..]);
+            continue;
+        }
+        for character in word.chars() {
+            if matches!(character, '[' | ']' | '<' | '>' | '*' | '\\' | '|') {
+                escaped.push('\\');
+            }
+            escaped.push(character);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! An example call of an operation, for its documentation; it compiles, since rustdoc compiles it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::rust::{example_argument, example_imports, ident};
+use crate::ir::{Operation, Page, Parameter, Service};
+
+/// How many optional parameters an example sets.
+pub const OPTIONAL: usize = 2;
+
+/// The lines of the example, the ones that rustdoc hides among them.
+pub fn example(service: &Service, operation: &Operation) -> String {
+    let library = &service.client.library;
+    let optional: Vec<_> = operation.optional().take(OPTIONAL).collect();
+    let mut imports = BTreeSet::new();
+    for parameter in operation.required().chain(optional.iter().copied()) {
+        example_imports(service, parameter, &mut imports);
+    }
+    let call = call(service, operation, &optional);
+    let statement = formatted(quote!(let answer = #call.send()?;));
+    in_function(library, &imports, &format!("{statement}\nprintln!(\"{{answer:?}}\");"))
+}
+
+/// The lines of an example that walks over all items of the first list that needs nothing to be asked for.
+pub fn pages(service: &Service, page: &Page) -> Option<String> {
+    let lists = |operation: &&Operation| operation.can_be_walked() && operation.required().next().is_none();
+    let operation = service.operations.iter().find(lists)?;
+    let library = &service.client.library;
+    let call = expression(operation, [], []);
+    let names = page.parameters.is_none().then(|| quote!(PageParameters::named("start", "limit")));
+    let imports = names.iter().map(|_| "PageParameters".to_owned()).collect();
+    let walk = formatted(quote! {
+        for item in #call.pages(#names).items() {
+            let item = item?;
+            println!("{item:?}");
+        }
+    });
+    Some(in_function(library, &imports, &walk))
+}
+
+/// The `use` line for these names, each with its module.
+pub fn use_line(library: &str, imports: &BTreeSet<String>) -> Option<String> {
+    let mut by_module: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for import in imports {
+        let (module, name) = import.rsplit_once("::").unwrap_or(("", import));
+        by_module.entry(module).or_default().push(name);
+    }
+    let items: Vec<_> = by_module
+        .iter()
+        .flat_map(|(module, names)| match (*module, names.as_slice()) {
+            ("", names) => names.iter().map(|&name| name.to_owned()).collect(),
+            (module, [name]) => vec![format!("{module}::{name}")],
+            (module, names) => vec![format!("{module}::{{{}}}", names.join(", "))],
+        })
+        .collect();
+    match items.as_slice() {
+        [] => None,
+        [item] => Some(format!("use {library}::{item};")),
+        items => Some(format!("use {library}::{{{}}};", items.join(", "))),
+    }
+}
+
+/// A call of an operation with its examples: of what is required, and of these optional parameters.
+pub fn call(service: &Service, operation: &Operation, optional: &[&Parameter]) -> TokenStream {
+    let required = operation.required().map(|parameter| example_argument(service, parameter));
+    let optional = optional.iter().map(|parameter| {
+        let (name, argument) = (ident(&parameter.name.rust), example_argument(service, parameter));
+        quote!(.#name(#argument))
+    });
+    expression(operation, required, optional)
+}
+
+/// A call of an operation, from `client` on, with these arguments, then these methods.
+pub fn expression(
+    operation: &Operation,
+    arguments: impl IntoIterator<Item = TokenStream>,
+    methods: impl IntoIterator<Item = TokenStream>,
+) -> TokenStream {
+    let (module, method) = (ident(&operation.module), ident(&operation.name.rust));
+    let (arguments, methods) = (arguments.into_iter(), methods.into_iter());
+    quote!(client.#module().#method(#(#arguments),*)#(#methods)*)
+}
+
+/// Statements as an example that compiles: in a function that rustdoc hides, with what they need.
+pub fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) -> String {
+    let mut lines =
+        vec![format!("# fn example(client: &{library}::Client) -> Result<(), Box<dyn std::error::Error>> {{")];
+    lines.extend(use_line(library, imports).into_iter().flat_map(|line| [line, String::new()]));
+    lines.extend(statements.lines().map(str::to_owned));
+    lines.extend(["# Ok(())".to_owned(), "# }".to_owned()]);
+    lines.join("\n")
+}
+
+/// Formats statements inside a function, which is then removed.
+pub fn formatted(statements: TokenStream) -> String {
+    match syn::parse2(quote!(fn example() { #statements })) {
+        Ok(file) => {
+            let printed = prettyplease::unparse(&file);
+            let inside = printed.lines().filter_map(|line| line.strip_prefix("    "));
+            inside.collect::<Vec<_>>().join("\n")
+        }
+        Err(_) => statements.to_string(),
+    }
+}

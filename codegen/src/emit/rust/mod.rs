@@ -1,0 +1,345 @@
+//! How things of the spec are spelled in Rust: identifiers, types, arguments, values.
+//!
+//! Everything that is not of the prelude is named through its module (`types::BookId`, `runtime::Client`), so that no name
+//! of a spec can clash with a name of the generator, and a file needs at most one `use` line (see [`Uses`]).
+
+pub(crate) mod call;
+pub(crate) mod docs;
+pub(crate) mod example;
+pub(crate) mod file;
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree};
+use quote::quote;
+
+use crate::ir::{Body, Builtin, Literal, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
+
+/// An identifier for a name that `ident` made.
+pub fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
+}
+
+/// The type of a single text or number.
+pub fn value_type(service: &Service, value: Value) -> TokenStream {
+    match value {
+        Value::Builtin(builtin) => match builtin {
+            Builtin::Text => quote!(String),
+            Builtin::Integer => quote!(i64),
+            Builtin::Number => quote!(runtime::Number),
+            Builtin::Boolean | Builtin::Switch => quote!(bool),
+            Builtin::Url => quote!(runtime::Url),
+            Builtin::Cidr => quote!(runtime::Cidr),
+            Builtin::Base64Json => quote!(runtime::Base64Json),
+            Builtin::Scalar => quote!(runtime::Scalar),
+        },
+        Value::Named(id) => {
+            let name = ident(&service[id].name().rust);
+            quote!(types::#name)
+        }
+    }
+}
+
+/// The type of something in an answer.
+pub fn body_type(service: &Service, body: &Body) -> TokenStream {
+    match body {
+        Body::Value(value) => value_type(service, *value),
+        Body::Object => quote!(runtime::Object),
+        Body::Json => quote!(runtime::Json),
+        Body::Record(id) => {
+            let name = ident(&service[*id].name.rust);
+            quote!(types::#name)
+        }
+        Body::Map(id) => {
+            let name = ident(&service[*id].name.rust);
+            quote!(types::#name)
+        }
+        Body::List(item) => {
+            let item = body_type(service, item);
+            quote!(Vec<#item>)
+        }
+    }
+}
+
+/// The type of a whole answer.
+pub fn response_type(service: &Service, response: &ResponseBody) -> TokenStream {
+    match response {
+        ResponseBody::Object => quote!(runtime::Object),
+        ResponseBody::Json => quote!(runtime::Json),
+        ResponseBody::Record(id) => {
+            let name = ident(&service[*id].name.rust);
+            quote!(types::#name)
+        }
+        ResponseBody::Page(item) => {
+            let item = body_type(service, item);
+            quote!(types::Page<#item>)
+        }
+    }
+}
+
+/// How a function takes a value of this type: borrowed text, or `impl Into<T>` where that spares the caller a conversion.
+pub fn value_argument(service: &Service, value: Value) -> TokenStream {
+    let rust = value_type(service, value);
+    match value {
+        Value::Builtin(Builtin::Text) => quote!(&str),
+        value if takes_into(value) => quote!(impl Into<#rust>),
+        _ => rust,
+    }
+}
+
+/// How a function takes a parameter. A text that must never be shown is taken as a type that cannot be.
+pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
+    match &parameter.parameter_type {
+        ParameterType::Value(Value::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {
+            quote!(impl Into<runtime::Secret>)
+        }
+        ParameterType::Value(value, _) => value_argument(service, *value),
+        ParameterType::Kinds(id) => {
+            let name = ident(&service[*id].name.rust);
+            quote!(impl Into<types::#name>)
+        }
+    }
+}
+
+/// Whether a parameter goes to the request as a secret: one that has several values does not, and is known to be secret by the
+/// facts about its operation alone.
+fn is_single_secret(parameter: &Parameter) -> bool {
+    parameter.secret && !parameter.repeated
+}
+
+/// How a parameter is handed to a request, or to a kind: the function that takes it, and the argument.
+pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
+    let wire = &parameter.name.wire;
+    let argument = ident(&parameter.name.rust);
+    let value = match parameter.parameter_type {
+        ParameterType::Value(value, _) => value,
+        ParameterType::Kinds(id) => {
+            let kinds = ident(&service[id].name.rust);
+            return quote!(.with_kind(#wire, runtime::Kind::from(Into::<types::#kinds>::into(#argument))));
+        }
+    };
+    let sent = sent(service, value, &argument);
+    if !is_single_secret(parameter) {
+        let setter = ident(if parameter.repeated { "with_repeated" } else { "with_parameter" });
+        return quote!(.#setter(#wire, #sent));
+    }
+    match value {
+        Value::Builtin(Builtin::Text | Builtin::Base64Json) => quote!(.with_secret(#wire, #argument)),
+        _ => quote!(.with_secret(#wire, #sent.to_string())),
+    }
+}
+
+/// How such an argument becomes something that can be printed for the wire.
+fn sent(service: &Service, value: Value, argument: &Ident) -> TokenStream {
+    match value {
+        Value::Builtin(Builtin::Switch) => quote!(i64::from(#argument)),
+        value if takes_into(value) => {
+            let rust = value_type(service, value);
+            quote!(Into::<#rust>::into(#argument))
+        }
+        _ => quote!(#argument),
+    }
+}
+
+fn takes_into(value: Value) -> bool {
+    matches!(value, Value::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar))
+}
+
+/// The modules of the client that its own files may name.
+const MODULES: [&str; 3] = ["operations", "runtime", "types"];
+
+/// Which of our modules the items of a file name, for its `use` line.
+#[derive(Default)]
+pub struct Uses([bool; MODULES.len()]);
+
+impl Uses {
+    /// Looks at some items.
+    pub fn add(&mut self, tokens: &TokenStream) {
+        for (used, module) in self.0.iter_mut().zip(MODULES) {
+            *used = *used || names(tokens, module);
+        }
+    }
+
+    /// The `use` line.
+    pub fn line(&self) -> TokenStream {
+        let used = MODULES.into_iter().zip(self.0).filter(|(_, used)| *used);
+        let named: Vec<_> = used.map(|(module, _)| ident(module)).collect();
+        match named.as_slice() {
+            [] => TokenStream::new(),
+            [module] => quote!(use crate::#module;),
+            modules => quote!(use crate::{#(#modules),*};),
+        }
+    }
+}
+
+/// Whether a path begins with this module: its name before a `::`, and not behind one.
+fn names(tokens: &TokenStream, module: &str) -> bool {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let is_colon = |index: Option<usize>, joint: bool| {
+        let token = index.and_then(|index| tokens.get(index));
+        matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == ':' && (punct.spacing() == Spacing::Joint) == joint)
+    };
+    let is_path_separator =
+        |first: Option<usize>| is_colon(first, true) && is_colon(first.map(|index| index + 1), false);
+    tokens.iter().enumerate().any(|(index, token)| match token {
+        TokenTree::Ident(ident) => {
+            ident == module && is_path_separator(Some(index + 1)) && !is_path_separator(index.checked_sub(2))
+        }
+        TokenTree::Group(group) => names(&group.stream(), module),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}
+
+/// An argument as a call in an example would write it.
+pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {
+    match &parameter.parameter_type {
+        ParameterType::Value(value, example) => example_value(service, *value, example),
+        ParameterType::Kinds(id) => {
+            let kinds = &service[*id];
+            let name = ident(&kinds.name.rust);
+            kinds.kinds.first().map_or_else(TokenStream::new, |kind| {
+                let constructor = ident(&kind.name.rust);
+                let required = kind.parameters.iter().filter(|parameter| parameter.required);
+                let arguments = required.map(|parameter| example_argument(service, parameter));
+                quote!(#name::#constructor(#(#arguments),*))
+            })
+        }
+    }
+}
+
+/// A value as a call in an example would write it.
+pub fn example_value(service: &Service, value: Value, example: &Literal) -> TokenStream {
+    let named = match value {
+        Value::Named(id) => &service[id],
+        Value::Builtin(Builtin::Base64Json) => {
+            let text = service.print(value, example);
+            return quote!(Base64Json::from_text(#text));
+        }
+        Value::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
+            let (name, text) = (ident(runtime_text(builtin)), service.print(value, example));
+            return quote!(#name::from_text(#text));
+        }
+        // A fraction has no literal of the runtime's own type, which keeps every digit.
+        Value::Builtin(Builtin::Number) if is_fraction(example) => {
+            let (library, text) = (ident(&service.client.library), service.print(value, example));
+            return quote!(#text.parse::<#library::Number>()?);
+        }
+        // Without its type, a literal is taken as one of 32 bits where any number will do.
+        Value::Builtin(Builtin::Number) => return whole(example),
+        Value::Builtin(_) => return plain(example),
+    };
+    let name = ident(&named.name().rust);
+    match (named, example) {
+        (ValueType::Id(_), literal) => {
+            let literal = if is_fraction(literal) {
+                let (library, text) = (ident(&service.client.library), service.print(value, literal));
+                quote!(#text.parse::<#library::Number>()?)
+            } else {
+                whole(literal)
+            };
+            quote!(#name::new(#literal))
+        }
+        (ValueType::Enum(set), Literal::Variant(number)) => {
+            let variant = set.values.get(*number).map(|value| ident(&value.name.rust));
+            quote!(#name::#variant)
+        }
+        (ValueType::Forms(forms), Literal::Form(number, parts)) => {
+            let Some(form) = forms.forms.get(*number) else {
+                return TokenStream::new();
+            };
+            let constructor = ident(&form.name.rust);
+            let arguments =
+                form.parts.iter().zip(parts).map(|(part, literal)| example_value(service, part.value, literal));
+            quote!(#name::#constructor(#(#arguments),*))
+        }
+        (ValueType::Enum(_), literal) => {
+            let literal = plain(literal);
+            quote!(#name::from(#literal))
+        }
+        (ValueType::Forms(_) | ValueType::Pattern(_), literal) => {
+            let literal = plain(literal);
+            quote!(#name::from_text(#literal))
+        }
+    }
+}
+
+/// The runtime's type for a text that is formatted.
+fn runtime_text(builtin: Builtin) -> &'static str {
+    if builtin == Builtin::Cidr { "Cidr" } else { "Url" }
+}
+
+/// A literal without its type's name around it. Numbers carry no suffix.
+fn plain(literal: &Literal) -> TokenStream {
+    match literal {
+        Literal::Text(text) => quote!(#text),
+        Literal::Integer(number) => integer(*number),
+        Literal::Number(text) => text.parse().map_or_else(|_| quote!(#text), integer),
+        Literal::Boolean(yes) => quote!(#yes),
+        Literal::Variant(_) | Literal::Form(..) => TokenStream::new(),
+    }
+}
+
+/// The same, with a suffix where a number needs more than 32 bits.
+fn whole(literal: &Literal) -> TokenStream {
+    let number = match literal {
+        Literal::Integer(number) => Some(*number),
+        Literal::Number(text) => text.parse().ok(),
+        _ => None,
+    };
+    match number {
+        Some(number) if i32::try_from(number).is_err() => {
+            let token = Token::i64_suffixed(number);
+            quote!(#token)
+        }
+        _ => plain(literal),
+    }
+}
+
+fn is_fraction(literal: &Literal) -> bool {
+    matches!(literal, Literal::Number(text) if text.parse::<i64>().is_err())
+}
+
+/// A whole number without a suffix.
+pub fn integer(number: i64) -> TokenStream {
+    let token = Token::i64_unsuffixed(number);
+    quote!(#token)
+}
+
+/// The names of the types that an argument's example names, for its `use` line.
+pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTreeSet<String>) {
+    match &parameter.parameter_type {
+        ParameterType::Value(value, example) => import_value(service, *value, example, into),
+        ParameterType::Kinds(id) => {
+            let kinds = &service[*id];
+            into.insert(format!("types::{}", kinds.name.rust));
+            if let Some(kind) = kinds.kinds.first() {
+                for parameter in kind.parameters.iter().filter(|parameter| parameter.required) {
+                    example_imports(service, parameter, into);
+                }
+            }
+        }
+    }
+}
+
+/// The names of the types that a value names, for its `use` line.
+pub fn import_value(service: &Service, value: Value, example: &Literal, into: &mut BTreeSet<String>) {
+    match value {
+        Value::Builtin(Builtin::Base64Json) => {
+            into.insert("Base64Json".to_owned());
+        }
+        Value::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
+            into.insert(format!("runtime::{}", runtime_text(builtin)));
+        }
+        Value::Builtin(_) => {}
+        Value::Named(id) => {
+            into.insert(format!("types::{}", service[id].name().rust));
+            if let (ValueType::Forms(forms), Literal::Form(number, literals)) = (&service[id], example)
+                && let Some(form) = forms.forms.get(*number)
+            {
+                for (part, literal) in form.parts.iter().zip(literals) {
+                    import_value(service, part.value, literal, into);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! `calls.rs`: a typed call for each line of `wire.lock`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::calls::{Call, calls_of, hostile_calls, job_calls, page_walks};
+use crate::emit::rust::call::{WrittenCall, is_text, written};
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::file::RustFile;
+use crate::emit::rust::ident;
+use crate::emit::wire_test::values;
+use crate::emit::wire_test::words::{CANARY, path, secret};
+use crate::ir::{Job, Operation, ParameterType, Service, Stability};
+
+/// `calls.rs`: the calls.
+pub fn calls(service: &Service) -> RustFile<'_> {
+    let module = Docs::new("A call for each line of `wire.lock`, by the client's own functions.");
+    let blocks = service.operations.iter().map(|operation| (block_name(operation), calls_of(service, operation)));
+    let blocks = blocks.chain(std::iter::once_with(|| ("TYPES".to_owned(), hostile_calls(service))));
+    let blocks = blocks.map(|(name, calls)| {
+        let (name, calls) = (ident(&name), calls.iter().map(|call| typed_call(service, call)));
+        quote!(const #name: &[Call] = &[#(#calls),*];)
+    });
+    let pieces = std::iter::once_with(|| first_items(service)).chain(blocks);
+    let pieces = pieces.chain(std::iter::once_with(|| last_items(service))).chain(values::items(service));
+    RustFile { top: module.inner(), imports: false, items: Box::new(pieces) }
+}
+
+/// The name of the constant with the calls of an operation.
+fn block_name(operation: &Operation) -> String {
+    format!("{}_{}", operation.group, operation.name.spec).to_uppercase()
+}
+
+fn first_items(service: &Service) -> TokenStream {
+    let library = ident(&service.client.library);
+    let names = service.operations.iter().map(|operation| ident(&block_name(operation)));
+    quote! {
+        use std::error::Error;
+
+        use #library::Client;
+        use #library::runtime::Wait;
+
+        use super::Prepared;
+
+        /// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+        pub const CANARY: &str = #CANARY;
+
+        /// Whatever goes wrong.
+        pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+        /// One call.
+        pub struct Call {
+            /// The operation that is called.
+            pub operation: &'static str,
+            /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+            pub label: &'static str,
+            /// What is sent: names and values, before percent-encoding.
+            pub query: &'static [(&'static str, &'static str)],
+            /// Puts the request together.
+            pub request: fn(&Client) -> Outcome<Prepared>,
+        }
+
+        /// A walk over two pages of a list.
+        pub struct Walk {
+            /// The operation that is called.
+            pub operation: &'static str,
+            /// The page that is answered.
+            pub page: &'static str,
+            /// Does it.
+            pub walk: fn(&Client) -> Outcome<()>,
+        }
+
+        /// A job from its start to the download.
+        pub struct Job {
+            /// Its name.
+            pub name: &'static str,
+            /// What each operation answers.
+            pub answers: &'static [(&'static str, &'static str)],
+            /// Does it.
+            pub run: fn(&Client, &Wait) -> Outcome<End>,
+            /// Starts it, and returns its handle.
+            pub start: fn(&Client) -> Outcome<String>,
+            /// Does the rest, by the handle.
+            pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+        }
+
+        /// The end of a job.
+        pub struct End {
+            /// What its `{:?}` shows of it, and of its handle.
+            pub shown: String,
+            /// What is downloaded, if anything is.
+            pub content: Option<Result<Vec<u8>, #library::Error>>,
+        }
+
+        /// The values of a type that have names: of an open enum, a text with forms, variants with their parameters, an object's keys.
+        pub struct Values {
+            /// The name of the type in the spec.
+            pub of_type: &'static str,
+            /// What the spec says that is sent for each.
+            pub spelled: &'static [&'static str],
+            /// What the client shows of each, and what it sends.
+            pub made: fn() -> Outcome<Vec<(String, String)>>,
+        }
+
+        /// The calls, in the order of the file: those of each operation, then those of each type.
+        pub const CALLS: &[&[Call]] = &[#(#names,)* TYPES];
+    }
+}
+
+fn last_items(service: &Service) -> TokenStream {
+    let walks = page_walks(service);
+    let walks = walks.iter().map(|walk| {
+        let (name, page) = (walk.operation.full_name(), walk.page.to_string());
+        let walk = statements(
+            service,
+            walk.operation,
+            &walk.query,
+            |request| quote!(#request.pages().page_size(2).take(2).for_each(drop);),
+        );
+        quote!(Walk { operation: #name, page: #page, walk: #walk })
+    });
+    let jobs = service.jobs.iter().map(|job| job_of(service, job));
+    quote! {
+        /// The walks.
+        pub const WALKS: &[Walk] = &[#(#walks),*];
+
+        /// The jobs.
+        pub const JOBS: &[Job] = &[#(#jobs),*];
+    }
+}
+
+fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
+    let (name, label, secret) = (call.operation.full_name(), call.label.name(), secret());
+    let is_secret_text = |wire: &str| {
+        call.operation.all_parameters(service).any(|parameter| match parameter.parameter_type {
+            ParameterType::Value(value, _) => {
+                parameter.secret && parameter.name.wire == wire && is_text(service, value)
+            }
+            ParameterType::Kinds(_) => false,
+        })
+    };
+    let query = call.query.iter().map(|(name, value)| {
+        let value = if is_secret_text(name) { &secret } else { value };
+        quote!((#name, #value))
+    });
+    let WrittenCall { imports, call: request } =
+        written(service, call.operation, &call.query, &secret).unwrap_or_else(WrittenCall::defect);
+    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let body = match deprecated(call.operation) {
+        Some(expect) => quote! {
+            #expect
+            let request = #request;
+            Ok(request.into())
+        },
+        None => quote!(Ok(#request.into())),
+    };
+    quote! {
+        Call {
+            operation: #name,
+            label: #label,
+            query: &[#(#query),*],
+            request: |client| {
+                #(use #imports;)*
+                #body
+            },
+        }
+    }
+}
+
+/// The calls of a job, three times: all of them, the first, and the rest.
+fn job_of(service: &Service, job: &Job) -> TokenStream {
+    let (name, library) = (&job.name.spec, ident(&service.client.library));
+    let steps = job_calls(service, job);
+    let answers = steps.iter().map(|step| {
+        let (operation, answer) = (step.operation.full_name(), step.answer.to_string());
+        quote!((#operation, #answer))
+    });
+    let query = steps.first().map_or(&[][..], |step| &step.query);
+    let WrittenCall { imports, call } =
+        written(service, &service[job.start], query, &secret()).unwrap_or_else(WrittenCall::defect);
+    let imports: Vec<_> = imports.iter().map(|import| path(&service.client.library, import)).collect();
+    let expect = deprecated(&service[job.start]);
+    let marker = ident(&job.name.rust);
+    let content = if job.download.is_some() { quote!(Some(finished.read_to_vec())) } else { quote!(None) };
+    // With its path, since the spec may have a type of the same name.
+    let end = quote!(Ok(self::End { shown: format!("{finished:?} {:?}", finished.handle()), content: #content }));
+    quote! {
+        Job {
+            name: #name,
+            answers: &[#(#answers),*],
+            run: |client, wait| {
+                #(use #imports;)*
+                #expect
+                let request = #call;
+                let finished = request.run(wait)?;
+                #end
+            },
+            start: |client| {
+                #(use #imports;)*
+                #expect
+                let request = #call;
+                Ok(request.start_job()?.to_string())
+            },
+            follow: |client, handle, wait| {
+                let handle: #library::JobHandle<#library::jobs::#marker> = handle.parse()?;
+                let finished = handle.wait(client, wait)?;
+                #end
+            },
+        }
+    }
+}
+
+/// A closure that puts a request together and does this with it.
+fn statements(
+    service: &Service,
+    operation: &Operation,
+    query: &[(String, String)],
+    with: impl FnOnce(TokenStream) -> TokenStream,
+) -> TokenStream {
+    let WrittenCall { imports, call } =
+        written(service, operation, query, &secret()).unwrap_or_else(WrittenCall::defect);
+    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let expect = deprecated(operation);
+    let with = with(quote!(request));
+    quote! {
+        |client| {
+            #(use #imports;)*
+            #expect
+            let request = #call;
+            #with
+            Ok(())
+        }
+    }
+}
+
+fn deprecated(operation: &Operation) -> Option<TokenStream> {
+    (operation.stability == Stability::Deprecated)
+        .then(|| quote!(#[expect(deprecated, reason = "what it sends is shown as long as it is there")]))
+}

@@ -1,0 +1,123 @@
+//! The values with names in `tests/wire/calls.rs`: what the client sends for each.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use crate::emit::rust::call::{WrittenCall, written_kind};
+use crate::emit::rust::{example_value, ident, import_value};
+use crate::emit::wire_test::words::{path, secret};
+use crate::ir::{Enum, Form, Forms, Kinds, Literal, Map, Part, Service, Value, ValueId, ValueType};
+
+/// A constant for each type whose values have names, then the table of them.
+pub fn items(service: &Service) -> impl Iterator<Item = TokenStream> {
+    let values = (0..).map(ValueId).zip(&service.values).filter_map(|(id, value)| match value {
+        ValueType::Enum(set) => Some(set_of(service, id, set)),
+        ValueType::Forms(forms) => Some(forms_of(service, id, forms)),
+        ValueType::Id(_) | ValueType::Pattern(_) => None,
+    });
+    let kinds = service.kinds.iter().map(|kinds| kinds_of(service, kinds));
+    let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).map(|map| keys_of(service, map));
+    let entries = values.chain(kinds).chain(maps).enumerate();
+    let entries = entries.map(|(number, values)| {
+        let name = constant(number);
+        quote!(const #name: Values = #values;)
+    });
+    entries.chain(std::iter::once_with(|| table(service)))
+}
+
+fn constant(number: usize) -> Ident {
+    ident(&format!("VALUES_{number}"))
+}
+
+/// The table, and what its entries share if any entry needs it.
+fn table(service: &Service) -> TokenStream {
+    let has_values = |value: &&ValueType| matches!(value, ValueType::Enum(_) | ValueType::Forms(_));
+    let values = service.values.iter().filter(has_values).count();
+    let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).count();
+    let names = (0..values + service.kinds.len() + maps).map(constant);
+    let library = ident(&service.client.library);
+    let sent = (values > 0).then(|| {
+        quote! {
+            /// What the client shows of values, and what it sends. Each is read as itself.
+            fn sent<T: std::fmt::Debug + std::str::FromStr + #library::runtime::Parameter + PartialEq>(values: &[T]) -> Vec<(String, String)> {
+                let one = |value: &T| {
+                    let sent = value.to_wire().into_owned();
+                    assert!(sent.parse().is_ok_and(|read: T| read == *value), "{sent:?} is read as another value");
+                    (format!("{value:?}"), sent)
+                };
+                values.iter().map(one).collect()
+            }
+        }
+    });
+    quote! {
+        /// The values with names.
+        pub const VALUES: &[Values] = &[#(#names),*];
+
+        #sent
+    }
+}
+
+/// The values that the client lists.
+fn set_of(service: &Service, id: ValueId, set: &Enum) -> TokenStream {
+    let spelled = (0..set.values.len()).map(|number| service.print(Value::Named(id), &Literal::Variant(number)));
+    let (library, rust) = (ident(&service.client.library), ident(&set.name.rust));
+    entry(&set.name.spec, spelled, &quote!(Ok(sent(#library::types::#rust::KNOWN))))
+}
+
+/// A text of each form, by its own function.
+fn forms_of(service: &Service, id: ValueId, forms: &Forms) -> TokenStream {
+    let value = Value::Named(id);
+    // Other values for each part, so that two that are swapped are seen.
+    let part = |(number, part): (usize, &Part)| match service.sample(part.value) {
+        Literal::Integer(sample) => Literal::Integer(sample.saturating_add_unsigned(number as u64)),
+        sample => sample,
+    };
+    let example =
+        |(number, form): (usize, &Form)| Literal::Form(number, form.parts.iter().enumerate().map(part).collect());
+    let examples: Vec<_> = forms.forms.iter().enumerate().map(example).collect();
+    let mut imports = BTreeSet::new();
+    examples.iter().for_each(|example| import_value(service, value, example, &mut imports));
+    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let made = examples.iter().map(|example| example_value(service, value, example));
+    let spelled = examples.iter().map(|example| service.print(value, example));
+    entry(&forms.name.spec, spelled, &quote!(#(use #imports;)* Ok(sent(&[#(#made),*]))))
+}
+
+/// Each variant with all of its parameters.
+fn kinds_of(service: &Service, kinds: &Kinds) -> TokenStream {
+    let (library, rust) = (ident(&service.client.library), ident(&kinds.name.rust));
+    let secret = secret();
+    let written = kinds.kinds.iter().map(|kind| written_kind(service, kinds, kind, &secret));
+    let (mut made, mut imports) = (Vec::new(), BTreeSet::new());
+    for kind in written {
+        let WrittenCall { imports: own, call } = kind.unwrap_or_else(WrittenCall::defect);
+        imports.extend(own);
+        made.push(call);
+    }
+    let imports = imports.iter().map(|import| path(&service.client.library, import));
+    let values = quote! {
+        #(use #imports;)*
+        fn look(kind: impl Into<#rust>) -> (String, String) {
+            let kind = kind.into();
+            (format!("{kind:?}"), #library::runtime::Kind::from(kind).value().to_owned())
+        }
+        Ok(Vec::from([#(look(#made)),*]))
+    };
+    entry(&kinds.name.spec, kinds.kinds.iter().map(|kind| kind.name.wire.clone()), &values)
+}
+
+/// The keys that the client lists.
+fn keys_of(service: &Service, map: &Map) -> TokenStream {
+    let (library, rust) = (ident(&service.client.library), ident(&map.name.rust));
+    let values = quote! {
+        let keys = #library::types::#rust::KEYS.iter();
+        Ok(keys.map(|key| (format!("{key:?}"), (*key).to_owned())).collect())
+    };
+    entry(&map.name.spec, map.keys.iter().cloned(), &values)
+}
+
+fn entry(name: &str, spelled: impl Iterator<Item = String>, values: &TokenStream) -> TokenStream {
+    quote!(Values { of_type: #name, spelled: &[#(#spelled),*], made: || { #values } })
+}

@@ -1,0 +1,59 @@
+//! What a single value is on the wire, whatever its type is called.
+
+use super::{Builtin, EnumValueType, IdType, Service, Value, ValueType};
+
+/// What a single value is on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScalarKind {
+    /// Text, with or without a form of its own.
+    Text,
+    /// A whole number.
+    Integer,
+    /// Any number.
+    Number,
+    /// `true` or `false`.
+    Boolean,
+    /// 0 or 1.
+    Switch,
+    /// Text, a number or a boolean.
+    Any,
+}
+
+impl Service {
+    /// What values of a type are on the wire. Open enums and texts with templates are open: what is not listed is possible, too.
+    pub fn scalar_kind(&self, value: Value) -> ScalarKind {
+        match value {
+            Value::Builtin(builtin) => match builtin {
+                Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json => ScalarKind::Text,
+                Builtin::Integer => ScalarKind::Integer,
+                Builtin::Number => ScalarKind::Number,
+                Builtin::Boolean => ScalarKind::Boolean,
+                Builtin::Switch => ScalarKind::Switch,
+                Builtin::Scalar => ScalarKind::Any,
+            },
+            Value::Named(id) => match &self[id] {
+                ValueType::Id(id) => match id.id_type {
+                    IdType::Integer => ScalarKind::Integer,
+                    IdType::Number => ScalarKind::Number,
+                    IdType::Text => ScalarKind::Text,
+                },
+                ValueType::Enum(set) => match set.value_type {
+                    EnumValueType::Integer => ScalarKind::Integer,
+                    EnumValueType::Text => ScalarKind::Text,
+                },
+                ValueType::Forms(_) | ValueType::Pattern(_) => ScalarKind::Text,
+            },
+        }
+    }
+}
+
+impl IdType {
+    /// The word for it in a spec and in documents.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Integer => "integer",
+            Self::Number => "number",
+            Self::Text => "text",
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! From YAML text to a tree. What YAML can do and a spec does not need is refused.
+
+use saphyr_parser::{Event, Parser, ScalarStyle, Span as Marks};
+
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::{Report, Span};
+use crate::load::text::Readable;
+use crate::load::tree::{Content, Entry, Mapping, Node};
+
+/// How deep lists and mappings may be nested.
+pub(crate) const DEPTH: usize = 32;
+
+/// What YAML 1.1 takes for `true` and `false`, and this language for text.
+const BOOLEAN_WORDS: [&str; 12] = ["yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF"];
+
+/// Reads a text, reporting all that is not plain YAML. After a mistake that ends the reading the tree holds what came before.
+pub(crate) fn parse(file: usize, text: &Readable<'_>, report: &mut Report) -> Node {
+    let mut builder = Builder { file, text, report, open: Vec::new(), root: None, documents: 0 };
+    for event in Parser::new_from_str(&text.text) {
+        match event {
+            Ok((event, marks)) => {
+                if builder.event(event, marks).is_err() {
+                    return builder.cut_short();
+                }
+            }
+            Err(error) => {
+                let at = error.marker().index();
+                builder.syntax(text.span(file, at, at + 1), error.info());
+                return builder.cut_short();
+            }
+        }
+    }
+    builder.finish(true)
+}
+
+/// The reading cannot go on; the reason was reported.
+struct Stop;
+
+struct Builder<'a> {
+    file: usize,
+    text: &'a Readable<'a>,
+    report: &'a mut Report,
+    open: Vec<Open>,
+    root: Option<Node>,
+    documents: usize,
+}
+
+/// A list or mapping whose end has not come yet.
+struct Open {
+    span: Span,
+    content: OpenContent,
+}
+
+enum OpenContent {
+    List(Vec<Node>),
+    Map(Vec<Entry>, Key),
+}
+
+/// What a mapping waits for.
+enum Key {
+    /// A key.
+    Expected,
+    /// The value of this key.
+    Given(String, Span),
+    /// The value of something that cannot be a key; it is left out.
+    Refused,
+}
+
+impl Builder<'_> {
+    fn event(&mut self, event: Event<'_>, marks: Marks) -> Result<(), Stop> {
+        let span = self.text.span(self.file, marks.start.index(), marks.end.index());
+        match event {
+            Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
+            Event::DocumentStart(_) => {
+                self.documents += 1;
+                if self.documents > 1 {
+                    self.report
+                        .add(DiagnosticCode::SeveralDocuments, span, "a spec file must hold one YAML document")
+                        .help("move the second document to another file");
+                    return Err(Stop);
+                }
+            }
+            Event::Alias(_) => {
+                self.alias(span);
+                self.take(Node { whole: false, ..Node::empty(span) });
+            }
+            Event::Scalar(text, style, anchor, tag) => {
+                self.refuse(anchor, tag.is_some(), span);
+                let plain = style == ScalarStyle::Plain;
+                if plain && BOOLEAN_WORDS.contains(&&*text) {
+                    self.report
+                        .warn(
+                            DiagnosticCode::BooleanWord,
+                            span,
+                            format!("`{text}` is a text here, but other YAML readers take it for a boolean"),
+                        )
+                        .help(format!("write \"{text}\""));
+                }
+                let content = Content::Scalar { text: text.into_owned(), plain };
+                self.take(Node { span, content, whole: true });
+            }
+            Event::SequenceStart(anchor, tag) => {
+                self.refuse(anchor, tag.is_some(), span);
+                self.open(span, OpenContent::List(Vec::new()))?;
+            }
+            Event::MappingStart(anchor, tag) => {
+                self.refuse(anchor, tag.is_some(), span);
+                self.open(span, OpenContent::Map(Vec::new(), Key::Expected))?;
+            }
+            Event::SequenceEnd | Event::MappingEnd => self.close(span.end, true),
+        }
+        Ok(())
+    }
+
+    /// Reports why the parser gave up; for an alias without an anchor, that it is an alias.
+    fn syntax(&mut self, span: Span, reason: &str) {
+        match self.text.original.get(span.start..span.end) {
+            Some("*") => self.alias(span),
+            _ => {
+                self.report.add(DiagnosticCode::YamlSyntax, span, format!("invalid YAML: {reason}"));
+            }
+        }
+    }
+
+    fn alias(&mut self, span: Span) {
+        self.report
+            .add(DiagnosticCode::Alias, span, "aliases are not allowed")
+            .help("repeat the value, or define a named type; if this is a text that begins with `*`, put it in quotes");
+    }
+
+    fn refuse(&mut self, anchor: usize, tag: bool, span: Span) {
+        if anchor != 0 {
+            self.report
+                .add(DiagnosticCode::Anchor, span, "anchors are not allowed")
+                .help("remove it; if this is a text that begins with `&`, put it in quotes");
+        }
+        if tag {
+            self.report
+                .add(DiagnosticCode::Tag, span, "tags are not allowed")
+                .help("remove it; if this is a text that begins with `!`, put it in quotes");
+        }
+    }
+
+    fn open(&mut self, span: Span, content: OpenContent) -> Result<(), Stop> {
+        if self.open.len() >= DEPTH {
+            self.report.add(
+                DiagnosticCode::TooDeep,
+                span,
+                format!("lists and mappings are nested more than {DEPTH} deep"),
+            );
+            return Err(Stop);
+        }
+        self.open.push(Open { span, content });
+        Ok(())
+    }
+
+    fn close(&mut self, end: usize, whole: bool) {
+        let Some(Open { mut span, content }) = self.open.pop() else { return };
+        span.end = end.max(span.end);
+        let (content, whole) = match content {
+            OpenContent::List(items) => (Content::List(items), whole),
+            OpenContent::Map(mut entries, Key::Given(key, key_span)) => {
+                let node = Node { whole: false, ..Node::empty(key_span) };
+                entries.push(Entry { key, key_span, node, again: false });
+                (Content::Map(Mapping::new(entries)), false)
+            }
+            OpenContent::Map(entries, _) => (self.mapping(entries), whole),
+        };
+        self.take(Node { span, content, whole });
+    }
+
+    /// Puts a value where it belongs: it is the root, an item, a key, or the value of a key.
+    fn take(&mut self, node: Node) {
+        let Some(open) = self.open.last_mut() else {
+            self.root = Some(node);
+            return;
+        };
+        match &mut open.content {
+            OpenContent::List(items) => items.push(node),
+            OpenContent::Map(entries, key) => match std::mem::replace(key, Key::Expected) {
+                Key::Expected => *key = as_key(node, self.report),
+                Key::Refused => {}
+                Key::Given(key, key_span) => entries.push(Entry { key, key_span, node, again: false }),
+            },
+        }
+    }
+
+    /// A mapping; reports keys that it has twice.
+    fn mapping(&mut self, entries: Vec<Entry>) -> Content {
+        let mapping = Mapping::new(entries);
+        for again in mapping.iter().filter(|entry| entry.again) {
+            let mistake = self
+                .report
+                .add(DiagnosticCode::DuplicateKey, again.key_span, format!("the key `{}` is defined twice", again.key))
+                .label("second definition");
+            if let Some(first) = mapping.get(&again.key) {
+                mistake.second(first.key_span, "first defined here");
+            }
+        }
+        Content::Map(mapping)
+    }
+
+    /// Closes what is open after a mistake that ended the reading.
+    fn cut_short(mut self) -> Node {
+        while let Some(open) = self.open.last() {
+            self.close(open.span.end, false);
+        }
+        self.finish(false)
+    }
+
+    /// The tree; an empty file is an empty mapping.
+    fn finish(self, whole: bool) -> Node {
+        let span = Span { file: self.file, start: 0, end: 0 };
+        let empty = |span| Node { span, content: Content::Map(Mapping::new(Vec::new())), whole };
+        match self.root {
+            Some(root) if !root.is_null() => Node { whole: root.whole && whole, ..root },
+            _ => empty(span),
+        }
+    }
+}
+
+fn as_key(node: Node, report: &mut Report) -> Key {
+    match node.content {
+        Content::Scalar { text, plain: true } if text == "<<" => {
+            report.add(DiagnosticCode::MergeKey, node.span, "merge keys are not allowed").help("write the keys out");
+            Key::Refused
+        }
+        Content::Scalar { text, .. } if node.whole => Key::Given(text, node.span),
+        Content::Scalar { .. } => Key::Refused,
+        Content::List(_) | Content::Map(_) => {
+            report
+                .add(DiagnosticCode::KeyKind, node.span, "a key must be plain text")
+                .label("this key is a list or a mapping");
+            Key::Refused
+        }
+    }
+}

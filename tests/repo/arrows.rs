@@ -1,0 +1,199 @@
+//! The structure of the sources, drawn from their imports: no arrow back up, and no circle.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use support::files::{files_below, read, root};
+
+/// The modules of the generator, in the order in which `codegen/ARCHITECTURE.md` lists them. Each knows only those before it.
+const GENERATOR: [&str; 15] = [
+    "files",
+    "diagnostic",
+    "ident",
+    "render",
+    "entries",
+    "scalar",
+    "ast",
+    "schema",
+    "load",
+    "ir",
+    "check",
+    "calls",
+    "tour",
+    "emit",
+    "diff",
+];
+
+/// A module by its path: `["diff", "pairs"]`.
+type Module = Vec<String>;
+
+#[test]
+fn the_generator_has_no_arrow_back_up_and_no_circle() {
+    holds_its_order("codegen/src", &GENERATOR);
+}
+
+#[test]
+fn the_order_of_the_generators_modules_is_documented() {
+    let text = read(&root().join("codegen/ARCHITECTURE.md"));
+    let rows = text.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | ").map(|(name, _)| name));
+    let listed: Vec<_> = rows.map(|name| name.trim_end_matches(".rs").trim_end_matches('/')).collect();
+    let order: Vec<_> = listed.iter().filter(|name| GENERATOR.contains(name)).collect();
+    assert!(order.iter().copied().eq(&GENERATOR), "codegen/ARCHITECTURE.md lists the modules as {order:?}");
+}
+
+/// Holds that each module of a source folder imports only from those before it in `order`, and that within each folder no files or
+/// folders import from one another in a circle. A `mod.rs` stands for its folder: what is imported from it makes no circle within.
+pub fn holds_its_order(folder: &str, order: &[&str]) {
+    let imports = imports(folder);
+    let tops: BTreeSet<&str> = imports.keys().filter_map(|module| Some(module.first()?.as_str())).collect();
+    assert_eq!(tops, order.iter().copied().collect(), "{folder}: the modules, and those of the stated order");
+    let rank = |module: &Module| order.iter().position(|top| module.first().is_some_and(|first| first == top));
+    for (module, targets) in imports.iter().filter(|(module, _)| !module.is_empty()) {
+        for target in targets.iter().filter(|target| target.first() != module.first()) {
+            let is_before = rank(target).is_some() && rank(target) < rank(module);
+            assert!(is_before, "{folder}: `{}` must not import from `{}`", module.join("::"), target.join("::"));
+        }
+    }
+    for (parent, arrows) in within_folders(&imports) {
+        if let Some(circle) = circle(&arrows) {
+            panic!("{folder}/{}: a circle of imports: {}", parent.join("/"), circle.join(" -> "));
+        }
+    }
+}
+
+/// What each module of a source folder imports from: the modules that its paths name.
+fn imports(folder: &str) -> BTreeMap<Module, BTreeSet<Module>> {
+    let folder = root().join(folder);
+    let paths = files_below(&folder).into_iter().filter(|path| path.ends_with(".rs"));
+    let modules: BTreeMap<Module, String> = paths.map(|path| (module_of(&path), read(&folder.join(&path)))).collect();
+    let known: BTreeSet<&Module> = modules.keys().collect();
+    let named = |(module, text): (&Module, &String)| {
+        let code: Vec<_> = text.lines().map(str::trim).filter(|line| !line.starts_with("//")).collect();
+        let paths = paths_in(&code.join(" "));
+        let targets = paths.iter().filter_map(|path| nearest(module, path, &known)).filter(|target| target != module);
+        (module.clone(), targets.collect())
+    };
+    modules.iter().map(named).collect()
+}
+
+/// `diff/pairs/mod.rs` is `diff::pairs`.
+fn module_of(path: &str) -> Module {
+    let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
+    if path == "lib" { Module::new() } else { path.split('/').map(str::to_owned).collect() }
+}
+
+/// Every path in a text that begins with `crate`, `super` or `self`; one for each name that is imported in braces.
+fn paths_in(code: &str) -> Vec<Module> {
+    let mut paths = Vec::new();
+    for root in ["crate::", "super::", "self::"] {
+        for (start, _) in code.match_indices(root) {
+            let is_part_of_another =
+                code[..start].ends_with(|before: char| before.is_alphanumeric() || "_:$#".contains(before));
+            if !is_part_of_another {
+                add_paths(&code[start..], &Module::new(), &mut paths);
+            }
+        }
+    }
+    paths
+}
+
+/// Adds the paths that a tree like `a::{b, c::d}` names; returns what follows it.
+fn add_paths<'c>(code: &'c str, before: &Module, paths: &mut Vec<Module>) -> &'c str {
+    let (mut code, mut path) = (code.trim_start(), before.clone());
+    loop {
+        let end = code.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(code.len());
+        path.extend((end > 0).then(|| code[..end].to_owned()));
+        code = &code[end..];
+        let Some(rest) = code.strip_prefix("::") else { break };
+        let Some(mut inner) = rest.strip_prefix('{') else {
+            code = rest;
+            continue;
+        };
+        while !inner.trim_start().starts_with('}') && !inner.is_empty() {
+            let rest = add_paths(inner, &path, paths).trim_start();
+            let next = rest.find([',', '}']).map_or("", |end| &rest[end..]);
+            inner = next.strip_prefix(',').unwrap_or(next);
+        }
+        return inner.trim_start().strip_prefix('}').unwrap_or_default();
+    }
+    paths.push(path);
+    code
+}
+
+/// The innermost module that a path leads to; none for what is no module of this folder, such as a path in generated code.
+fn nearest(module: &Module, path: &[String], known: &BTreeSet<&Module>) -> Option<Module> {
+    let is_super = |step: &&String| *step == "super";
+    let (mut target, rest) = match path.first().map(String::as_str) {
+        Some("crate") => (Module::new(), &path[1..]),
+        _ => {
+            let path = path.strip_prefix(["self".to_owned()].as_slice()).unwrap_or(path);
+            let ups = path.iter().take_while(is_super).count();
+            (module[..module.len().checked_sub(ups)?].to_vec(), &path[ups..])
+        }
+    };
+    target.extend(rest.iter().cloned());
+    while !known.contains(&target) {
+        target.pop()?;
+    }
+    (!target.is_empty()).then_some(target)
+}
+
+/// For each folder the arrows between its files and folders.
+fn within_folders(
+    imports: &BTreeMap<Module, BTreeSet<Module>>,
+) -> BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> {
+    let mut folders: BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for (module, targets) in imports {
+        for target in targets {
+            let shared = module.iter().zip(target).take_while(|(one, other)| one == other).count();
+            if let (Some(from), Some(to)) = (module.get(shared), target.get(shared)) {
+                let arrows = folders.entry(module[..shared].to_vec()).or_default();
+                arrows.entry(from.clone()).or_default().insert(to.clone());
+            }
+        }
+    }
+    folders
+}
+
+/// A way along the arrows that ends where it began, if there is one.
+fn circle(arrows: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
+    let mut left = arrows.clone();
+    // What leads nowhere that is left is in no circle.
+    while let Some(end) =
+        left.iter().find(|(_, to)| to.iter().all(|to| !left.contains_key(to))).map(|(from, _)| from.clone())
+    {
+        left.remove(&end);
+    }
+    let mut way = vec![left.keys().next()?.clone()];
+    loop {
+        let next = left.get(way.last()?)?.iter().find(|to| left.contains_key(*to))?.clone();
+        if let Some(start) = way.iter().position(|step| *step == next) {
+            way.push(next);
+            return Some(way.split_off(start));
+        }
+        way.push(next);
+    }
+}
+
+#[test]
+fn arrows_and_circles_are_seen() {
+    let path = |text: &str| -> Module { text.split("::").map(str::to_owned).collect() };
+    let code = "use crate::a::{b::{C, d}, e}; let x = super::f(); quote!(use crate::{#(#modules),*};) ident::g();";
+    let found = paths_in(code);
+    for wanted in ["crate::a::b::C", "crate::a::b::d", "crate::a::e", "super::f"] {
+        assert!(found.contains(&path(wanted)), "{wanted} in {found:?}");
+    }
+    let known = [path("a"), path("a::b"), path("f")];
+    let known = known.iter().collect();
+    assert_eq!(nearest(&path("a::b"), &path("crate::a::b::C"), &known), Some(path("a::b")));
+    assert_eq!(nearest(&path("a::b"), &path("super::D"), &known), Some(path("a")));
+    let arrows = |pairs: &[(&str, &str)]| {
+        let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for (from, to) in pairs {
+            arrows.entry((*from).to_owned()).or_default().insert((*to).to_owned());
+        }
+        arrows
+    };
+    assert_eq!(circle(&arrows(&[("a", "b"), ("b", "c"), ("a", "c")])), None);
+    let found = circle(&arrows(&[("a", "b"), ("b", "c"), ("c", "b"), ("c", "d")]));
+    assert_eq!(found.map(|circle| circle.join(" ")), Some("b c b".to_owned()));
+}
