@@ -2,7 +2,7 @@
 
 mod arrows;
 mod features;
-mod words;
+mod retired;
 
 use std::collections::{BTreeMap, BTreeSet};
 
