@@ -2,8 +2,8 @@
 
 mod arrows;
 mod features;
-mod layers;
 mod words;
+mod layers;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -28,7 +28,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     let mut check = Check {
         names,
         report,
-        service: service::stand_in(spec),
+        service: service::placeholder(spec),
         meant: BTreeSet::new(),
         errors_seen: operations::errors::Seen::new(),
     };

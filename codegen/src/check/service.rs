@@ -14,7 +14,7 @@ use crate::load::Spec;
 use crate::{ast, ident};
 
 /// A service of which only the files are known.
-pub(crate) fn stand_in(spec: &Spec<'_>) -> Service {
+pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
     let nothing = String::new;
     Service {
         name: nothing(),

@@ -5,7 +5,7 @@
 
 mod api_md;
 mod client;
-mod guide;
+
 mod manifest;
 mod openapi;
 mod readme;
@@ -51,8 +51,8 @@ pub fn client(service: &Service) -> Files {
     if !service.jobs.is_empty() {
         outputs.push(rust("src/jobs.rs", "spec/", || client::jobs::jobs(service)));
     }
-    outputs.push(rust("src/guide/mod.rs", "spec/", || RustFile::whole(guide::root(service))));
-    outputs.extend(guide::pages(service).map(|page| {
+    outputs.push(rust("src/guide/mod.rs", "spec/", || RustFile::whole(client::guide::root(service))));
+    outputs.extend(client::guide::pages(service).map(|page| {
         let file = move || RustFile::new(&page.docs(service), std::iter::empty());
         rust(&format!("src/guide/{}.rs", page.name), "spec/", file)
     }));

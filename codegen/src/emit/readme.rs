@@ -1,7 +1,7 @@
 //! `README.md` of the client crate.
 
 use crate::emit::client::front_page::{environment, first_example, first_sentence};
-use crate::emit::guide;
+use crate::emit::client::guide;
 use crate::emit::manifest::RUST_VERSION;
 use crate::emit::rust::file::COMMAND;
 use crate::ir::{FactKind, Operation, Service};

@@ -1,6 +1,6 @@
 //! The front page of the client: what it is, a first example, and where to read on.
 
-use crate::emit::guide;
+use crate::emit::client::guide;
 use crate::emit::rust::docs::{Docs, note};
 use crate::ir::{Permission, Service};
 

@@ -3,6 +3,7 @@
 pub(crate) mod errors;
 pub(crate) mod front_page;
 pub(crate) mod group;
+pub(crate) mod guide;
 pub(crate) mod jobs;
 pub(crate) mod library;
 pub(crate) mod operations;

@@ -188,7 +188,7 @@ fn one_name_is_forgotten_and_no_other() {
     assert_eq!(system.asked(), ["a.example:80", "a.example:81", "b.example:80", "a.example:80"]);
 }
 
-/// An agent like that of the client, except for the resolver.
+/// An agent with the client's settings and another resolver.
 fn agent(system: &System, set: impl FnOnce(&mut Option<Proxy>, &mut TlsConfig)) -> Agent {
     let (mut proxy, mut tls) = (None, TlsConfig::default());
     set(&mut proxy, &mut tls);

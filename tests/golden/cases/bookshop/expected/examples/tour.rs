@@ -3,9 +3,9 @@
 
 //! The client at work, step by step.
 //!
-//! The service's address and a key stand in the environment variables `BOOKSHOP_URL` and
-//! `BOOKSHOP_TOKEN`. `cargo xtask tour` runs this against the sandbox, and has that fail where a step
-//! is about a failure.
+//! Set the environment variables `BOOKSHOP_URL` and `BOOKSHOP_TOKEN` to the service's address and a
+//! key. `cargo xtask tour` runs this example against the sandbox, with the faults that its steps are
+//! about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 }
 
 fn tour() -> Outcome {
-    // What an answer has that the document does not show is no error: an observer is told of it.
+    // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Deviation| println!("   observed: {seen}");
     let client = ClientBuilder::from_env(&corner_bookshop::SERVICE)?
         .observer(observer)
@@ -106,7 +106,7 @@ fn lose_an_answer(client: &Client) -> Outcome {
 
 fn meet_a_documented_error(client: &Client) -> Outcome {
     begin(
-        "7. A documented error, with what its message tells",
+        "7. A documented error, with the values in its message",
         "client.book().search(\"text\").send()",
     );
     let Err(error) = client.book().search("text").send() else {
@@ -115,7 +115,7 @@ fn meet_a_documented_error(client: &Client) -> Outcome {
     explain(&error);
     match error.condition() {
         Some(corner_bookshop::Condition::TooManyHits { count }) => {
-            println!("   the condition tells count: {}", count)
+            println!("   captured: count: {}", count)
         }
         other => {
             return Err(
@@ -146,11 +146,11 @@ fn text<T: ToString>(value: Option<&T>) -> Option<String> {
 
 /// Shows the fields of one thing that are there.
 fn facts(facts: &[(&str, Option<String>)]) {
-    let told = facts
+    let known = facts
         .iter()
         .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
-    let told: Vec<String> = told.collect();
-    println!("   {}", told.join(", "));
+    let known: Vec<String> = known.collect();
+    println!("   {}", known.join(", "));
 }
 
 /// Shows an error with what it knows.

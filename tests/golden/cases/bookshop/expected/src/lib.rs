@@ -81,10 +81,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
 };
 
 impl Client {
-    /// Begins a client.
+    /// Starts building a client.
     ///
-    /// `url` is the service's address, with or without a slash at its end and the path `/shop/2026-01/`.
-    /// `key` is what the header `authorization` carries.
+    /// `url` is the service's address; a slash at its end and the path `/shop/2026-01/` are optional. `key`
+    /// is sent in the header `authorization`.
     ///
     /// A token is made at the counter.
     pub fn builder(
@@ -94,11 +94,11 @@ impl Client {
         ClientBuilder::new(&SERVICE, url, key)
     }
 
-    /// Makes a client from the environment variables `BOOKSHOP_URL` and `BOOKSHOP_TOKEN`.
+    /// Builds a client from the environment variables `BOOKSHOP_URL` and `BOOKSHOP_TOKEN`.
     ///
     /// # Errors
     ///
-    /// When one of them is not set or is not what [`Client::builder`] takes.
+    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
         ClientBuilder::from_env(&SERVICE)?.build()
     }

@@ -3,8 +3,8 @@
 
 //! The client at work, step by step.
 //!
-//! The service's address and a key stand in the environment variables `SHOP_URL` and `SHOP_KEY`. `cargo
-//! xtask tour` runs this against the sandbox, and has that fail where a step is about a failure.
+//! Set the environment variables `SHOP_URL` and `SHOP_KEY` to the service's address and a key. `cargo
+//! xtask tour` runs this example against the sandbox, with the faults that its steps are about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
 }
 
 fn tour() -> Outcome {
-    // What an answer has that the document does not show is no error: an observer is told of it.
+    // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Deviation| println!("   observed: {seen}");
     let client = ClientBuilder::from_env(&types_shop::SERVICE)?
         .observer(observer)
@@ -108,7 +108,7 @@ fn read_one_item(client: &Client) -> Outcome {
 fn meet_a_documented_error(client: &Client) -> Outcome {
     use types_shop::types::ThingKind;
     begin(
-        "7. A documented error, with what its message tells",
+        "7. A documented error, with the values in its message",
         "client.types_().order(ThingKind::book(1)).send()",
     );
     let Err(error) = client.types_().order(ThingKind::book(1)).send() else {
@@ -117,7 +117,7 @@ fn meet_a_documented_error(client: &Client) -> Outcome {
     explain(&error);
     match error.condition() {
         Some(types_shop::Condition::SoldOut { day, day_count }) => {
-            println!("   the condition tells day: {}, day_count: {}", day, day_count)
+            println!("   captured: day: {}, day_count: {}", day, day_count)
         }
         other => {
             return Err(
@@ -179,11 +179,11 @@ fn text<T: ToString>(value: Option<&T>) -> Option<String> {
 
 /// Shows the fields of one thing that are there.
 fn facts(facts: &[(&str, Option<String>)]) {
-    let told = facts
+    let known = facts
         .iter()
         .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
-    let told: Vec<String> = told.collect();
-    println!("   {}", told.join(", "));
+    let known: Vec<String> = known.collect();
+    println!("   {}", known.join(", "));
 }
 
 /// Shows the first rows of a list, and how many there are.

@@ -1,15 +1,15 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Work that takes several calls: what starts it, what is polled, and what comes of it.
+//! Jobs: work that takes several calls, from its start over its polls to its result.
 
 use crate::{operations, runtime, types};
 
 /// A thing from its order to the receipt.
 ///
 /// [`types_::Operations::order`](crate::types_::Operations::order) starts it.
-/// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true. What comes of it
-/// (`file`, `application/pdf`) is fetched by [`save`](runtime::CompletedJob::save).
+/// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true.
+/// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`).
 ///
 /// # Example
 ///
@@ -27,7 +27,7 @@ use crate::{operations, runtime, types};
 /// # }
 /// ```
 ///
-/// Its handle can be stored, and another process goes on with it:
+/// The handle can be stored, and another process can resume the job:
 ///
 /// ```no_run
 /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {

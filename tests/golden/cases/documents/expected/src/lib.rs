@@ -86,10 +86,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
 };
 
 impl Client {
-    /// Begins a client.
+    /// Starts building a client.
     ///
-    /// `url` is the service's address, with or without a slash at its end and the path `/`. `key` is what
-    /// the header `authorization` carries.
+    /// `url` is the service's address; a slash at its end and the path `/` are optional. `key` is sent in
+    /// the header `authorization`.
     ///
     /// A key is sold too.
     pub fn builder(
@@ -99,11 +99,11 @@ impl Client {
         ClientBuilder::new(&SERVICE, url, key)
     }
 
-    /// Makes a client from the environment variables `SHOP_URL` and `SHOP_KEY`.
+    /// Builds a client from the environment variables `SHOP_URL` and `SHOP_KEY`.
     ///
     /// # Errors
     ///
-    /// When one of them is not set or is not what [`Client::builder`] takes.
+    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
         ClientBuilder::from_env(&SERVICE)?.build()
     }

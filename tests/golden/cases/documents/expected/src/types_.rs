@@ -9,7 +9,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `types`: what [`Client::types_`](runtime::Client::types_) returns.
+/// The operations of the group `types`, returned by [`Client::types_`](runtime::Client::types_).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -22,8 +22,8 @@ impl<'a> Operations<'a> {
 
     /// Lists things. There can be many.
     ///
-    /// `GET types/list`. It reads and changes nothing. The key needs the permission `jobs`. It answers with
-    /// one page; [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET types/list`. Reads only. The key needs the permission `jobs`. Answers with one page;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -54,8 +54,8 @@ impl<'a> Operations<'a> {
 
     /// Lists texts.
     ///
-    /// `GET types/texts`. It reads and changes nothing. It is deprecated. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET types/texts`. Reads only. Deprecated. Answers with one page; [`pages`](runtime::Request::pages)
+    /// iterates over all pages.
     ///
     /// # Example
     ///
@@ -73,8 +73,8 @@ impl<'a> Operations<'a> {
 
     /// Lists lists.
     ///
-    /// `GET types/groups`. It reads and changes nothing. It answers with one page;
-    /// [`pages`](runtime::Request::pages) walks over the whole list.
+    /// `GET types/groups`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Example
     ///
@@ -91,10 +91,10 @@ impl<'a> Operations<'a> {
 
     /// Orders a thing.
     ///
-    /// `GET types/order`. **It starts something that goes on after the answer.** It is in beta and subject
-    /// to change. The key needs the permission `jobs`. It starts the job [`Order`](crate::jobs::Order).
-    /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true. What comes of it
-    /// (`file`, `application/pdf`) is fetched by [`save`](runtime::CompletedJob::save).
+    /// `GET types/order`. **Starts something that continues after the answer.** In beta and subject to
+    /// change. The key needs the permission `jobs`. Starts the job [`Order`](crate::jobs::Order).
+    /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true.
+    /// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`).
     ///
     /// # Parameters
     ///
@@ -103,7 +103,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Documented are, beside what can happen to every call (see [`ErrorKind`](runtime::ErrorKind)):
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
     ///
     /// - [`Condition::SoldOut`](crate::Condition::SoldOut), status 200 or 409: Somebody else was faster.
     /// - [`Condition::TooBig`](crate::Condition::TooBig), status 409 or 503: It does not fit.
@@ -154,7 +155,7 @@ impl<'a> Operations<'a> {
 
     /// Tells how an order stands.
     ///
-    /// `GET types/state`. It reads and changes nothing.
+    /// `GET types/state`. Reads only.
     ///
     /// # Parameters
     ///
@@ -179,8 +180,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `types.list`, made by [`Operations::list`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `types.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type List = runtime::Request<operations::TypesList>;
 
 impl List {
@@ -210,16 +211,16 @@ impl List {
     }
 }
 
-/// A call of `types.texts`, made by [`Operations::texts`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `types.texts`, made by [`Operations::texts`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Texts = runtime::Request<operations::TypesTexts>;
 
-/// A call of `types.groups`, made by [`Operations::groups`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `types.groups`, made by [`Operations::groups`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Groups = runtime::Request<operations::TypesGroups>;
 
-/// A call of `types.order`, made by [`Operations::order`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `types.order`, made by [`Operations::order`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Order = runtime::Request<operations::TypesOrder>;
 
 impl Order {
@@ -229,6 +230,6 @@ impl Order {
     }
 }
 
-/// A call of `types.state`, made by [`Operations::state`]. Methods whose names begin with `with_` are
-/// about the call itself.
+/// A call of `types.state`, made by [`Operations::state`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type State = runtime::Request<operations::TypesState>;

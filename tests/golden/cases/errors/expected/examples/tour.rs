@@ -3,8 +3,8 @@
 
 //! The client at work, step by step.
 //!
-//! The service's address and a key stand in the environment variables `GARAGE_URL` and `GARAGE_KEY`.
-//! `cargo xtask tour` runs this against the sandbox, and has that fail where a step is about a failure.
+//! Set the environment variables `GARAGE_URL` and `GARAGE_KEY` to the service's address and a key.
+//! `cargo xtask tour` runs this example against the sandbox, with the faults that its steps are about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
 }
 
 fn tour() -> Outcome {
-    // What an answer has that the document does not show is no error: an observer is told of it.
+    // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Deviation| println!("   observed: {seen}");
     let client = ClientBuilder::from_env(&garage::SERVICE)?.observer(observer).build()?;
     check_the_key(&client)?;
@@ -120,7 +120,7 @@ fn lose_an_answer(client: &Client) -> Outcome {
 fn meet_a_documented_error(client: &Client) -> Outcome {
     use garage::types::CarId;
     begin(
-        "7. A documented error, with what its message tells",
+        "7. A documented error, with the values in its message",
         "client.car().repair(CarId::new(3)).send()",
     );
     let Err(error) = client.car().repair(CarId::new(3)).send() else {
@@ -129,7 +129,7 @@ fn meet_a_documented_error(client: &Client) -> Outcome {
     explain(&error);
     match error.condition() {
         Some(garage::Condition::AlreadyInRepair { car_id, job_id }) => {
-            println!("   the condition tells car_id: {}, job_id: {}", car_id, job_id)
+            println!("   captured: car_id: {}, job_id: {}", car_id, job_id)
         }
         other => {
             return Err(
@@ -160,11 +160,11 @@ fn text<T: ToString>(value: Option<&T>) -> Option<String> {
 
 /// Shows the fields of one thing that are there.
 fn facts(facts: &[(&str, Option<String>)]) {
-    let told = facts
+    let known = facts
         .iter()
         .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
-    let told: Vec<String> = told.collect();
-    println!("   {}", told.join(", "));
+    let known: Vec<String> = known.collect();
+    println!("   {}", known.join(", "));
 }
 
 /// Shows an error with what it knows.

@@ -3,8 +3,8 @@
 
 //! The client at work, step by step.
 //!
-//! The service's address and a key stand in the environment variables `LIBRARY_URL` and `LIBRARY_KEY`.
-//! `cargo xtask tour` runs this against the sandbox, and has that fail where a step is about a failure.
+//! Set the environment variables `LIBRARY_URL` and `LIBRARY_KEY` to the service's address and a key.
+//! `cargo xtask tour` runs this example against the sandbox, with the faults that its steps are about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
 }
 
 fn tour() -> Outcome {
-    // What an answer has that the document does not show is no error: an observer is told of it.
+    // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Deviation| println!("   observed: {seen}");
     let client = ClientBuilder::from_env(&library::SERVICE)?.observer(observer).build()?;
     leave_out("1. Does the key work?", "This spec has no operation that checks a key.");
@@ -50,8 +50,8 @@ fn tour() -> Outcome {
         "This spec has no change that another operation verifies.",
     );
     leave_out(
-        "7. A documented error, with what its message tells",
-        "This spec has no error whose message tells anything.",
+        "7. A documented error, with the values in its message",
+        "This spec has no error with a value in its message.",
     );
     leave_out(
         "8. An answer with a value that nobody documented",

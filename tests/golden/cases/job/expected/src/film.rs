@@ -5,7 +5,7 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `film`: what [`Client::film`](runtime::Client::film) returns.
+/// The operations of the group `film`, returned by [`Client::film`](runtime::Client::film).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
     client: &'a runtime::Client,
@@ -18,10 +18,10 @@ impl<'a> Operations<'a> {
 
     /// Hands a film in.
     ///
-    /// `GET film/develop`. **It starts something that goes on after the answer.** It starts the job
+    /// `GET film/develop`. **Starts something that continues after the answer.** Starts the job
     /// [`DevelopFilm`](crate::jobs::DevelopFilm). [`run`](runtime::Request::run) then polls `film.get`
-    /// until `film.developed` is 1. What comes of it (`film.pictures`, `application/zip`) is fetched by
-    /// [`save`](runtime::CompletedJob::save).
+    /// until `film.developed` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
+    /// (`film.pictures`, `application/zip`).
     ///
     /// # When the answer is lost
     ///
@@ -54,7 +54,7 @@ impl<'a> Operations<'a> {
 
     /// Reads how far a film is.
     ///
-    /// `GET film/get`. It reads and changes nothing.
+    /// `GET film/get`. Reads only.
     ///
     /// # Parameters
     ///
@@ -77,9 +77,9 @@ impl<'a> Operations<'a> {
 }
 
 /// A call of `film.develop`, made by [`Operations::develop`]. Methods whose names begin with `with_`
-/// are about the call itself.
+/// set options of the call.
 pub type Develop = runtime::Request<operations::FilmDevelop>;
 
-/// A call of `film.get`, made by [`Operations::get`]. Methods whose names begin with `with_` are about
-/// the call itself.
+/// A call of `film.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::FilmGet>;

@@ -1,15 +1,16 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Work that takes several calls: what starts it, what is polled, and what comes of it.
+//! Jobs: work that takes several calls, from its start over its polls to its result.
 
 use crate::{operations, runtime, types};
 
 /// Develops a film and fetches its pictures.
 ///
 /// [`film::Operations::develop`](crate::film::Operations::develop) starts it.
-/// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1. What comes of it
-/// (`film.pictures`, `application/zip`) is fetched by [`save`](runtime::CompletedJob::save).
+/// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1.
+/// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`,
+/// `application/zip`).
 ///
 /// # Example
 ///
@@ -23,7 +24,7 @@ use crate::{operations, runtime, types};
 /// # }
 /// ```
 ///
-/// Its handle can be stored, and another process goes on with it:
+/// The handle can be stored, and another process can resume the job:
 ///
 /// ```no_run
 /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {

@@ -71,10 +71,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
 };
 
 impl Client {
-    /// Begins a client.
+    /// Starts building a client.
     ///
-    /// `url` is the service's address, with or without a slash at its end and the path `/v1/`. `key` is
-    /// what the header `x-key` carries.
+    /// `url` is the service's address; a slash at its end and the path `/v1/` are optional. `key` is sent
+    /// in the header `x-key`.
     ///
     /// A key comes from the service's web page.
     pub fn builder(
@@ -84,11 +84,11 @@ impl Client {
         ClientBuilder::new(&SERVICE, url, key)
     }
 
-    /// Makes a client from the environment variables `ARCHIVE_URL` and `ARCHIVE_KEY`.
+    /// Builds a client from the environment variables `ARCHIVE_URL` and `ARCHIVE_KEY`.
     ///
     /// # Errors
     ///
-    /// When one of them is not set or is not what [`Client::builder`] takes.
+    /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
         ClientBuilder::from_env(&SERVICE)?.build()
     }
