@@ -5,7 +5,6 @@
 
 mod api_md;
 mod client;
-
 mod manifest;
 mod openapi;
 mod readme;

@@ -7,8 +7,8 @@ mod remarks;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::rust::ident;
 use crate::emit::rust::docs::Docs;
+use crate::emit::rust::ident;
 use crate::ir::{Operation, Service};
 
 /// A page of the guide.
