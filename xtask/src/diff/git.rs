@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_told() {
+    fn what_is_missing_is_reported() {
         let outer = repository();
         let git = Git::at(outer.path());
         let error = |name: &str| git.revision(name).expect_err("there is none").to_string();

@@ -127,7 +127,9 @@ fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
     let mut parts = text.splitn(3, ':');
     match (parts.next(), parts.next(), parts.next().map(str::parse)) {
         (Some(operation), Some(error), Some(Ok(status))) => Ok((operation.to_owned(), error.to_owned(), status)),
-        _ => bail!("`{text}` is not an operation, an error and a status, as in scan.start:scan_already_in_progress:200"),
+        _ => {
+            bail!("`{text}` is not an operation, an error and a status, as in scan.start:scan_already_in_progress:200")
+        }
     }
 }
 
