@@ -1,11 +1,10 @@
 //! The tours of two cases against the mock server. They show that a tour works for any service.
 
-use std::process::Command;
-
 use sandbox::Sandbox;
 
 use common::golden::{cases, crates};
 use common::understood;
+use support::cargo::command;
 
 /// Two cases that together have most of the steps. Linking takes most of the time.
 const CASES: [&str; 2] = ["documents", "errors"];
@@ -17,9 +16,8 @@ fn a_tour_runs_to_its_end() {
         let service = understood(&case.folder.join("spec"));
         let sandbox = Sandbox::builder_of(service.clone()).start().expect("a free port");
         sandbox.fail_as_the_tour_wants();
-        let output = Command::new(env!("CARGO"))
-            .args(["run", "--quiet", "--offline", "--package", &service.client.package, "--example", "tour"])
-            .current_dir(&crates)
+        let run = ["run", "--quiet", "--offline", "--package", &service.client.package, "--example", "tour"];
+        let output = command(&crates, &run)
             .env(&service.client.url_variable, sandbox.url())
             .env(&service.client.key_variable, sandbox.key())
             .output()

@@ -5,16 +5,22 @@ use std::process::{Command, Output};
 
 use serde_json::Value as Json;
 
-/// Runs cargo in a folder as a person would: without the environment variables about the test's own package. Build scripts would take
-/// these for a change, so cargo would rebuild their dependents, here and in the next run elsewhere.
+/// Runs cargo in a folder as a person would, with these arguments.
 pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
+    command(folder, arguments).output().expect("cargo can be run")
+}
+
+/// Cargo in a folder, without the environment variables about the test's own package. Build scripts would take these for a change, so
+/// cargo would rebuild their dependents, here and in the next run elsewhere. So no test calls cargo in another way.
+pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut cargo = Command::new(env!("CARGO"));
     for (name, _) in std::env::vars_os() {
         if ["CARGO_PKG_", "CARGO_MANIFEST_", "OUT_DIR"].iter().any(|start| name.to_string_lossy().starts_with(start)) {
             cargo.env_remove(name);
         }
     }
-    cargo.args(arguments).current_dir(folder).env("CARGO_TERM_COLOR", "never").output().expect("cargo can be run")
+    cargo.args(arguments).current_dir(folder).env("CARGO_TERM_COLOR", "never");
+    cargo
 }
 
 /// The compiler's arguments for libraries of the workspace, as they were built for a test target.
