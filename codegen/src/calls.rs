@@ -3,7 +3,7 @@
 
 use serde_json::Value as Json;
 
-use crate::ir::{Job, Kind, Kinds, Operation, Parameter, ParameterType, ScalarKind, Service, Value};
+use crate::ir::{Job, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
 
 /// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.
 pub const HOSTILE: &str = "a b&c=d+e%20>=3/\u{fc}";
@@ -52,8 +52,8 @@ impl Label {
 /// What an operation is called with: what is required; then everything, once for each variant where a parameter has variants. Where
 /// that is the same there is one call.
 pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<'s>> {
-    let families = operation.parameters.iter().filter_map(|parameter| kinds(service, parameter));
-    let rounds = families.map(|family| family.kinds.len()).max().unwrap_or(1);
+    let families = operation.parameters.iter().filter_map(|parameter| variants(service, parameter));
+    let rounds = families.map(|family| family.variants.len()).max().unwrap_or(1);
     let minimal = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call();
     let full = (0..rounds).map(|round| Writer::new(service, operation, Label::Full, Choice::Known(round)).call());
     let full = full.filter(|call| call.query != minimal.query).collect::<Vec<_>>();
@@ -69,7 +69,7 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
         for (parameter, choice) in with_choices(service, &operation.parameters) {
             let writer = || Writer::new(service, operation, Label::Hostile, choice);
             match &parameter.parameter_type {
-                ParameterType::Value(value, _) => {
+                ParameterType::Scalar(value, _) => {
                     let Some(values) = extreme(service, *value) else { continue };
                     let key = (service.type_name(*value).to_owned(), parameter.repeated);
                     // A secret is replaced by a text, or by its example if it cannot be one.
@@ -80,7 +80,7 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
                         seen.push(key);
                     }
                 }
-                ParameterType::Kinds(id) => {
+                ParameterType::Variants(id) => {
                     let key = (service[*id].name.spec.clone(), false);
                     if !seen.contains(&key) {
                         let hostile = Some((parameter, [HOSTILE.to_owned(), String::new()]));
@@ -184,10 +184,10 @@ fn put(json: &mut Json, path: &[&str], value: Json) {
     }
 }
 
-fn kinds<'s>(service: &'s Service, parameter: &Parameter) -> Option<&'s Kinds> {
+fn variants<'s>(service: &'s Service, parameter: &Parameter) -> Option<&'s Variants> {
     match parameter.parameter_type {
-        ParameterType::Kinds(id) => Some(&service[id]),
-        ParameterType::Value(..) => None,
+        ParameterType::Variants(id) => Some(&service[id]),
+        ParameterType::Scalar(..) => None,
     }
 }
 
@@ -196,8 +196,10 @@ fn with_choices<'s>(service: &'s Service, parameters: &'s [Parameter]) -> Vec<(&
     let mut all = Vec::new();
     for parameter in parameters {
         all.push((parameter, Choice::Known(0)));
-        for (round, kind) in kinds(service, parameter).into_iter().flat_map(|kinds| kinds.kinds.iter().enumerate()) {
-            all.extend(kind.parameters.iter().map(|parameter| (parameter, Choice::Known(round))));
+        for (round, variant) in
+            variants(service, parameter).into_iter().flat_map(|variants| variants.variants.iter().enumerate())
+        {
+            all.extend(variant.parameters.iter().map(|parameter| (parameter, Choice::Known(round))));
         }
     }
     all
@@ -213,9 +215,9 @@ enum Choice {
 }
 
 impl Choice {
-    fn of(self, kinds: &Kinds) -> Option<&Kind> {
+    fn of(self, variants: &Variants) -> Option<&Variant> {
         match self {
-            Self::Known(round) => kinds.kinds.get(round % kinds.kinds.len().max(1)),
+            Self::Known(round) => variants.variants.get(round % variants.variants.len().max(1)),
             Self::Unknown => None,
         }
     }
@@ -250,8 +252,8 @@ impl<'s> Writer<'s> {
         for parameter in required.into_iter().chain(optional) {
             let is_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| std::ptr::eq(*hostile, parameter));
             let leads_to_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| {
-                let kind = kinds(self.service, parameter).and_then(|kinds| self.choice.of(kinds));
-                kind.is_some_and(|kind| kind.parameters.iter().any(|other| std::ptr::eq(*hostile, other)))
+                let variant = variants(self.service, parameter).and_then(|variants| self.choice.of(variants));
+                variant.is_some_and(|variant| variant.parameters.iter().any(|other| std::ptr::eq(*hostile, other)))
             });
             if parameter.required || self.label == Label::Full || is_hostile || leads_to_hostile {
                 self.parameter(parameter, is_hostile);
@@ -262,15 +264,15 @@ impl<'s> Writer<'s> {
     fn parameter(&mut self, parameter: &'s Parameter, is_hostile: bool) {
         let wire = &parameter.name.wire;
         match &parameter.parameter_type {
-            ParameterType::Kinds(id) => {
-                let kind = self.choice.of(&self.service[*id]);
-                self.query.push((wire.clone(), kind.map_or(HOSTILE, |kind| &kind.name.wire).to_owned()));
-                if let Some(kind) = kind {
-                    self.note.push(format!("{wire}={}", kind.name.wire));
-                    self.parameters(&kind.parameters);
+            ParameterType::Variants(id) => {
+                let variant = self.choice.of(&self.service[*id]);
+                self.query.push((wire.clone(), variant.map_or(HOSTILE, |variant| &variant.name.wire).to_owned()));
+                if let Some(variant) = variant {
+                    self.note.push(format!("{wire}={}", variant.name.wire));
+                    self.parameters(&variant.parameters);
                 }
             }
-            ParameterType::Value(value, example) => {
+            ParameterType::Scalar(value, example) => {
                 let is_sent = self.query.iter().any(|(name, _)| name == wire);
                 let values = match &self.hostile {
                     Some((_, values)) if is_hostile => values.clone(),
@@ -289,14 +291,14 @@ impl<'s> Writer<'s> {
     /// Whether several parameters of this call have the name: it is then sent once, since not all of them may take more.
     fn is_shared(&self, wire: &str) -> bool {
         let parameters = &self.operation.parameters;
-        let chosen = parameters.iter().filter_map(|parameter| self.choice.of(kinds(self.service, parameter)?));
-        let all = parameters.iter().chain(chosen.flat_map(|kind| &kind.parameters));
+        let chosen = parameters.iter().filter_map(|parameter| self.choice.of(variants(self.service, parameter)?));
+        let all = parameters.iter().chain(chosen.flat_map(|variant| &variant.parameters));
         all.filter(|parameter| parameter.name.wire == wire).count() > 1
     }
 }
 
 /// Two values of a type that are as far from an example as can be, if there are any.
-fn extreme(service: &Service, value: Value) -> Option<[String; 2]> {
+fn extreme(service: &Service, value: Scalar) -> Option<[String; 2]> {
     let text = || Some([HOSTILE.to_owned(), SECOND.to_owned()]);
     let integer = || Some([i64::MIN.to_string(), i64::MAX.to_string()]);
     let number = || Some(["-1.5e+300".to_owned(), "1e-21".to_owned()]);

@@ -57,7 +57,7 @@ pub(crate) fn module(name: &str) -> String {
     unless_taken(snake(name), &taken)
 }
 
-/// The name of a function that makes a value of a type: a form of a text, or a kind.
+/// The name of a function that makes a value of a type: a template of a text, or a variant.
 pub(crate) fn constructor(name: &str) -> String {
     unless_taken(snake(name), &["new", "from_text", "as_str", "get", "parse", "clone", "from", "into"])
 }
@@ -66,7 +66,7 @@ pub(crate) fn constructor(name: &str) -> String {
 pub(crate) fn type_name(name: &str) -> String {
     unless_taken(
         pascal(name),
-        &["Page", "Option", "String", "Vec", "BTreeMap", "Record", "Kind", "Extra", "Number", "Json"],
+        &["Page", "Option", "String", "Vec", "BTreeMap", "Record", "Variant", "Extra", "Number", "Json"],
     )
 }
 

@@ -8,16 +8,16 @@ use serde::Deserialize;
 /// A scalar as written. `check` reads it as the type that it is for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
-pub struct Scalar(String);
+pub struct RawScalar(String);
 
-impl Scalar {
+impl RawScalar {
     /// The text as written, without quotes.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl JsonSchema for Scalar {
+impl JsonSchema for RawScalar {
     fn schema_name() -> Cow<'static, str> {
         "Scalar".into()
     }

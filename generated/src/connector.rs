@@ -284,9 +284,9 @@ impl Create {
 
     /// The type of the connector, with the attributes that go with it. Sent as `type`.
     pub fn type_(self, type_: impl Into<types::ConnectorType>) -> Self {
-        self.with_kind(
+        self.with_variant(
             "type",
-            runtime::Kind::from(Into::<types::ConnectorType>::into(type_)),
+            runtime::Variant::from(Into::<types::ConnectorType>::into(type_)),
         )
     }
 }

@@ -81,7 +81,7 @@ impl<'a> Operations<'a> {
     /// ```
     pub fn generate(self, id: impl Into<types::Report>) -> Generate {
         runtime::Request::new(self.client)
-            .with_kind("id", runtime::Kind::from(Into::<types::Report>::into(id)))
+            .with_variant("id", runtime::Variant::from(Into::<types::Report>::into(id)))
     }
 }
 

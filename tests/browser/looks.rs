@@ -16,7 +16,7 @@ const VIEWS: [(&str, &str, &str); 5] = [
     ("list", "", ""),
     ("operation", "#issue.summary", ""),
     ("answer", "#issue.list?severity=3&status=new", "#operation button[type=submit]"),
-    ("kinds", "#connector.create?type=http", ""),
+    ("variants", "#connector.create?type=http", ""),
     ("changing", "#scan.start?target_d=x", "#operation button[type=submit]"),
 ];
 

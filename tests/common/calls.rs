@@ -41,7 +41,7 @@ impl Call {
     pub fn acceptable(&self, client: &Client) -> Prepared {
         let operation = service().operation(self.operation).expect("an operation of the spec");
         let fit = |request: Prepared, parameter: &Parameter| {
-            let ParameterType::Value(of_type, example) = &parameter.parameter_type else { return request };
+            let ParameterType::Scalar(of_type, example) = &parameter.parameter_type else { return request };
             let value = self.value(&parameter.name.wire).filter(|_| parameter.secret);
             match value.is_some_and(|value| service().parse(*of_type, value).is_err()) {
                 true => request.with_parameter(&parameter.name.wire, &service().print(*of_type, example)),

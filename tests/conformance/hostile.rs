@@ -19,7 +19,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
     let mut request = calls::minimal_of(&operation.name).prepare(&client).bare(&client);
     let mut expected: Vec<(String, String)> = Vec::new();
     for parameter in &operation.parameters {
-        // Two kinds may share a parameter.
+        // Two variants may share a parameter.
         if expected.iter().all(|(name, _)| *name != parameter.wire) {
             let value = format!("{}{HOSTILE}", expected.len());
             request = request.with_parameter(&parameter.wire, &value);
@@ -43,9 +43,10 @@ fn every_type_is_sent_with_a_value_that_is_hard_to_send() {
     let all: BTreeSet<_> = parameters().map(|(_, p)| (&*p.of_type, p.repeated)).filter(|(t, _)| is_hard(t)).collect();
     let sent = parameters().filter(|(operation, parameter)| {
         calls::of(&operation.name).any(|call| {
-            let has_kind = parameter.kind.as_ref().is_none_or(|(name, kind)| call.value(name) == Some(kind));
+            let has_variant =
+                parameter.variant.as_ref().is_none_or(|(name, variant)| call.value(name) == Some(variant));
             let is_hard = call.value(&parameter.wire).and_then(|value| spec.is_hard(&parameter.of_type, value));
-            has_kind && is_hard == Some(true)
+            has_variant && is_hard == Some(true)
         })
     });
     let sent: BTreeSet<_> = sent.map(|(_, parameter)| (&*parameter.of_type, parameter.repeated)).collect();

@@ -35,7 +35,7 @@ fn check_defaults(operation: &Operation) {
         serde_json::from_str(&read(&root().join("generated/openapi.json"))).expect("the document is JSON")
     });
     let documented = &DOCUMENT["paths"][format!("/{}", operation.path)]["get"]["parameters"];
-    for parameter in operation.parameters.iter().filter(|parameter| parameter.kind.is_none()) {
+    for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
         let documented = documented.as_array().into_iter().flatten().find(|own| own["name"] == *parameter.wire);
         let default =
             &documented.unwrap_or_else(|| panic!("{} is not documented", parameter.wire))["schema"]["default"];
@@ -78,11 +78,16 @@ fn check_parameters(operation: &Operation, info: &OperationInfo) {
     let described = info.parameters.iter();
     let described: BTreeSet<_> =
         described.map(|parameter| (parameter.wire, parameter.required, parameter.secret, parameter.repeated)).collect();
-    // The operation itself does not require a parameter of a kind.
+    // The operation itself does not require a parameter of a variant.
     let in_spec = operation.parameters.iter().map(|parameter| {
-        (parameter.wire.as_str(), parameter.required && parameter.kind.is_none(), parameter.secret, parameter.repeated)
+        (
+            parameter.wire.as_str(),
+            parameter.required && parameter.variant.is_none(),
+            parameter.secret,
+            parameter.repeated,
+        )
     });
-    // Two kinds may share a parameter.
+    // Two variants may share a parameter.
     let in_spec: BTreeSet<_> = in_spec.collect();
     let wrong: Vec<_> = described.difference(&in_spec).collect();
     let expected: Vec<_> = in_spec.difference(&described).collect();

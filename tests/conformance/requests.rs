@@ -54,21 +54,21 @@ fn check_headers(spec: &Spec, head: &Head, host: &str) {
 }
 
 /// The parameters of a call, in the order in which the client's functions take them. Required ones are arguments, so they come first.
-/// The parameters of a kind come behind it.
+/// The parameters of a variant come behind it.
 fn parameters_of<'o>(operation: &'o Operation, call: &Call) -> Vec<&'o Parameter> {
-    let with_kind = |kind: Option<(&str, &str)>| {
-        let of_kind = |parameter: &&Parameter| {
-            parameter.kind.as_ref().map(|(name, value)| (name.as_str(), value.as_str())) == kind
+    let with_variant = |variant: Option<(&str, &str)>| {
+        let of_variant = |parameter: &&Parameter| {
+            parameter.variant.as_ref().map(|(name, value)| (name.as_str(), value.as_str())) == variant
         };
         let (required, optional): (Vec<_>, Vec<_>) =
-            operation.parameters.iter().filter(of_kind).partition(|parameter| parameter.required);
+            operation.parameters.iter().filter(of_variant).partition(|parameter| parameter.required);
         [required, optional].concat()
     };
-    let own = with_kind(None).into_iter();
+    let own = with_variant(None).into_iter();
     own.flat_map(|parameter| {
-        let kind = call.value(&parameter.wire).map(|value| (parameter.wire.as_str(), value));
-        let of_kind = kind.map_or_else(Vec::new, |kind| with_kind(Some(kind)));
-        std::iter::once(parameter).chain(of_kind)
+        let variant = call.value(&parameter.wire).map(|value| (parameter.wire.as_str(), value));
+        let of_variant = variant.map_or_else(Vec::new, |variant| with_variant(Some(variant)));
+        std::iter::once(parameter).chain(of_variant)
     })
     .collect()
 }
@@ -109,21 +109,21 @@ fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
     }
 }
 
-/// Some call sends every parameter and every kind, and sends a repeatable parameter twice.
+/// Some call sends every parameter and every variant, and sends a repeatable parameter twice.
 fn check_all_sent(spec: &Spec, operation: &Operation) {
     let calls: Vec<_> = calls::of(&operation.name).filter(|call| !call.is_hostile()).collect();
     assert_eq!(calls.iter().filter(|call| call.is_minimal()).count(), 1, "there is one minimal call");
     for parameter in &operation.parameters {
         let goes_with =
-            |call: &&&Call| parameter.kind.as_ref().is_none_or(|(name, kind)| call.value(name) == Some(kind));
+            |call: &&&Call| parameter.variant.as_ref().is_none_or(|(name, variant)| call.value(name) == Some(variant));
         let sent = calls.iter().filter(goes_with).flat_map(|call| call.query);
         let values: BTreeSet<_> = sent.filter(|(name, _)| *name == parameter.wire).map(|(_, value)| *value).collect();
         assert!(!values.is_empty(), "no call sends {}", parameter.name_in(operation));
-        if let Type::Kinds(kinds) = spec.type_of(&parameter.of_type) {
+        if let Type::Variants(variants) = spec.type_of(&parameter.of_type) {
             assert_eq!(
                 values,
-                kinds.iter().map(String::as_str).collect(),
-                "the kinds of {} that are sent",
+                variants.iter().map(String::as_str).collect(),
+                "the variants of {} that are sent",
                 parameter.wire
             );
         }

@@ -23,8 +23,9 @@ fn secrets<'o>(spec: &'o Spec, operation: &'o Operation) -> impl Iterator<Item =
 /// A call that sets a secret parameter with the client's own function, and the value.
 fn set<'o>(operation: &'o Operation, parameter: &'o Parameter) -> (impl Fn(&Client) -> Prepared + 'o, &'static str) {
     let mut calls = calls::of(&operation.name).filter(|call| !call.is_hostile());
-    let goes_with =
-        |call: &&calls::Call| parameter.kind.as_ref().is_none_or(|(name, kind)| call.value(name) == Some(kind));
+    let goes_with = |call: &&calls::Call| {
+        parameter.variant.as_ref().is_none_or(|(name, variant)| call.value(name) == Some(variant))
+    };
     let call = calls.find(|call| goes_with(call) && call.value(&parameter.wire).is_some()).expect("some call sends it");
     (|client| call.prepare(client), call.value(&parameter.wire).expect("it is sent"))
 }
@@ -47,9 +48,9 @@ pub fn check(spec: &Spec, operation: &Operation) {
     }
 }
 
-/// The value of a kind hides its secrets and shows everything else.
+/// The value of a variant hides its secrets and shows everything else.
 #[test]
-fn kinds_hide_their_secrets() {
+fn variants_hide_their_secrets() {
     for values in calls::VALUES {
         for (shown, _) in (values.made)().expect("values can be made") {
             assert_hidden(&shown);

@@ -102,7 +102,7 @@ impl Full {
             | Type::Cidr
             | Type::Base64Json
             | Type::Values { integer: false, .. }
-            | Type::Forms(_)
+            | Type::Templates(_)
             | Type::Pattern(_) => {
                 self.texts.push(pointer.to_owned());
                 self.names.insert(pointer.to_owned(), (name.to_owned(), of_type.to_owned()));
@@ -131,7 +131,7 @@ impl Full {
                 self.open.pop();
                 json
             }
-            Type::Kinds(_) => panic!("{of_type} is for parameters"),
+            Type::Variants(_) => panic!("{of_type} is for parameters"),
         }
     }
 }

@@ -28,7 +28,7 @@ pub struct Operation {
     pub verify_with: Option<String>,
     /// Fields and the values that they must have.
     pub success: Vec<(String, Json)>,
-    /// Its own parameters, then those of the kinds.
+    /// Its own parameters, then those of the variants.
     pub parameters: Vec<Parameter>,
     pub errors: Vec<ErrorCase>,
     pub body: Body,
@@ -47,8 +47,8 @@ pub struct Parameter {
     pub example: Option<String>,
     /// The default, as it stands on the wire.
     pub default: Option<String>,
-    /// For one that goes with a kind: the parameter that decides, and its value.
-    pub kind: Option<(String, String)>,
+    /// For one that goes with a variant: the parameter that decides, and its value.
+    pub variant: Option<(String, String)>,
 }
 
 pub struct ErrorCase {
@@ -171,12 +171,13 @@ impl Operation {
         };
         let mut parameters: Vec<_> = own.iter().map(|(name, yaml)| Parameter::read(name, yaml, None)).collect();
         for (name, yaml) in &own {
-            for (kind, yaml_of_kind) in
-                types.get(&scalar(&yaml["type"])).map_or(Vec::new(), |t| entries_of(&t["kinds"]))
+            for (variant, yaml_of_variant) in
+                types.get(&scalar(&yaml["type"])).map_or(Vec::new(), |t| entries_of(&t["variants"]))
             {
-                let of_kind = Some((wire(name, yaml), wire(&kind, &yaml_of_kind)));
-                let with_kind = entries_of(&yaml_of_kind["parameters"]);
-                parameters.extend(with_kind.iter().map(|(name, yaml)| Parameter::read(name, yaml, of_kind.clone())));
+                let of_variant = Some((wire(name, yaml), wire(&variant, &yaml_of_variant)));
+                let with_variant = entries_of(&yaml_of_variant["parameters"]);
+                parameters
+                    .extend(with_variant.iter().map(|(name, yaml)| Parameter::read(name, yaml, of_variant.clone())));
             }
         }
         let response = &yaml["response"];
@@ -223,7 +224,7 @@ impl Operation {
 }
 
 impl Parameter {
-    fn read(name: &str, yaml: &Yaml, kind: Option<(String, String)>) -> Self {
+    fn read(name: &str, yaml: &Yaml, variant: Option<(String, String)>) -> Self {
         let flag = |key: &str| yaml[key].as_bool().unwrap_or(false);
         Self {
             own_name: name.to_owned(),
@@ -234,13 +235,13 @@ impl Parameter {
             repeated: flag("repeated"),
             example: optional(yaml, "example"),
             default: optional(yaml, "default"),
-            kind,
+            variant,
         }
     }
 
     /// A name that no other parameter of the operation has: `create type=aws aws_region`.
     pub fn name_in(&self, operation: &Operation) -> String {
-        match &self.kind {
+        match &self.variant {
             Some((parameter, value)) => format!("{} {parameter}={value} {}", operation.name, self.wire),
             None => format!("{} {}", operation.name, self.wire),
         }

@@ -22,13 +22,13 @@ pub enum Type {
         wires: Vec<String>,
     },
     /// Templates, each with the types of its parts.
-    Forms(Vec<(String, Vec<(String, String)>)>),
+    Templates(Vec<(String, Vec<(String, String)>)>),
     Pattern(String),
     Record(Record),
     /// The type of the values, and the keys that are named.
     Map(String, Vec<String>),
     /// The values that decide which other parameters there are.
-    Kinds(Vec<String>),
+    Variants(Vec<String>),
     List(String),
 }
 
@@ -81,11 +81,13 @@ impl Spec {
         } else if yaml.get("values").is_some() {
             let integer = optional(yaml, "values_type").is_some_and(|values| values == "integer");
             Type::Values { integer, wires: wires("values") }
-        } else if yaml.get("forms").is_some() {
-            let forms = entries_of(&yaml["forms"]);
-            Type::Forms(forms.iter().map(|(_, form)| (scalar(&form["text"]), of(&form["parts"]))).collect())
-        } else if yaml.get("kinds").is_some() {
-            Type::Kinds(wires("kinds"))
+        } else if yaml.get("templates").is_some() {
+            let templates = entries_of(&yaml["templates"]);
+            Type::Templates(
+                templates.iter().map(|(_, template)| (scalar(&template["text"]), of(&template["parts"]))).collect(),
+            )
+        } else if yaml.get("variants").is_some() {
+            Type::Variants(wires("variants"))
         } else {
             Type::Record(Record { fields: fields(&yaml["fields"]), keeps_others: yaml.get("undocumented").is_some() })
         }
@@ -126,8 +128,8 @@ impl Spec {
                 text.len().is_multiple_of(4)
                     && digits.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/".contains(&byte))
             }
-            Type::Values { wires, .. } | Type::Kinds(wires) => wires.iter().any(|wire| wire == text),
-            Type::Forms(forms) => forms.iter().any(|(template, parts)| self.fills(template, parts, text)),
+            Type::Values { wires, .. } | Type::Variants(wires) => wires.iter().any(|wire| wire == text),
+            Type::Templates(templates) => templates.iter().any(|(template, parts)| self.fills(template, parts, text)),
             Type::Pattern(pattern) => {
                 let stands_for = |(place, found): (char, char)| match place {
                     'Y' | 'M' | 'D' | 'h' | 'm' => found.is_ascii_digit(),
@@ -166,7 +168,7 @@ impl Spec {
         parameter.example.clone().or_else(of_type)
     }
 
-    /// A value of a type that no example uses. `None` for a kind.
+    /// A value of a type that no example uses. `None` for a variant.
     pub fn another(&self, type_name: &str) -> Option<String> {
         let text = match self.type_of(type_name) {
             Type::Boolean => "false",
@@ -178,10 +180,12 @@ impl Spec {
                 let digit = |place| if "YMDhm".contains(place) { '1' } else { place };
                 return Some(pattern.chars().map(digit).collect());
             }
-            Type::Kinds(_) | Type::Json | Type::Object | Type::Record(_) | Type::Map(..) | Type::List(_) => {
+            Type::Variants(_) | Type::Json | Type::Object | Type::Record(_) | Type::Map(..) | Type::List(_) => {
                 return None;
             }
-            Type::Text | Type::Integer | Type::Number | Type::Scalar | Type::Values { .. } | Type::Forms(_) => "999999",
+            Type::Text | Type::Integer | Type::Number | Type::Scalar | Type::Values { .. } | Type::Templates(_) => {
+                "999999"
+            }
         };
         Some(text.to_owned())
     }

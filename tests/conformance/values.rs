@@ -21,19 +21,19 @@ fn every_value_with_a_name_is_known() {
                 assert_sent(of_type, &values, &wires);
             }
             Type::Map(_, keys) => assert_sent(of_type, &values, &keys),
-            Type::Kinds(wires) => {
+            Type::Variants(wires) => {
                 assert_sent(of_type, &values, &wires);
-                let kinds = entries_of(&spec.types[of_type]["kinds"]);
-                for ((shown, _), (kind, yaml)) in values.iter().zip(kinds) {
+                let variants = entries_of(&spec.types[of_type]["variants"]);
+                for ((shown, _), (variant, yaml)) in values.iter().zip(variants) {
                     for (name, parameter) in entries_of(&yaml["parameters"]) {
                         let name = wire(&name, &parameter);
-                        assert!(shown.contains(&format!("{name:?}: ")), "{of_type} {kind}: {shown} lacks {name}");
+                        assert!(shown.contains(&format!("{name:?}: ")), "{of_type} {variant}: {shown} lacks {name}");
                     }
                 }
             }
-            Type::Forms(forms) => {
-                assert_eq!(values.len(), forms.len(), "{of_type}");
-                for ((template, parts), (_, sent)) in forms.iter().zip(&values) {
+            Type::Templates(templates) => {
+                assert_eq!(values.len(), templates.len(), "{of_type}");
+                for ((template, parts), (_, sent)) in templates.iter().zip(&values) {
                     assert!(spec.fills(template, parts, sent), "{of_type}: `{sent}` does not fit `{template}`");
                 }
             }
@@ -42,7 +42,7 @@ fn every_value_with_a_name_is_known() {
         checked.insert(of_type);
     }
     let has_names = |name: &&String| match spec.type_of(name) {
-        Type::Values { .. } | Type::Forms(_) | Type::Kinds(_) => true,
+        Type::Values { .. } | Type::Templates(_) | Type::Variants(_) => true,
         Type::Map(_, keys) => !keys.is_empty(),
         _ => false,
     };

@@ -36,7 +36,7 @@ impl Xorshift {
 fn the_small_spec_has_no_mistakes() {
     let file = SpecFile { path: "small.yaml".to_owned(), text: small() };
     let service = understand(&[file]).unwrap_or_else(|mistakes| panic!("{mistakes}"));
-    assert_eq!((service.operations.len(), service.jobs.len(), service.kinds.len()), (3, 1, 1));
+    assert_eq!((service.operations.len(), service.jobs.len(), service.variants.len()), (3, 1, 1));
 }
 
 /// Every eleventh place: at least one in most lines, and each part of a word in one line or another.

@@ -13,7 +13,7 @@ use support::files::{files_below, root};
 
 /// Mappings whose order has no meaning. The order of `values` has one: the variants follow it.
 const UNORDERED: [&str; 9] =
-    ["operations", "types", "permissions", "fields", "forms", "kinds", "errors", "jobs", "undocumented"];
+    ["operations", "types", "permissions", "fields", "templates", "variants", "errors", "jobs", "undocumented"];
 
 fn parse(file: &SpecFile) -> Value {
     serde_yaml::from_str(&file.text).expect("the base is YAML")
@@ -120,7 +120,7 @@ fn another_order_changes_nothing() {
     assert_ne!(files[0].text, print(&files[0].path, &parse(&base()[0])).text);
     let comparison = compare(&understand("base", &base()), &understand("reordered", &files));
     assert!(comparison.findings.is_empty(), "{:?}", comparison.findings);
-    // The example of a text with forms comes from its first form.
+    // The example of a text with templates comes from its first one.
     let examples = ["book.list.parameters.years", "Printout.reading_list.parameters.years"];
     let docs: Vec<_> = comparison.docs.iter().map(|change| (change.path.as_str(), change.part.as_str())).collect();
     assert_eq!(docs, examples.map(|path| (path, "example")));

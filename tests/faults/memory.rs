@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use attack_surface::Client;
 use attack_surface::runtime::{Transport, TransportError, WireRequest, WireResponse};
-use codegen::ir::{Body, Builtin, Operation, ResponseBody, Value};
+use codegen::ir::{Builtin, JsonType, Operation, ResponseBody, Scalar};
 use serde_json::Value as Json;
 
 use common::calls;
@@ -48,7 +48,7 @@ struct Place {
     before: String,
     after: String,
     /// The content there.
-    body: Body,
+    body: JsonType,
 }
 
 /// A mark at the place. The answer is split there.
@@ -56,14 +56,14 @@ const MARK: &str = "the mark of a place";
 
 impl Place {
     /// The first such place in the answers of all operations. The text around it is the operation's example.
-    fn find(is_meant: impl Fn(&Body) -> bool) -> Option<Self> {
+    fn find(is_meant: impl Fn(&JsonType) -> bool) -> Option<Self> {
         service().operations.iter().find_map(|operation| {
             let mut json = operation.response.example.clone();
             let body = match &operation.response.body {
-                ResponseBody::Record(id) => mark(&Body::Record(*id), &mut json, &is_meant),
+                ResponseBody::Record(id) => mark(&JsonType::Record(*id), &mut json, &is_meant),
                 ResponseBody::Page(item) => {
                     let items = json.get_mut(&service().page.as_ref()?.items.wire)?;
-                    mark(&Body::List(Box::new(item.clone())), items, &is_meant)
+                    mark(&JsonType::List(Box::new(item.clone())), items, &is_meant)
                 }
                 _ => None,
             };
@@ -71,7 +71,7 @@ impl Place {
         })
     }
 
-    fn split(operation: &'static Operation, marked: &Json, body: Body) -> Self {
+    fn split(operation: &'static Operation, marked: &Json, body: JsonType) -> Self {
         let text = marked.to_string();
         let (before, after) = text.split_once(&format!("{MARK:?}")).expect("a mark");
         Self { operation, before: before.to_owned(), after: after.to_owned(), body }
@@ -84,41 +84,41 @@ impl Place {
 }
 
 /// Puts the mark where such content stands or can stand, and returns the content.
-fn mark(body: &Body, json: &mut Json, is_meant: &impl Fn(&Body) -> bool) -> Option<Body> {
+fn mark(body: &JsonType, json: &mut Json, is_meant: &impl Fn(&JsonType) -> bool) -> Option<JsonType> {
     if is_meant(body) {
         *json = MARK.into();
         return Some(body.clone());
     }
     match (body, json) {
-        (Body::Record(id), Json::Object(there)) => service()[*id].fields.iter().find_map(|field| {
+        (JsonType::Record(id), Json::Object(there)) => service()[*id].fields.iter().find_map(|field| {
             let name = &field.name.wire;
             let mut own = there.get(name).cloned().unwrap_or_default();
             let found = mark(&field.body, &mut own, is_meant)?;
             there.insert(name.clone(), own);
             Some(found)
         }),
-        (Body::List(item), Json::Array(items)) => items.iter_mut().find_map(|own| mark(item, own, is_meant)),
+        (JsonType::List(item), Json::Array(items)) => items.iter_mut().find_map(|own| mark(item, own, is_meant)),
         _ => None,
     }
 }
 
 /// Whether it is a list of records without required fields. `is_open` asks for records that keep unknown fields.
-fn is_list_of_records(body: &Body, is_open: bool) -> bool {
-    let Body::List(item) = body else { return false };
-    let Body::Record(id) = **item else { return false };
+fn is_list_of_records(body: &JsonType, is_open: bool) -> bool {
+    let JsonType::List(item) = body else { return false };
+    let JsonType::Record(id) = **item else { return false };
     let record = &service()[id];
     record.fields.iter().all(|field| !field.required) && (record.is_incomplete() || !is_open)
 }
 
-fn is_text(body: &Body) -> bool {
-    matches!(body, Body::Value(Value::Builtin(Builtin::Text)))
+fn is_text(body: &JsonType) -> bool {
+    matches!(body, JsonType::Scalar(Scalar::Builtin(Builtin::Text)))
 }
 
 /// A record of a list of them, with all of its texts.
-fn short_texts(body: &Body) -> String {
+fn short_texts(body: &JsonType) -> String {
     let record = match body {
-        Body::List(item) => match **item {
-            Body::Record(id) => &service()[id],
+        JsonType::List(item) => match **item {
+            JsonType::Record(id) => &service()[id],
             _ => return String::new(),
         },
         _ => return String::new(),
@@ -148,8 +148,10 @@ fn bodies() -> Vec<(&'static str, &'static Operation, Reading, String)> {
     };
     let records = || Place::find(|body| is_list_of_records(body, false));
     let open = || Place::find(|body| is_list_of_records(body, true));
-    let texts = || Place::find(|body| matches!(body, Body::List(item) if is_text(item)));
-    let map = || Place::find(|body| matches!(body, Body::Map(id) if !matches!(service()[*id].value, Body::Record(_))));
+    let texts = || Place::find(|body| matches!(body, JsonType::List(item) if is_text(item)));
+    let map = || {
+        Place::find(|body| matches!(body, JsonType::Map(id) if !matches!(service()[*id].value, JsonType::Record(_))))
+    };
     typed("empty records", records(), "[", &item("{}"), "]");
     let texts_of = records().map(|place| short_texts(&place.body)).unwrap_or_default();
     typed("records of short texts", records(), "[", &item(&texts_of), "]");
@@ -159,7 +161,7 @@ fn bodies() -> Vec<(&'static str, &'static Operation, Reading, String)> {
     typed("an unknown field in each", open(), "[", &item(r#"{"a":1}"#), "]");
 
     let any = &service().operations[0];
-    let message = Place::split(any, &error_body(1, MARK), Body::Json);
+    let message = Place::split(any, &error_body(1, MARK), JsonType::Json);
     bodies.push(("the message of an error", any, Reading::Typed, message.full("[", item("{}"), "]")));
     if let Some(Place { operation, .. }) = records() {
         bodies.push(("a list without its envelope", operation, Reading::Typed, full("[", item("{}"), "]")));

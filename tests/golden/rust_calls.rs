@@ -4,9 +4,9 @@
 use common::understood;
 use support::files::root;
 
-/// The call of the case `kinds` that sends this query, with its `use` line before it, or why there is none.
+/// The call of the case `variants` that sends this query, with its `use` line before it, or why there is none.
 fn call(query: &[(&str, &str)]) -> Result<String, String> {
-    let service = understood(&root().join("tests/golden/cases/kinds/spec"));
+    let service = understood(&root().join("tests/golden/cases/variants/spec"));
     let operation = service.operation("order.create").expect("an operation of the case");
     let query: Vec<_> = query.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
     let call = codegen::rust_call(&service, operation, &query)?;

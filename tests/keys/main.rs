@@ -26,7 +26,7 @@ const WORDS: &[&str] = &[
     ".observed",
     ".only_when",
     ".undocumented",
-    "Form.example",
+    "NamedTemplate.example",
     "Operation.unverifiable",
     // The service uses it when the request does not have the parameter.
     "Parameter.default",

@@ -61,7 +61,7 @@ fn schemas_refuse_nothing_that_the_client_takes() {
             takes(schema, &if known.is_string() { json!("a value of tomorrow") } else { json!(9_876_543) });
             refuses(schema, &json!([]));
         }
-        for kinds in &service.kinds {
+        for kinds in &service.variants {
             takes(&kinds.name.spec, &json!("a kind of tomorrow"));
         }
         for record in &service.records {

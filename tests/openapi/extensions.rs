@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use codegen::ir::{
-    Cause, Effect, FactKind, Facts, Note, Operation, Parameter, ParameterType, ResponseBody, Stability, ValueType,
-    Verification,
+    Cause, Effect, Note, Operation, Parameter, ParameterType, Provenance, ProvenanceKind, ResponseBody, ScalarType,
+    Stability, Verification,
 };
 use serde_json::{Map, Value, json};
 
@@ -13,7 +13,7 @@ use crate::structure::entry;
 use crate::{Case, cases};
 
 /// Compares the facts at a place of the document with the facts of the ir.
-fn hold(place: &str, found: &Value, facts: &Facts) {
+fn hold(place: &str, found: &Value, facts: &Provenance) {
     let sorts =
         [("x-undocumented", &facts.undocumented), ("x-assumed", &facts.assumed), ("x-observed", &facts.observed)];
     for (sort, notes) in sorts {
@@ -101,8 +101,8 @@ fn parameters_have_what_openapi_has_no_fields_for() {
                 hold(&place, found, &own.facts);
                 same(&place, found, own);
                 assert!(found.get("x-only-with").is_none(), "{place}");
-                let ParameterType::Kinds(id) = own.parameter_type else { continue };
-                for kind in &service[id].kinds {
+                let ParameterType::Variants(id) = own.parameter_type else { continue };
+                for kind in &service[id].variants {
                     for conditional in &kind.parameters {
                         let place = format!("{place}={}: condition of {}", kind.name.wire, conditional.name.spec);
                         let found = shown(&conditional.name.wire);
@@ -173,27 +173,27 @@ fn every_documented_error_stands_at_each_of_its_statuses() {
 fn types_have_what_openapi_has_no_fields_for() {
     for Case { name, service, document, .. } in cases() {
         let schema = |type_name: &str| &document["components"]["schemas"][type_name];
-        for value in &service.values {
+        for value in &service.scalars {
             let type_name = &value.name().spec;
             let shown = schema(type_name);
             hold(&format!("{name}: {type_name}"), shown, value.facts());
             match value {
-                ValueType::Id(_) => assert!(shown.get("example").is_some(), "{name}: {type_name}"),
-                ValueType::Pattern(pattern) => assert_eq!(shown["x-pattern"], *pattern.pattern),
-                ValueType::Enum(set) => {
+                ScalarType::Id(_) => assert!(shown.get("example").is_some(), "{name}: {type_name}"),
+                ScalarType::Pattern(pattern) => assert_eq!(shown["x-pattern"], *pattern.pattern),
+                ScalarType::Enum(set) => {
                     assert_eq!(list(&shown["x-known-values"]).len(), set.values.len(), "{name}: {type_name}");
                     for (shown, value) in list(&shown["x-known-values"]).iter().zip(&set.values) {
                         assert_eq!(shown["value"], value.wire.to_json(), "{name}: {type_name}");
                         hold(&format!("{name}: a value of {type_name}"), shown, &value.facts);
                     }
                 }
-                ValueType::Forms(forms) => {
-                    assert_eq!(list(&shown["x-forms"]).len(), forms.forms.len(), "{name}: {type_name}");
-                    for (shown, form) in list(&shown["x-forms"]).iter().zip(&forms.forms) {
-                        assert_eq!(shown["name"], *form.name.spec, "{name}: {type_name}");
+                ScalarType::Templates(templates) => {
+                    assert_eq!(list(&shown["x-templates"]).len(), templates.templates.len(), "{name}: {type_name}");
+                    for (shown, template) in list(&shown["x-templates"]).iter().zip(&templates.templates) {
+                        assert_eq!(shown["name"], *template.name.spec, "{name}: {type_name}");
                         let parts = shown.get("parts").and_then(Value::as_object).map_or(0, Map::len);
-                        assert_eq!(parts, form.parts.len(), "{name}: {type_name}");
-                        hold(&format!("{name}: a value of {type_name}"), shown, &form.facts);
+                        assert_eq!(parts, template.parts.len(), "{name}: {type_name}");
+                        hold(&format!("{name}: a value of {type_name}"), shown, &template.facts);
                     }
                 }
             }
@@ -212,11 +212,11 @@ fn types_have_what_openapi_has_no_fields_for() {
         for map in &service.maps {
             hold(&format!("{name}: {}", map.name.spec), schema(&map.name.spec), &map.facts);
         }
-        for kinds in &service.kinds {
+        for kinds in &service.variants {
             let shown = schema(&kinds.name.spec);
             hold(&format!("{name}: {}", kinds.name.spec), shown, &kinds.facts);
-            let values: Vec<_> = list(&shown["x-kinds"]).iter().map(|kind| text(&kind["value"])).collect();
-            assert_eq!(values, kinds.kinds.iter().map(|kind| kind.name.wire.as_str()).collect::<Vec<_>>());
+            let values: Vec<_> = list(&shown["x-variants"]).iter().map(|kind| text(&kind["value"])).collect();
+            assert_eq!(values, kinds.variants.iter().map(|kind| kind.name.wire.as_str()).collect::<Vec<_>>());
         }
     }
 }
@@ -261,9 +261,9 @@ fn no_fact_is_missing() {
         collect(&document, &mut shown);
         for fact in service.facts() {
             let sort = match fact.kind {
-                FactKind::Undocumented => "x-undocumented",
-                FactKind::Assumed => "x-assumed",
-                FactKind::Observed => "x-observed",
+                ProvenanceKind::Undocumented => "x-undocumented",
+                ProvenanceKind::Assumed => "x-assumed",
+                ProvenanceKind::Observed => "x-observed",
             };
             let is_shown = shown.contains(&(sort.to_owned(), fact.note.text.clone()));
             assert!(is_shown, "{name}: {} lacks {sort}: {}", fact.subject, fact.note.text);

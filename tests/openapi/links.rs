@@ -117,9 +117,9 @@ fn everything_has_its_place() {
             }
             assert!(section.contains("```rust\n"), "{name}: {} has no example", operation.full_name());
         }
-        for kinds in &service.kinds {
+        for kinds in &service.variants {
             has(&format!("\n#### `{}`\n", kinds.name.spec));
-            for parameter in kinds.kinds.iter().flat_map(|kind| &kind.parameters) {
+            for parameter in kinds.variants.iter().flat_map(|kind| &kind.parameters) {
                 has(&row(&parameter.name.wire));
             }
         }
@@ -129,7 +129,7 @@ fn everything_has_its_place() {
         for map in &service.maps {
             has(&format!("\n#### `{}`\n", map.name.spec));
         }
-        for value in &service.values {
+        for value in &service.scalars {
             has(&format!("`{}`", value.name().spec));
         }
         for permission in &service.permissions {

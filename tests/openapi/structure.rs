@@ -18,8 +18,8 @@ fn expected_parameters(service: &Service, operation: &Operation) -> BTreeSet<Str
     let mut names = BTreeSet::new();
     for parameter in &operation.parameters {
         names.insert(parameter.name.wire.clone());
-        if let ParameterType::Kinds(id) = parameter.parameter_type {
-            let parameters = service[id].kinds.iter().flat_map(|kind| &kind.parameters);
+        if let ParameterType::Variants(id) = parameter.parameter_type {
+            let parameters = service[id].variants.iter().flat_map(|variant| &variant.parameters);
             names.extend(parameters.map(|parameter| parameter.name.wire.clone()));
         }
     }
@@ -78,7 +78,7 @@ fn every_reference_has_a_target_and_every_schema_is_used() {
             // A type that only parts of texts have appears in an extension, with the same reference.
             assert!(references.contains_key(&reference), "{name}: nothing refers to {schema}");
         }
-        let types = service.values.len() + service.records.len() + service.maps.len() + service.kinds.len();
+        let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();
         let schemas = document["components"]["schemas"].as_object().map_or(0, serde_json::Map::len);
         assert!(schemas > types, "{name}: {schemas} schemas for {types} types");
     }

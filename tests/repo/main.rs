@@ -102,7 +102,7 @@ fn the_generator_does_not_know_the_service() {
     words.extend(service.operations.iter().map(|operation| operation.path.as_str()).filter(has_two_words));
     words.extend(service.operations.iter().map(|operation| operation.marker.as_str()).filter(has_two_words));
     words.extend(service.records.iter().map(|record| record.name.rust.as_str()).filter(has_two_words));
-    words.extend(service.values.iter().map(|value| value.name().rust.as_str()).filter(has_two_words));
+    words.extend(service.scalars.iter().map(|value| value.name().rust.as_str()).filter(has_two_words));
 
     let sources = ["codegen/src", "codegen/runtime/src", "codegen/wire-lock/src"].into_iter().flat_map(|folder| {
         let paths = files_below(&root().join(folder)).into_iter();

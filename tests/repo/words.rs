@@ -7,6 +7,10 @@ use support::files::{files_below, root};
 /// Each retired word with the words to use instead. Letters match in either case.
 const RETIRED: &[(&str, &str)] = &[
     ("stand-in", "mock server"),
+    ("KindsId", "VariantsId"),
+    ("FactKind", "ProvenanceKind"),
+    ("ValueId", "ScalarId"),
+    ("`kinds`", "the key `variants`"),
     (" stand_in", "mock"),
     (".stand_in", "mock"),
     ("misbehav", "fault, or inject a fault"),

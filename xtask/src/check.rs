@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use codegen::ir::FactKind;
+use codegen::ir::ProvenanceKind;
 
 use crate::output::{GOOD, count, println};
 use crate::{Command, NO, repository, spec};
@@ -34,7 +34,7 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     };
     let facts = spec.service.facts();
     let number = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
-    let [undocumented, assumed] = [FactKind::Undocumented, FactKind::Assumed].map(number);
+    let [undocumented, assumed] = [ProvenanceKind::Undocumented, ProvenanceKind::Assumed].map(number);
     spec.print_warnings();
     let mut text = format!("{}; {undocumented} undocumented, {assumed} assumed", spec::sizes(&spec.service));
     if spec.warnings() > 0 {

@@ -95,7 +95,7 @@ fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagno
 /// How much there is: `50 operations, 4 permissions, 13 errors, 61 types`.
 pub(crate) fn sizes(service: &ir::Service) -> String {
     let errors = service.operations.iter().map(|operation| operation.errors.len()).sum();
-    let types = service.values.len() + service.records.len() + service.maps.len() + service.kinds.len();
+    let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();
     let sizes = [
         (service.operations.len(), "operation"),
         (service.permissions.len(), "permission"),

@@ -42,7 +42,7 @@ pub use self::json::record::{Extra, Fields, Record};
 pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::json::write;
 pub use self::pages::{Items, Pages};
-pub use self::request::parameters::Kind;
+pub use self::request::parameters::Variant;
 pub use self::request::raw::RawAnswer;
 pub use self::request::{Request, Untyped};
 pub use self::text::calendar::{CivilDate, CivilDateTime};

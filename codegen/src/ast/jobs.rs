@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::entries::Entries;
-use crate::scalar::Scalar;
+use crate::scalar::RawScalar;
 
 /// Work that takes several calls: start it, poll until it is done, download the result.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -39,7 +39,7 @@ pub struct Until {
     /// The field, with dots between the levels: `work.complete`.
     pub field: String,
     /// The value that it has when the work is done.
-    pub equals: Scalar,
+    pub equals: RawScalar,
 }
 
 /// Where the result of a job is found.

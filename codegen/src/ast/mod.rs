@@ -24,7 +24,7 @@ pub use crate::ast::operations::{Effect, ErrorCase, ErrorCause, Operation, Param
 pub use crate::ast::service::{
     Authentication, ClientCrate, ErrorBody, Page, PageParameters, Permission, Service, Success,
 };
-pub use crate::ast::types::{EnumValue, Field, Form, Kind, Type};
+pub use crate::ast::types::{EnumValue, Field, NamedTemplate, Type, Variant};
 
 /// One spec file. Any file may hold any of these keys; how they are spread over files changes nothing.
 #[derive(Debug, Default, Deserialize, JsonSchema)]

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::entries::Entries;
-use crate::scalar::Scalar;
+use crate::scalar::RawScalar;
 
 /// One call that the service offers.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -91,7 +91,7 @@ pub struct Parameter {
     pub required: bool,
     /// The value that the service takes when it is not sent, or a few words where it is not a single value
     /// (see `default_about`).
-    pub default: Option<Scalar>,
+    pub default: Option<RawScalar>,
     /// What the service does when it is not sent, where that is not a plain value: `the latest edition`.
     pub default_about: Option<String>,
     /// Whether its value must never be shown: passwords and keys.
@@ -101,7 +101,7 @@ pub struct Parameter {
     #[serde(default)]
     pub repeated: bool,
     /// A value to show in examples, where the type's own example does not fit.
-    pub example: Option<Scalar>,
+    pub example: Option<RawScalar>,
     /// What the document does not say about it.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.
@@ -127,7 +127,7 @@ pub struct Response {
     pub observed: Option<String>,
     /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
     #[serde(default)]
-    pub success: Entries<Scalar>,
+    pub success: Entries<RawScalar>,
     /// A body as the service might send it; its values are made up.
     #[schemars(with = "serde_json::Value")]
     pub example: serde_json::Value,
@@ -140,7 +140,7 @@ pub struct ErrorCase {
     /// The HTTP statuses that it comes with.
     pub status: Vec<u16>,
     /// The code in the body.
-    pub code: Scalar,
+    pub code: RawScalar,
     /// The message in the body; `{name}` stands for a part that varies.
     pub message: String,
     /// The types of the parts of the message that vary.

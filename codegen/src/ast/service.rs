@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::ast::types::Field;
 use crate::entries::Entries;
-use crate::scalar::Scalar;
+use crate::scalar::RawScalar;
 
 /// The service as a whole.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -83,7 +83,7 @@ pub struct Success {
     /// The field, with dots between the levels: `success`.
     pub field: String,
     /// The value that it has when the call succeeded.
-    pub equals: Scalar,
+    pub equals: RawScalar,
 }
 
 /// What a list answer looks like around its items.

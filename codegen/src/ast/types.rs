@@ -5,9 +5,9 @@ use serde::Deserialize;
 
 use crate::ast::operations::Parameter;
 use crate::entries::Entries;
-use crate::scalar::Scalar;
+use crate::scalar::RawScalar;
 
-/// A named type: exactly one of `id`, `values`, `forms`, `pattern`, `fields`, `map` and `kinds`.
+/// A named type: exactly one of `id`, `values`, `templates`, `pattern`, `fields`, `map` and `variants`.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Type {
@@ -19,8 +19,8 @@ pub struct Type {
     pub values: Option<Entries<EnumValue>>,
     /// The type of the values on the wire: `text` (which is the default) or `integer`.
     pub values_type: Option<String>,
-    /// A text with a small syntax: its named forms.
-    pub forms: Option<Entries<Form>>,
+    /// A text with a small syntax: its named templates.
+    pub templates: Option<Entries<NamedTemplate>>,
     /// A point in time or a day as text, written with `YYYY`, `MM`, `DD`, `hh` and `mm`, and no other letters but a `T` before the hour:
     /// `YYYY-MM-DD hh:mm`.
     pub pattern: Option<String>,
@@ -30,11 +30,11 @@ pub struct Type {
     pub map: Option<String>,
     /// The keys of a `map` that the document names.
     #[serde(default)]
-    pub keys: Vec<Scalar>,
+    pub keys: Vec<RawScalar>,
     /// The values of a parameter that decides which other parameters go with it.
-    pub kinds: Option<Entries<Kind>>,
+    pub variants: Option<Entries<Variant>>,
     /// A value to show in examples.
-    pub example: Option<Scalar>,
+    pub example: Option<RawScalar>,
     /// What the document does not say about it, each with a short key. A record with an entry keeps the fields that it
     /// does not know.
     #[serde(default)]
@@ -49,7 +49,7 @@ pub struct Type {
 #[serde(deny_unknown_fields)]
 pub struct EnumValue {
     /// The value on the wire, where it differs from the name.
-    pub wire: Option<Scalar>,
+    pub wire: Option<RawScalar>,
     /// What it means.
     pub about: String,
     /// What the document does not say about it.
@@ -58,17 +58,17 @@ pub struct EnumValue {
     pub assumed: Option<String>,
 }
 
-/// One form of a text with a small syntax.
+/// One template of a text with a small syntax.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Form {
+pub struct NamedTemplate {
     /// The text, with `{name}` for each part that varies: `"{from}-{to}"`.
     pub text: String,
     /// The types of the parts that vary.
     #[serde(default)]
     pub parts: Entries<String>,
-    /// A text of this form to show in examples: `"3-5"`.
-    pub example: Option<Scalar>,
+    /// A text of this template to show in examples: `"3-5"`.
+    pub example: Option<RawScalar>,
     /// What it means.
     pub about: String,
     /// What the document does not say about it.
@@ -105,7 +105,7 @@ pub struct Field {
 /// One value of a parameter that decides which other parameters go with it.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Kind {
+pub struct Variant {
     /// The value on the wire, where it differs from the name.
     pub wire: Option<String>,
     /// What it means.

@@ -4,7 +4,7 @@
 //! from it. The service that comes out is to be used only if nothing was reported.
 
 mod at;
-mod facts;
+mod provenance;
 mod lookup;
 mod one_of;
 mod operations;

@@ -6,7 +6,7 @@ use crate::check::at::At;
 use crate::check::lookup::items::ServiceItem;
 use crate::check::one_of::choose;
 use crate::check::types::literals;
-use crate::check::{Check, facts, style};
+use crate::check::{Check, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Authentication, ClientCrate, CodeType, ErrorBody, KeyPlaces, Literal, Place, Service};
@@ -37,14 +37,14 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         permissions: Vec::new(),
         groups: Vec::new(),
         operations: Vec::new(),
-        values: Vec::new(),
+        scalars: Vec::new(),
         records: Vec::new(),
         maps: Vec::new(),
-        kinds: Vec::new(),
+        variants: Vec::new(),
         type_names: BTreeSet::new(),
         conditions: Vec::new(),
         jobs: Vec::new(),
-        facts: facts::several(&Default::default(), &Default::default()),
+        facts: provenance::several(&Default::default(), &Default::default()),
         place: Place { file: 0, line: 1, column: 1 },
         keys: KeyPlaces::default(),
     }
@@ -70,7 +70,7 @@ impl Check<'_, '_> {
                         .second(item.top.get("service").key(), "first defined here");
                 }
                 self.about_service(item.service, item.top.get("service"));
-                self.service.facts = facts::several(&item.file.undocumented, &item.file.assumed);
+                self.service.facts = provenance::several(&item.file.undocumented, &item.file.assumed);
             }
         }
     }
@@ -90,7 +90,7 @@ impl Check<'_, '_> {
         self.service.error_body = self.error_body(&ast.error_body, at.get("error_body"));
         let success = ast.success.as_ref();
         self.service.success = success.and_then(|success| self.said_success(success, at.get("success")));
-        self.service.limits = facts::notes(&ast.limits);
+        self.service.limits = provenance::notes(&ast.limits);
     }
 
     fn client(&mut self, ast: &ast::ClientCrate, at: At<'_>) -> ClientCrate {

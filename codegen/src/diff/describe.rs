@@ -1,17 +1,17 @@
 //! Types and values in the words of the spec.
 
-use crate::ir::{Body, Code, CodeType, Literal, Parameter, ParameterType, Part, ResponseBody, Service, Value};
+use crate::ir::{Code, CodeType, JsonType, Literal, Parameter, ParameterType, Part, ResponseBody, Scalar, Service};
 
 /// A type that is a single text or number.
-pub(crate) fn value(service: &Service, value: Value) -> String {
+pub(crate) fn value(service: &Service, value: Scalar) -> String {
     service.type_name(value).to_owned()
 }
 
 /// The type of a parameter.
 pub(crate) fn parameter_type(service: &Service, parameter_type: &ParameterType) -> String {
     match parameter_type {
-        ParameterType::Value(of, _) => value(service, *of),
-        ParameterType::Kinds(id) => service[*id].name.spec.clone(),
+        ParameterType::Scalar(of, _) => value(service, *of),
+        ParameterType::Variants(id) => service[*id].name.spec.clone(),
     }
 }
 
@@ -35,21 +35,21 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
 /// The default of a parameter as it stands on the wire.
 pub(crate) fn default(service: &Service, parameter: &Parameter) -> Option<String> {
     match (&parameter.default, &parameter.parameter_type) {
-        (Some(default), ParameterType::Value(value, _)) => Some(service.print(*value, default)),
-        (Some(default), ParameterType::Kinds(_)) => Some(literal(default)),
+        (Some(default), ParameterType::Scalar(value, _)) => Some(service.print(*value, default)),
+        (Some(default), ParameterType::Variants(_)) => Some(literal(default)),
         (None, _) => None,
     }
 }
 
 /// The type of something in an answer.
-pub(crate) fn body(service: &Service, body: &Body) -> String {
+pub(crate) fn body(service: &Service, body: &JsonType) -> String {
     match body {
-        Body::Value(of) => value(service, *of),
-        Body::Record(id) => service[*id].name.spec.clone(),
-        Body::Map(id) => service[*id].name.spec.clone(),
-        Body::List(item) => format!("list of {}", self::body(service, item)),
-        Body::Object => "object".to_owned(),
-        Body::Json => "json".to_owned(),
+        JsonType::Scalar(of) => value(service, *of),
+        JsonType::Record(id) => service[*id].name.spec.clone(),
+        JsonType::Map(id) => service[*id].name.spec.clone(),
+        JsonType::List(item) => format!("list of {}", self::body(service, item)),
+        JsonType::Object => "object".to_owned(),
+        JsonType::Json => "json".to_owned(),
     }
 }
 

@@ -1,6 +1,8 @@
 //! Which operations use a type, and whether they send it, receive it, or both.
 
-use crate::ir::{Body, KindsId, MapId, Parameter, ParameterType, RecordId, ResponseBody, Service, Value, ValueType};
+use crate::ir::{
+    JsonType, MapId, Parameter, ParameterType, RecordId, ResponseBody, Scalar, ScalarType, Service, VariantsId,
+};
 
 /// The uses of a type.
 #[derive(Clone, Debug, Default)]
@@ -18,7 +20,7 @@ pub(crate) struct Reach {
     pub(crate) values: Vec<Reached>,
     pub(crate) records: Vec<Reached>,
     pub(crate) maps: Vec<Reached>,
-    pub(crate) kinds: Vec<Reached>,
+    pub(crate) variants: Vec<Reached>,
     pub(crate) page: Reached,
 }
 
@@ -26,10 +28,10 @@ impl Reach {
     pub(crate) fn of(service: &Service) -> Self {
         let none = |count| vec![Reached::default(); count];
         let reach = Self {
-            values: none(service.values.len()),
+            values: none(service.scalars.len()),
             records: none(service.records.len()),
             maps: none(service.maps.len()),
-            kinds: none(service.kinds.len()),
+            variants: none(service.variants.len()),
             page: Reached::default(),
         };
         let mut walk = Walk { service, reach, operation: 0 };
@@ -74,34 +76,34 @@ impl Walk<'_> {
     fn parameters(&mut self, parameters: &[Parameter]) {
         for parameter in parameters {
             match parameter.parameter_type {
-                ParameterType::Value(value, _) => self.value(value, true),
-                ParameterType::Kinds(id) => self.kinds(id),
+                ParameterType::Scalar(value, _) => self.value(value, true),
+                ParameterType::Variants(id) => self.variants(id),
             }
         }
     }
 
-    fn kinds(&mut self, id: KindsId) {
-        if note(self.reach.kinds.get_mut(id.0), self.operation, true) {
-            for kind in &self.service[id].kinds {
-                self.parameters(&kind.parameters);
+    fn variants(&mut self, id: VariantsId) {
+        if note(self.reach.variants.get_mut(id.0), self.operation, true) {
+            for variant in &self.service[id].variants {
+                self.parameters(&variant.parameters);
             }
         }
     }
 
-    fn value(&mut self, value: Value, sent: bool) {
-        let Value::Named(id) = value else { return };
+    fn value(&mut self, value: Scalar, sent: bool) {
+        let Scalar::Named(id) = value else { return };
         note(self.reach.values.get_mut(id.0), self.operation, sent);
-        if let ValueType::Forms(forms) = &self.service[id] {
-            for part in forms.forms.iter().flat_map(|form| &form.parts) {
-                // A part has no forms itself, so this goes no deeper.
-                if let Value::Named(part) = part.value {
+        if let ScalarType::Templates(templates) = &self.service[id] {
+            for part in templates.templates.iter().flat_map(|template| &template.parts) {
+                // A part has no templates itself, so this goes no deeper.
+                if let Scalar::Named(part) = part.value {
                     note(self.reach.values.get_mut(part.0), self.operation, sent);
                 }
             }
         }
     }
 
-    fn page(&mut self, item: &Body) {
+    fn page(&mut self, item: &JsonType) {
         if note(Some(&mut self.reach.page), self.operation, false) {
             for field in self.service.page.iter().flat_map(|page| &page.fields) {
                 self.body(&field.body);
@@ -124,13 +126,13 @@ impl Walk<'_> {
         }
     }
 
-    fn body(&mut self, body: &Body) {
+    fn body(&mut self, body: &JsonType) {
         match body {
-            Body::Value(value) => self.value(*value, false),
-            Body::Record(id) => self.record(*id),
-            Body::Map(id) => self.map(*id),
-            Body::List(item) => self.body(item),
-            Body::Object | Body::Json => {}
+            JsonType::Scalar(value) => self.value(*value, false),
+            JsonType::Record(id) => self.record(*id),
+            JsonType::Map(id) => self.map(*id),
+            JsonType::List(item) => self.body(item),
+            JsonType::Object | JsonType::Json => {}
         }
     }
 }

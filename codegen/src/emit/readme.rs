@@ -4,7 +4,7 @@ use crate::emit::client::front_page::{environment, first_example, first_sentence
 use crate::emit::client::guide;
 use crate::emit::manifest::RUST_VERSION;
 use crate::emit::rust::file::COMMAND;
-use crate::ir::{FactKind, Operation, Service};
+use crate::ir::{Operation, ProvenanceKind, Service};
 
 /// The whole file.
 pub fn readme(service: &Service) -> String {
@@ -60,9 +60,9 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
         guide = guide::pages(service).map(|page| link(page.name)).collect::<Vec<_>>().join(", "),
         operations = service.operations.len(),
         permissions = service.permissions.len(),
-        undocumented = count(FactKind::Undocumented),
-        assumed = count(FactKind::Assumed),
-        observed = count(FactKind::Observed),
+        undocumented = count(ProvenanceKind::Undocumented),
+        assumed = count(ProvenanceKind::Assumed),
+        observed = count(ProvenanceKind::Observed),
     )
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Value as Json;
 
-use super::{Body, Field, Literal, ResponseBody, ScalarKind, Service, Value};
+use super::{Field, JsonType, Literal, ResponseBody, Scalar, ScalarKind, Service};
 use crate::diagnostic::near::nearest;
 
 /// A place where a JSON value is not of its type.
@@ -49,8 +49,8 @@ impl Service {
         let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
         match response {
             ResponseBody::Json => {}
-            ResponseBody::Object => walk.body(&Body::Object, json),
-            ResponseBody::Record(id) => walk.body(&Body::Record(*id), json),
+            ResponseBody::Object => walk.body(&JsonType::Object, json),
+            ResponseBody::Record(id) => walk.body(&JsonType::Record(*id), json),
             ResponseBody::Page(item) => walk.page(item, json),
         }
         if let Some((field, equals)) = &self.success {
@@ -64,7 +64,7 @@ impl Service {
     }
 
     /// Whether a JSON value is what the spec says of a value of this kind.
-    pub fn matches(&self, body: &Body, json: &Json) -> bool {
+    pub fn matches(&self, body: &JsonType, json: &Json) -> bool {
         let mut walk = Walk { service: self, path: Vec::new(), found: Vec::new() };
         walk.body(body, json);
         walk.found.is_empty()
@@ -78,26 +78,28 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn body(&mut self, body: &Body, json: &Json) {
+    fn body(&mut self, body: &JsonType, json: &Json) {
         match (body, json) {
-            (Body::Json, _) | (Body::Object, Json::Object(_)) => {}
-            (Body::Value(value), json) => self.value(*value, json),
-            (Body::List(item), Json::Array(items)) => self.items(item, items),
-            (Body::Map(id), Json::Object(entries)) => {
+            (JsonType::Json, _) | (JsonType::Object, Json::Object(_)) => {}
+            (JsonType::Scalar(value), json) => self.value(*value, json),
+            (JsonType::List(item), Json::Array(items)) => self.items(item, items),
+            (JsonType::Map(id), Json::Object(entries)) => {
                 for (key, json) in entries {
                     self.step(PathStep::Key(key.clone()), |walk| walk.body(&walk.service[*id].value, json));
                 }
             }
-            (Body::Record(id), Json::Object(_)) => {
+            (JsonType::Record(id), Json::Object(_)) => {
                 let record = &self.service[*id];
                 self.fields(&record.fields, None, !record.is_incomplete(), json);
             }
-            (Body::List(_), other) => self.mismatch("a list", kind_of(other)),
-            (Body::Map(_) | Body::Record(_) | Body::Object, other) => self.mismatch("an object", kind_of(other)),
+            (JsonType::List(_), other) => self.mismatch("a list", kind_of(other)),
+            (JsonType::Map(_) | JsonType::Record(_) | JsonType::Object, other) => {
+                self.mismatch("an object", kind_of(other))
+            }
         }
     }
 
-    fn page(&mut self, item: &Body, json: &Json) {
+    fn page(&mut self, item: &JsonType, json: &Json) {
         let Some(page) = &self.service.page else {
             return;
         };
@@ -113,7 +115,7 @@ impl Walk<'_> {
         }
     }
 
-    fn items(&mut self, item: &Body, items: &[Json]) {
+    fn items(&mut self, item: &JsonType, items: &[Json]) {
         for (index, json) in items.iter().enumerate() {
             self.step(PathStep::Index(index), |walk| walk.body(item, json));
         }
@@ -151,7 +153,7 @@ impl Walk<'_> {
         }
     }
 
-    fn value(&mut self, value: Value, json: &Json) {
+    fn value(&mut self, value: Scalar, json: &Json) {
         let expected = match self.service.scalar_kind(value) {
             ScalarKind::Integer if json.is_i64() => return,
             ScalarKind::Number if json.is_number() => return,
@@ -190,7 +192,7 @@ impl Walk<'_> {
 
 impl Service {
     /// A value of this type as it stands in a JSON body.
-    pub fn to_json(&self, value: Value, literal: &Literal) -> Json {
+    pub fn to_json(&self, value: Scalar, literal: &Literal) -> Json {
         let text = self.print(value, literal);
         let is_text = match self.scalar_kind(value) {
             ScalarKind::Text => true,

@@ -5,7 +5,7 @@
 //! beside its Rust name, and what can only be one of several things is an enum.
 
 mod body;
-mod facts;
+mod provenance;
 mod job;
 mod operation;
 mod page;
@@ -16,18 +16,18 @@ mod types;
 use std::collections::BTreeSet;
 
 pub use crate::ir::body::{Mismatch, PathStep};
-pub use crate::ir::facts::{Fact, FactKind, Facts, Note, Owner};
 pub use crate::ir::job::{Download, FieldPath, Job, Poll, Until};
 pub use crate::ir::operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,
 };
 pub use crate::ir::page::{Page, PageField, PageParameters, PagePosition};
+pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind};
 pub use crate::ir::text::{Literal, Piece, Template};
 pub(crate) use crate::ir::text::{PATTERN_TOKENS, fits_pattern};
 pub use crate::ir::types::{
-    Body, Builtin, Enum, EnumValue, EnumValueType, Field, Form, Forms, Id, IdType, Kind, Kinds, Map, Part, Pattern,
-    Record, Value, ValueType,
+    Builtin, Enum, EnumValue, EnumValueType, Field, Id, IdType, JsonType, Map, NamedTemplate, Part, Pattern, Record,
+    Scalar, ScalarType, Templates, Variant, Variants,
 };
 pub use scalar_kind::ScalarKind;
 
@@ -63,13 +63,13 @@ pub struct Service {
     /// Operations, group by group, in the order of the spec.
     pub operations: Vec<Operation>,
     /// Named types that are a single text or number on the wire.
-    pub values: Vec<ValueType>,
+    pub scalars: Vec<ScalarType>,
     /// Named types that are JSON objects with named fields.
     pub records: Vec<Record>,
     /// Named types that are JSON objects with keys that are data.
     pub maps: Vec<Map>,
     /// Named types of parameters that decide which other parameters go with them.
-    pub kinds: Vec<Kinds>,
+    pub variants: Vec<Variants>,
     /// The names of all types, as the spec writes them.
     pub type_names: BTreeSet<String>,
     /// What documented errors mean, one for each error name.
@@ -77,7 +77,7 @@ pub struct Service {
     /// Work that takes several calls.
     pub jobs: Vec<Job>,
     /// What is not documented, and what was chosen, about the service as a whole.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Where the service as a whole is described.
     pub place: Place,
     /// Where its keys stand, those within others by their paths: `error_body.code`.
@@ -180,7 +180,7 @@ pub struct Group {
     /// Its operations.
     pub operations: Vec<OperationId>,
     /// What is not documented, and what was chosen, about the group.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
@@ -214,13 +214,13 @@ ids! {
     /// Which of [`Service::permissions`].
     PermissionId => permissions: Permission,
     /// Which of [`Service::values`].
-    ValueId => values: ValueType,
+    ScalarId => scalars: ScalarType,
     /// Which of [`Service::records`].
     RecordId => records: Record,
     /// Which of [`Service::maps`].
     MapId => maps: Map,
-    /// Which of [`Service::kinds`].
-    KindsId => kinds: Kinds,
+    /// Which of [`Service::variants`].
+    VariantsId => variants: Variants,
     /// Which of [`Service::conditions`].
     ConditionId => conditions: Condition,
 }

@@ -1,8 +1,8 @@
 //! Operations: parameters, responses and documented errors.
 
 use crate::ir::{
-    Body, ConditionId, Effect, Facts, KeyPlaces, KindsId, Literal, Name, Note, OperationId, Part, PermissionId, Place,
-    RecordId, Service, Stability, Template, Value,
+    ConditionId, Effect, JsonType, KeyPlaces, Literal, Name, Note, OperationId, Part, PermissionId, Place, Provenance,
+    RecordId, Scalar, Service, Stability, Template, VariantsId,
 };
 
 /// One call that the service offers.
@@ -37,7 +37,7 @@ pub struct Operation {
     /// How to verify whether a call took effect.
     pub verification: Verification,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
     /// The places of its keys.
@@ -53,20 +53,20 @@ impl Operation {
     /// Its parameters, and behind them those that go with a variant.
     pub fn all_parameters<'s>(&'s self, service: &'s Service) -> impl Iterator<Item = &'s Parameter> {
         let of_variants = self.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-            ParameterType::Kinds(id) => Some(&service[id].kinds),
-            ParameterType::Value(..) => None,
+            ParameterType::Variants(id) => Some(&service[id].variants),
+            ParameterType::Scalar(..) => None,
         });
-        self.parameters.iter().chain(of_variants.flatten().flat_map(|kind| &kind.parameters))
+        self.parameters.iter().chain(of_variants.flatten().flat_map(|variant| &variant.parameters))
     }
 
     /// Its facts and those of its response, which have the key `response` among them.
-    pub fn facts_with_response(&self) -> Facts {
+    pub fn facts_with_response(&self) -> Provenance {
         let with_response = |own: &[Note], response: &[Note]| {
             let keyed = response.iter().map(|note| Note { key: "response".to_owned(), text: note.text.clone() });
             own.iter().cloned().chain(keyed).collect()
         };
         let response = &self.response.facts;
-        Facts {
+        Provenance {
             undocumented: with_response(&self.facts.undocumented, &response.undocumented),
             assumed: with_response(&self.facts.assumed, &response.assumed),
             observed: with_response(&self.facts.observed, &response.observed),
@@ -120,7 +120,7 @@ pub struct Parameter {
     /// Whether it may be sent several times.
     pub repeated: bool,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
@@ -129,9 +129,9 @@ pub struct Parameter {
 #[derive(Clone, Debug)]
 pub enum ParameterType {
     /// A plain value, and one to show in examples.
-    Value(Value, Literal),
-    /// Kinds with parameters of their own.
-    Kinds(KindsId),
+    Scalar(Scalar, Literal),
+    /// Variants with parameters of their own.
+    Variants(VariantsId),
 }
 
 /// What a successful call answers.
@@ -144,7 +144,7 @@ pub struct Response {
     /// A body as the service might send it; fits `body`.
     pub example: serde_json::Value,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
@@ -155,7 +155,7 @@ pub enum ResponseBody {
     /// An object with named fields.
     Record(RecordId),
     /// A list in the service's envelope.
-    Page(Body),
+    Page(JsonType),
     /// An object whose fields are not documented.
     Object,
     /// Not documented.

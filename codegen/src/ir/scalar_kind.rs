@@ -1,6 +1,6 @@
 //! What a single value is on the wire, whatever its type is called.
 
-use super::{Builtin, EnumValueType, IdType, Service, Value, ValueType};
+use super::{Builtin, EnumValueType, IdType, Scalar, ScalarType, Service};
 
 /// What a single value is on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +21,9 @@ pub enum ScalarKind {
 
 impl Service {
     /// What values of a type are on the wire. Open enums and texts with templates are open: what is not listed is possible, too.
-    pub fn scalar_kind(&self, value: Value) -> ScalarKind {
+    pub fn scalar_kind(&self, value: Scalar) -> ScalarKind {
         match value {
-            Value::Builtin(builtin) => match builtin {
+            Scalar::Builtin(builtin) => match builtin {
                 Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json => ScalarKind::Text,
                 Builtin::Integer => ScalarKind::Integer,
                 Builtin::Number => ScalarKind::Number,
@@ -31,17 +31,17 @@ impl Service {
                 Builtin::Switch => ScalarKind::Switch,
                 Builtin::Scalar => ScalarKind::Any,
             },
-            Value::Named(id) => match &self[id] {
-                ValueType::Id(id) => match id.id_type {
+            Scalar::Named(id) => match &self[id] {
+                ScalarType::Id(id) => match id.id_type {
                     IdType::Integer => ScalarKind::Integer,
                     IdType::Number => ScalarKind::Number,
                     IdType::Text => ScalarKind::Text,
                 },
-                ValueType::Enum(set) => match set.value_type {
+                ScalarType::Enum(set) => match set.value_type {
                     EnumValueType::Integer => ScalarKind::Integer,
                     EnumValueType::Text => ScalarKind::Text,
                 },
-                ValueType::Forms(_) | ValueType::Pattern(_) => ScalarKind::Text,
+                ScalarType::Templates(_) | ScalarType::Pattern(_) => ScalarKind::Text,
             },
         }
     }

@@ -1,8 +1,8 @@
 //! Reading and writing values as text: defaults and examples of the spec, and parameters as they stand on the wire.
 
-use crate::ir::{Builtin, EnumValueType, Form, IdType, Service, Value, ValueType};
+use crate::ir::{Builtin, EnumValueType, IdType, NamedTemplate, Scalar, ScalarType, Service};
 
-/// A value of a [`Value`] type.
+/// A value of a [`Scalar`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Literal {
     /// A text.
@@ -14,9 +14,9 @@ pub enum Literal {
     /// `true` or `false`.
     Boolean(bool),
     /// A known value of an open enum, by its number in the set.
-    Variant(usize),
-    /// A form of a text with a small syntax, by its number, with its parts in their order.
-    Form(usize, Vec<Literal>),
+    Known(usize),
+    /// A template of a text with a small syntax, by its number, with its parts in their order.
+    Template(usize, Vec<Literal>),
 }
 
 impl Literal {
@@ -27,7 +27,7 @@ impl Literal {
             Self::Integer(number) => (*number).into(),
             Self::Number(text) => serde_json::from_str(text).unwrap_or(serde_json::Value::Null),
             Self::Boolean(yes) => (*yes).into(),
-            Self::Variant(_) | Self::Form(..) => serde_json::Value::Null,
+            Self::Known(_) | Self::Template(..) => serde_json::Value::Null,
         }
     }
 }
@@ -58,7 +58,7 @@ impl Template {
         text
     }
 
-    /// The captures of a text of this form, in their order, or `None` if the text has another form. A capture
+    /// The captures of a text of this template, in their order, or `None` if the text has another template. A capture
     /// ends where the fixed text after it first appears.
     pub fn capture<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let holes = self.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
@@ -88,58 +88,60 @@ impl Template {
 
 impl Service {
     /// Reads a text as a value of this type, or says in a few words what was expected: `a whole number`.
-    pub fn parse(&self, value: Value, text: &str) -> Result<Literal, String> {
+    pub fn parse(&self, value: Scalar, text: &str) -> Result<Literal, String> {
         match value {
-            Value::Builtin(builtin) => builtin.parse(text),
-            Value::Named(id) => match &self[id] {
-                ValueType::Id(id) => id.id_type.parse(text),
-                ValueType::Enum(set) => {
+            Scalar::Builtin(builtin) => builtin.parse(text),
+            Scalar::Named(id) => match &self[id] {
+                ScalarType::Id(id) => id.id_type.parse(text),
+                ScalarType::Enum(set) => {
                     let known = set.values.iter().position(|value| value.name.wire == text);
                     match (known, set.value_type) {
-                        (Some(number), _) => Ok(Literal::Variant(number)),
+                        (Some(number), _) => Ok(Literal::Known(number)),
                         (None, EnumValueType::Text) => Ok(Literal::Text(text.to_owned())),
                         (None, EnumValueType::Integer) => Builtin::Integer.parse(text),
                     }
                 }
-                ValueType::Forms(forms) => Ok(forms
-                    .forms
+                ScalarType::Templates(templates) => Ok(templates
+                    .templates
                     .iter()
                     .enumerate()
-                    .find_map(|(number, form)| Some(Literal::Form(number, self.parse_parts(form, text)?)))
+                    .find_map(|(number, template)| Some(Literal::Template(number, self.parse_parts(template, text)?)))
                     .unwrap_or_else(|| Literal::Text(text.to_owned()))),
-                ValueType::Pattern(pattern) if fits_pattern(&pattern.pattern, text) => {
+                ScalarType::Pattern(pattern) if fits_pattern(&pattern.pattern, text) => {
                     Ok(Literal::Text(text.to_owned()))
                 }
-                ValueType::Pattern(pattern) => Err(format!("text of the form `{}`", pattern.pattern)),
+                ScalarType::Pattern(pattern) => Err(format!("text of the form `{}`", pattern.pattern)),
             },
         }
     }
 
     /// A value of this type as it stands on the wire.
-    pub fn print(&self, value: Value, literal: &Literal) -> String {
+    pub fn print(&self, value: Scalar, literal: &Literal) -> String {
         match (literal, value) {
             (Literal::Text(text), _) => text.clone(),
             // As the client spells it, which keeps no zeros at the end of a fraction.
             (Literal::Number(text), _) => serde_json::from_str::<serde_json::Number>(text)
                 .map_or_else(|_| text.clone(), |number| number.to_string()),
             (Literal::Integer(number), _) => number.to_string(),
-            (Literal::Boolean(yes), Value::Builtin(Builtin::Switch)) => u8::from(*yes).to_string(),
+            (Literal::Boolean(yes), Scalar::Builtin(Builtin::Switch)) => u8::from(*yes).to_string(),
             (Literal::Boolean(yes), _) => yes.to_string(),
-            (Literal::Variant(number), Value::Named(id)) => match &self[id] {
-                ValueType::Enum(set) => {
+            (Literal::Known(number), Scalar::Named(id)) => match &self[id] {
+                ScalarType::Enum(set) => {
                     set.values.get(*number).map_or_else(String::new, |value| value.name.wire.clone())
                 }
                 _ => String::new(),
             },
-            (Literal::Form(number, literals), Value::Named(id)) => match &self[id] {
-                ValueType::Forms(forms) => forms.forms.get(*number).map_or_else(String::new, |form| {
-                    let parts = form.parts.iter().zip(literals);
-                    let parts: Vec<_> = parts.map(|(part, literal)| self.print(part.value, literal)).collect();
-                    form.template.fill(&parts)
-                }),
+            (Literal::Template(number, literals), Scalar::Named(id)) => match &self[id] {
+                ScalarType::Templates(templates) => {
+                    templates.templates.get(*number).map_or_else(String::new, |template| {
+                        let parts = template.parts.iter().zip(literals);
+                        let parts: Vec<_> = parts.map(|(part, literal)| self.print(part.value, literal)).collect();
+                        template.text.fill(&parts)
+                    })
+                }
                 _ => String::new(),
             },
-            (Literal::Variant(_) | Literal::Form(..), Value::Builtin(_)) => String::new(),
+            (Literal::Known(_) | Literal::Template(..), Scalar::Builtin(_)) => String::new(),
         }
     }
 }
@@ -148,46 +150,46 @@ impl Service {
     /// A value of this type to show where the spec gives none. It depends on the type alone: an example must not change with a
     /// default, since defaults are never sent. The first of several known values is mostly the default, which callers rarely set, so it is
     /// the second.
-    pub fn sample(&self, value: Value) -> Literal {
+    pub fn sample(&self, value: Scalar) -> Literal {
         match value {
-            Value::Builtin(Builtin::Text | Builtin::Scalar) => Literal::Text("text".to_owned()),
-            Value::Builtin(Builtin::Integer) => Literal::Integer(1),
-            Value::Builtin(Builtin::Number) => Literal::Number("1".to_owned()),
-            Value::Builtin(Builtin::Boolean | Builtin::Switch) => Literal::Boolean(true),
-            Value::Builtin(Builtin::Url) => Literal::Text("https://host.example/path".to_owned()),
-            Value::Builtin(Builtin::Cidr) => Literal::Text("192.0.2.0/24".to_owned()),
-            Value::Builtin(Builtin::Base64Json) => Literal::Text("e30=".to_owned()),
-            Value::Named(id) => match &self[id] {
-                ValueType::Id(id) => id.example.clone(),
-                ValueType::Pattern(pattern) => pattern.example.clone(),
-                ValueType::Forms(forms) => match forms.forms.first() {
-                    Some(form) => Literal::Form(0, self.sample_parts(form)),
+            Scalar::Builtin(Builtin::Text | Builtin::Scalar) => Literal::Text("text".to_owned()),
+            Scalar::Builtin(Builtin::Integer) => Literal::Integer(1),
+            Scalar::Builtin(Builtin::Number) => Literal::Number("1".to_owned()),
+            Scalar::Builtin(Builtin::Boolean | Builtin::Switch) => Literal::Boolean(true),
+            Scalar::Builtin(Builtin::Url) => Literal::Text("https://host.example/path".to_owned()),
+            Scalar::Builtin(Builtin::Cidr) => Literal::Text("192.0.2.0/24".to_owned()),
+            Scalar::Builtin(Builtin::Base64Json) => Literal::Text("e30=".to_owned()),
+            Scalar::Named(id) => match &self[id] {
+                ScalarType::Id(id) => id.example.clone(),
+                ScalarType::Pattern(pattern) => pattern.example.clone(),
+                ScalarType::Templates(templates) => match templates.templates.first() {
+                    Some(template) => Literal::Template(0, self.sample_parts(template)),
                     None => Literal::Text(String::new()),
                 },
-                ValueType::Enum(set) => Literal::Variant(usize::from(set.values.len() > 1)),
+                ScalarType::Enum(set) => Literal::Known(usize::from(set.values.len() > 1)),
             },
         }
     }
 
-    /// Values to show for the parts of a form: those of its example, or usual ones where it has none.
-    pub fn sample_parts(&self, form: &Form) -> Vec<Literal> {
-        let parts = form.example.as_deref().and_then(|text| self.parse_parts(form, text));
-        parts.unwrap_or_else(|| form.parts.iter().map(|part| self.sample(part.value)).collect())
+    /// Values to show for the parts of a template: those of its example, or usual ones where it has none.
+    pub fn sample_parts(&self, template: &NamedTemplate) -> Vec<Literal> {
+        let parts = template.example.as_deref().and_then(|text| self.parse_parts(template, text));
+        parts.unwrap_or_else(|| template.parts.iter().map(|part| self.sample(part.value)).collect())
     }
 
-    /// The parts of a text that is of this form, or nothing if it is not.
-    pub(crate) fn parse_parts(&self, form: &Form, text: &str) -> Option<Vec<Literal>> {
-        let texts = form.template.capture(text)?;
-        texts.iter().zip(&form.parts).map(|(text, part)| self.parse(part.value, text).ok()).collect()
+    /// The parts of a text that is of this template, or nothing if it is not.
+    pub(crate) fn parse_parts(&self, template: &NamedTemplate, text: &str) -> Option<Vec<Literal>> {
+        let texts = template.text.capture(text)?;
+        texts.iter().zip(&template.parts).map(|(text, part)| self.parse(part.value, text).ok()).collect()
     }
 }
 
 impl Service {
     /// The name of a type as the spec writes it.
-    pub fn type_name(&self, value: Value) -> &str {
+    pub fn type_name(&self, value: Scalar) -> &str {
         match value {
-            Value::Builtin(builtin) => builtin.name(),
-            Value::Named(id) => &self[id].name().spec,
+            Scalar::Builtin(builtin) => builtin.name(),
+            Scalar::Named(id) => &self[id].name().spec,
         }
     }
 }

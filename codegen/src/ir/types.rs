@@ -1,6 +1,6 @@
 //! Types: what a parameter or a field can hold.
 
-use crate::ir::{Facts, Literal, MapId, Name, Parameter, Place, RecordId, Template, ValueId};
+use crate::ir::{Literal, MapId, Name, Parameter, Place, Provenance, RecordId, ScalarId, Template};
 
 /// A type that is built into the language and is a single text or number on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,24 +27,24 @@ pub enum Builtin {
 
 /// The type of something that is a single text or number on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum Scalar {
     /// A built-in type.
     Builtin(Builtin),
     /// A named type.
-    Named(ValueId),
+    Named(ScalarId),
 }
 
 /// The type of something in a JSON answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Body {
+pub enum JsonType {
     /// A single text or number.
-    Value(Value),
+    Scalar(Scalar),
     /// An object with named fields.
     Record(RecordId),
     /// An object with keys that are data.
     Map(MapId),
     /// A list.
-    List(Box<Body>),
+    List(Box<JsonType>),
     /// An object whose fields are not documented.
     Object,
     /// Whatever comes.
@@ -53,13 +53,13 @@ pub enum Body {
 
 /// A named type that is a single text or number on the wire.
 #[derive(Clone, Debug)]
-pub enum ValueType {
+pub enum ScalarType {
     /// An identifier.
     Id(Id),
     /// An open enum.
     Enum(Enum),
     /// A text with a small syntax.
-    Forms(Forms),
+    Templates(Templates),
     /// A point in time or a day.
     Pattern(Pattern),
 }
@@ -76,7 +76,7 @@ pub struct Id {
     /// A value for examples.
     pub example: Literal,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
@@ -104,7 +104,7 @@ pub struct Enum {
     /// The known values; never empty.
     pub values: Vec<EnumValue>,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
@@ -128,41 +128,41 @@ pub struct EnumValue {
     /// What it means.
     pub about: String,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
 
 /// A text with a small syntax.
 #[derive(Clone, Debug)]
-pub struct Forms {
+pub struct Templates {
     /// Its name; `rust` names the type.
     pub name: Name,
     /// What it says.
     pub about: String,
-    /// The named forms; never empty.
-    pub forms: Vec<Form>,
+    /// The named templates; never empty.
+    pub templates: Vec<NamedTemplate>,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
 
-/// One form of a text with a small syntax.
+/// One template of a text with a small syntax.
 #[derive(Clone, Debug)]
-pub struct Form {
+pub struct NamedTemplate {
     /// Its name; `rust` names the constructor.
     pub name: Name,
     /// The text; its holes count into `parts`.
-    pub template: Template,
+    pub text: Template,
     /// The parts that vary.
     pub parts: Vec<Part>,
-    /// A text of this form to show in examples, if the spec gives one.
+    /// A text of this template to show in examples, if the spec gives one.
     pub example: Option<String>,
     /// What it means.
     pub about: String,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
@@ -173,7 +173,7 @@ pub struct Part {
     /// Its name; `rust` names an argument or a field.
     pub name: Name,
     /// Its type.
-    pub value: Value,
+    pub value: Scalar,
 }
 
 /// A point in time or a day, as text.
@@ -190,7 +190,7 @@ pub struct Pattern {
     /// A value for examples; a [`Literal::Text`] that fits the pattern.
     pub example: Literal,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
@@ -205,7 +205,7 @@ pub struct Record {
     /// Its fields, in the order of the spec.
     pub fields: Vec<Field>,
     /// Its provenance. A record with an undocumented part keeps the fields that it does not know.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
@@ -223,7 +223,7 @@ pub struct Field {
     /// Its name; `rust` names the field.
     pub name: Name,
     /// Its type.
-    pub body: Body,
+    pub body: JsonType,
     /// What it means; may be empty.
     pub about: String,
     /// Whether an answer without it cannot be read.
@@ -231,7 +231,7 @@ pub struct Field {
     /// When it is there, if only sometimes.
     pub only_when: Option<String>,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
@@ -244,59 +244,59 @@ pub struct Map {
     /// What it is.
     pub about: String,
     /// The type of its values.
-    pub value: Body,
+    pub value: JsonType,
     /// The keys that the document names.
     pub keys: Vec<String>,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
 
 /// The values of a parameter that decides which other parameters go with it.
 #[derive(Clone, Debug)]
-pub struct Kinds {
+pub struct Variants {
     /// Its name; `rust` names the type.
     pub name: Name,
     /// What it decides.
     pub about: String,
-    /// The known kinds; never empty.
-    pub kinds: Vec<Kind>,
+    /// The known variants; never empty.
+    pub variants: Vec<Variant>,
     /// Its provenance.
-    pub facts: Facts,
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
 }
 
-/// One kind.
+/// One variant.
 #[derive(Clone, Debug)]
-pub struct Kind {
+pub struct Variant {
     /// Its name; the wire name is the parameter's value, `rust` names the constructor (`executive_summary`).
     pub name: Name,
     /// The Rust name of the type that collects its optional parameters (`ReportExecutiveSummary`).
     pub type_name: String,
     /// What it means.
     pub about: String,
-    /// The parameters that go with it; none of them has kinds itself.
+    /// The parameters that go with it; none of them has variants itself.
     pub parameters: Vec<Parameter>,
     /// Its place in the spec.
     pub place: Place,
 }
 
-impl Kind {
+impl Variant {
     /// Whether anything can be left out, so that a type collects it.
     pub fn has_optional(&self) -> bool {
         self.parameters.iter().any(|parameter| !parameter.required)
     }
 }
 
-impl ValueType {
+impl ScalarType {
     /// Its name.
     pub fn name(&self) -> &Name {
         match self {
             Self::Id(id) => &id.name,
             Self::Enum(set) => &set.name,
-            Self::Forms(forms) => &forms.name,
+            Self::Templates(templates) => &templates.name,
             Self::Pattern(pattern) => &pattern.name,
         }
     }
@@ -306,17 +306,17 @@ impl ValueType {
         match self {
             Self::Id(id) => &id.about,
             Self::Enum(set) => &set.about,
-            Self::Forms(forms) => &forms.about,
+            Self::Templates(templates) => &templates.about,
             Self::Pattern(pattern) => &pattern.about,
         }
     }
 
     /// Its provenance.
-    pub fn facts(&self) -> &Facts {
+    pub fn facts(&self) -> &Provenance {
         match self {
             Self::Id(id) => &id.facts,
             Self::Enum(set) => &set.facts,
-            Self::Forms(forms) => &forms.facts,
+            Self::Templates(templates) => &templates.facts,
             Self::Pattern(pattern) => &pattern.facts,
         }
     }
@@ -326,7 +326,7 @@ impl ValueType {
         match self {
             Self::Id(id) => id.place,
             Self::Enum(set) => set.place,
-            Self::Forms(forms) => forms.place,
+            Self::Templates(templates) => templates.place,
             Self::Pattern(pattern) => pattern.place,
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::calls;
 use crate::ir::{
-    Body, Cause, Effect, ErrorCase, Field, FieldPath, IdType, Operation, Parameter, ParameterType, RecordId,
-    ResponseBody, Stability, Value, ValueId, ValueType, Verification,
+    Cause, Effect, ErrorCase, Field, FieldPath, IdType, JsonType, Operation, Parameter, ParameterType, RecordId,
+    ResponseBody, Scalar, ScalarId, ScalarType, Stability, Verification,
 };
 use crate::tour::fields::{Chooser, SHOWN};
 use crate::tour::{Step, TourCall};
@@ -42,7 +42,7 @@ impl<'s> Chooser<'s> {
         let lists =
             self.operations().filter(|operation| operation.can_be_walked() && operation.required().next().is_none());
         lists.map(|operation| match operation.response.body {
-            ResponseBody::Page(Body::Record(id)) => (operation, Some(id)),
+            ResponseBody::Page(JsonType::Record(id)) => (operation, Some(id)),
             _ => (operation, None),
         })
     }
@@ -52,14 +52,14 @@ impl<'s> Chooser<'s> {
         let mut filters = self.lists().filter_map(|(list, record)| Some((list, record?))).flat_map(|(list, record)| {
             let sets = list.optional().filter_map(move |parameter| Some((parameter, self.open_set(parameter)?)));
             sets.map(move |(parameter, set)| {
-                let shown = self.find(record, &|field| field.body == Body::Value(Value::Named(set)));
+                let shown = self.find(record, &|field| field.body == JsonType::Scalar(Scalar::Named(set)));
                 (list, record, parameter, set, shown)
             })
         });
         let all: Vec<_> = filters.by_ref().collect();
         let best = all.iter().find(|(.., shown)| shown.is_some()).or(all.first())?;
         let (list, record, parameter, set, shown) = best;
-        let ValueType::Enum(found) = &self.service[*set] else { return None };
+        let ScalarType::Enum(found) = &self.service[*set] else { return None };
         let mut call = self.call(list);
         call.query.push((parameter.name.wire.clone(), found.values.first()?.name.wire.clone()));
         let mut fields = self.fields(*record, SHOWN - 1, false);
@@ -68,9 +68,9 @@ impl<'s> Chooser<'s> {
     }
 
     /// The type of a parameter that takes a value of an open enum.
-    fn open_set(&self, parameter: &Parameter) -> Option<ValueId> {
-        let ParameterType::Value(Value::Named(id), _) = parameter.parameter_type else { return None };
-        matches!(self.service[id], ValueType::Enum(_)).then_some(id)
+    fn open_set(&self, parameter: &Parameter) -> Option<ScalarId> {
+        let ParameterType::Scalar(Scalar::Named(id), _) = parameter.parameter_type else { return None };
+        matches!(self.service[id], ScalarType::Enum(_)).then_some(id)
     }
 
     /// A list, the id in its items, and what reads the thing with this id; of the list that was shown, if it has that.
@@ -82,14 +82,14 @@ impl<'s> Chooser<'s> {
         lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
         lists.into_iter().find_map(|(list, record)| {
             self.readers().find_map(|(get, id)| {
-                let path = self.find(record, &|field| field.body == Body::Value(Value::Named(id)))?;
+                let path = self.find(record, &|field| field.body == JsonType::Scalar(Scalar::Named(id)))?;
                 Some((self.call(list), path, get, self.answer_fields(get)))
             })
         })
     }
 
     /// What reads one thing by its id alone.
-    fn readers(&self) -> impl Iterator<Item = (&'s Operation, ValueId)> {
+    fn readers(&self) -> impl Iterator<Item = (&'s Operation, ScalarId)> {
         let reads = self.operations().filter(|operation| {
             operation.effect == Effect::Read && matches!(operation.response.body, ResponseBody::Record(_))
         });
@@ -100,9 +100,9 @@ impl<'s> Chooser<'s> {
         })
     }
 
-    fn id_of(&self, parameter: &Parameter) -> Option<ValueId> {
-        let ParameterType::Value(Value::Named(id), _) = parameter.parameter_type else { return None };
-        matches!(self.service[id], ValueType::Id(_)).then_some(id)
+    fn id_of(&self, parameter: &Parameter) -> Option<ScalarId> {
+        let ParameterType::Scalar(Scalar::Named(id), _) = parameter.parameter_type else { return None };
+        matches!(self.service[id], ScalarType::Id(_)).then_some(id)
     }
 
     /// A call that names something that does not exist; of the operation that was shown, if it documents an error for that.
@@ -125,10 +125,10 @@ impl<'s> Chooser<'s> {
     }
 
     /// An id that names nothing.
-    fn nothing(&self, id: ValueId) -> Option<String> {
+    fn nothing(&self, id: ScalarId) -> Option<String> {
         match &self.service[id] {
-            ValueType::Id(id) if id.id_type == IdType::Text => Some("no-such-id".to_owned()),
-            ValueType::Id(_) => Some("999999999".to_owned()),
+            ScalarType::Id(id) if id.id_type == IdType::Text => Some("no-such-id".to_owned()),
+            ScalarType::Id(_) => Some("999999999".to_owned()),
             _ => None,
         }
     }
@@ -174,7 +174,7 @@ impl<'s> Chooser<'s> {
         lists.sort_by_key(|(list, _)| first.is_none_or(|first| !std::ptr::eq(*list, first)));
         lists.into_iter().find_map(|(list, record)| {
             let is_open = |field: &Field| match field.body {
-                Body::Value(Value::Named(id)) => matches!(self.service[id], ValueType::Enum(_)),
+                JsonType::Scalar(Scalar::Named(id)) => matches!(self.service[id], ScalarType::Enum(_)),
                 _ => false,
             };
             Some(Step::Unknown(self.call(list), self.find(record, &is_open)?))

@@ -1,6 +1,6 @@
 //! Which fields of an answer a step of the tour shows.
 
-use crate::ir::{Body, Builtin, Field, FieldPath, Operation, RecordId, ResponseBody, Service, Value};
+use crate::ir::{Builtin, Field, FieldPath, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
 /// How many fields of an answer are shown in one line.
 pub(crate) const SHOWN: usize = 6;
@@ -33,7 +33,8 @@ impl<'s> Chooser<'s> {
                 path.last().map(|(record, place)| &self.service[*record].fields[*place].name)
             };
             let is_new = !fields.iter().any(|known| name(&known.0) == name(path));
-            let is_shown = matches!(field.body, Body::Value(value) if value != Value::Builtin(Builtin::Base64Json));
+            let is_shown =
+                matches!(field.body, JsonType::Scalar(value) if value != Scalar::Builtin(Builtin::Base64Json));
             if is_shown && is_new && fields.len() < most && (with_rare || field.only_when.is_none()) {
                 fields.push(FieldPath(path.to_vec()));
             }
@@ -57,7 +58,7 @@ impl<'s> Chooser<'s> {
         for (place, field) in self.service[record].fields.iter().enumerate() {
             path.push((record, place));
             visitor(path, field);
-            if let Body::Record(within) = field.body
+            if let JsonType::Record(within) = field.body
                 && path.len() < DEPTH
             {
                 self.visit(within, path, visitor);

@@ -45,10 +45,10 @@ pub(crate) fn operation(service: &Service, operation: &Operation) -> &'static Op
         ir::Effect::Cancel => OperationInfo::cancel(name, path),
     };
     let of_variants = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-        ParameterType::Kinds(id) => Some(&service[id].kinds),
-        ParameterType::Value(..) => None,
+        ParameterType::Variants(id) => Some(&service[id].variants),
+        ParameterType::Scalar(..) => None,
     });
-    let parameters = operation.parameters.iter().chain(of_variants.flatten().flat_map(|kind| &kind.parameters));
+    let parameters = operation.parameters.iter().chain(of_variants.flatten().flat_map(|variant| &variant.parameters));
     let parameters: Vec<_> = parameters
         .map(|parameter| {
             let info = ParameterInfo::new(forever(&parameter.name.wire));

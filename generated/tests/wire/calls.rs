@@ -58,7 +58,7 @@ pub struct End {
     pub content: Option<Result<Vec<u8>, attack_surface::Error>>,
 }
 
-/// The values of a type that have names: of an open enum, a text with forms, variants with their parameters, an object's keys.
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
 pub struct Values {
     /// The name of the type in the spec.
     pub of_type: &'static str,
@@ -2357,11 +2357,11 @@ const VALUES_21: Values = Values {
         use attack_surface::Base64Json;
         use attack_surface::runtime::Url;
         use attack_surface::types::ConnectorType;
-        fn look(kind: impl Into<ConnectorType>) -> (String, String) {
-            let kind = kind.into();
+        fn look(variant: impl Into<ConnectorType>) -> (String, String) {
+            let variant = variant.into();
             (
-                format!("{kind:?}"),
-                attack_surface::runtime::Kind::from(kind).value().to_owned(),
+                format!("{variant:?}"),
+                attack_surface::runtime::Variant::from(variant).value().to_owned(),
             )
         }
         Ok(
@@ -2425,11 +2425,11 @@ const VALUES_22: Values = Values {
         use attack_surface::types::Report;
         use attack_surface::types::ScanId;
         use attack_surface::types::TargetId;
-        fn look(kind: impl Into<Report>) -> (String, String) {
-            let kind = kind.into();
+        fn look(variant: impl Into<Report>) -> (String, String) {
+            let variant = variant.into();
             (
-                format!("{kind:?}"),
-                attack_surface::runtime::Kind::from(kind).value().to_owned(),
+                format!("{variant:?}"),
+                attack_surface::runtime::Variant::from(variant).value().to_owned(),
             )
         }
         Ok(

@@ -53,7 +53,8 @@ fn every_type_can_be_created_and_its_secrets_are_not_answered() {
     let encoded = Base64Json::from_json(&serde_json::json!({ "private_key": "hush-hush-4711" }));
     let mut numbers = Vec::new();
     for kind in ["aws", "gcp", "azure", "http", "cloudflare", "godaddy"] {
-        let of_kind = parameters.iter().filter(|parameter| parameter.kind.as_ref().is_some_and(|(_, own)| own == kind));
+        let of_kind =
+            parameters.iter().filter(|parameter| parameter.variant.as_ref().is_some_and(|(_, own)| own == kind));
         let mut given = vec![("name", kind), ("type", kind)];
         for parameter in of_kind.filter(|parameter| parameter.secret) {
             let is_json = parameter.of_type == "base64_json";

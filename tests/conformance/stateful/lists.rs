@@ -187,7 +187,7 @@ fn a_parameter_that_is_not_sent_has_its_default() {
     let mut count = 0;
     for operation in spec().operations.iter().filter(|operation| operation.effect == "read") {
         let plain = format!("{:?}", scene.minimal(&operation.name));
-        for parameter in operation.parameters.iter().filter(|parameter| parameter.kind.is_none()) {
+        for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
             let Some(default) = &parameter.default else { continue };
             let given = [&crate::scene::demanded(&operation.name)[..], &[(&parameter.wire, default)]].concat();
             let sent = format!("{:?}", scene.bare(&operation.name, &given).send_value());

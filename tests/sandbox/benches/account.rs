@@ -11,7 +11,7 @@ mod spec;
 
 use std::time::{Duration, Instant};
 
-use codegen::ir::{Builtin, Parameter, ParameterType, Value};
+use codegen::ir::{Builtin, Parameter, ParameterType, Scalar};
 use sandbox::Sandbox;
 
 use self::client::Client;
@@ -43,9 +43,9 @@ fn main() {
         for parameter in operation.optional() {
             let value = match &parameter.parameter_type {
                 // A switch is on.
-                ParameterType::Value(Value::Builtin(Builtin::Switch), _) => "1".to_owned(),
-                ParameterType::Value(value, example) => service.print(*value, example),
-                ParameterType::Kinds(_) => continue,
+                ParameterType::Scalar(Scalar::Builtin(Builtin::Switch), _) => "1".to_owned(),
+                ParameterType::Scalar(value, example) => service.print(*value, example),
+                ParameterType::Variants(_) => continue,
             };
             let Parameter { name, .. } = parameter;
             let mut query = form_urlencoded::Serializer::new(String::new());

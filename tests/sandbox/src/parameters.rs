@@ -1,6 +1,6 @@
 //! Whether an operation is asked properly.
 
-use codegen::ir::{Cause, ErrorCase, Kind, Kinds, Operation, Parameter, ParameterType, Service};
+use codegen::ir::{Cause, ErrorCase, Operation, Parameter, ParameterType, Service, Variant, Variants};
 
 use crate::answer::Refusal;
 use crate::text::nearest;
@@ -11,7 +11,7 @@ pub(crate) const ASSUMED: &[&str] = &[
      error for it is documented.",
     "A required parameter that is sent without a value counts as missing.",
     "A parameter that no document shows is refused in the same way, unless the operation's parameters are undocumented; so are a \
-     parameter of another kind, an unknown kind, and a second value where one is documented.",
+     parameter of another variant, an unknown variant, and a second value where one is documented.",
     "Documented errors come in the order of the spec: first those for what is missing, after all other checks those for what does \
      not exist.",
     "Without an account, where an operation documents an error for what does not exist, only the example of the type exists.",
@@ -83,35 +83,35 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
     fn names_nothing(&self, number: usize) -> bool {
         let Some(parameter) = self.operation.parameters.get(number) else { return false };
         let exists = |text: &&str| match &parameter.parameter_type {
-            ParameterType::Value(value, example) => self.service.parse(*value, text).as_ref() == Ok(example),
-            ParameterType::Kinds(id) => find(&self.service[*id], text).is_some(),
+            ParameterType::Scalar(value, example) => self.service.parse(*value, text).as_ref() == Ok(example),
+            ParameterType::Variants(id) => find(&self.service[*id], text).is_some(),
         };
         !self.values(&parameter.name.wire).iter().all(exists)
     }
 
-    /// The parameters that this call may have: those of the operation and those of the kinds that it names.
+    /// The parameters that this call may have: those of the operation and those of the variants that it names.
     fn expected(&self) -> Result<Vec<&'s Parameter>, Refusal> {
         let mut expected: Vec<&Parameter> = self.operation.parameters.iter().collect();
-        for (parameter, kinds) in self.kinds() {
+        for (parameter, variants) in self.variants() {
             let values = self.values(&parameter.name.wire);
             let Some(value) = values.first().filter(|_| !(parameter.required && says_nothing(&values))) else {
                 continue;
             };
-            let Some(kind) = find(kinds, value) else {
-                let known = kinds.kinds.iter().map(|kind| kind.name.wire.as_str());
+            let Some(variant) = find(variants, value) else {
+                let known = variants.variants.iter().map(|variant| variant.name.wire.as_str());
                 let hint = nearest(value, known);
                 return Err(refusal(format!("`{value}` is not known as a value of `{}`{hint}", parameter.name.wire)));
             };
-            expected.extend(&kind.parameters);
+            expected.extend(&variant.parameters);
         }
         Ok(expected)
     }
 
-    fn kinds(&self) -> impl Iterator<Item = (&'s Parameter, &'s Kinds)> {
+    fn variants(&self) -> impl Iterator<Item = (&'s Parameter, &'s Variants)> {
         let service = self.service;
         self.operation.parameters.iter().filter_map(move |parameter| match parameter.parameter_type {
-            ParameterType::Kinds(id) => Some((parameter, &service[id])),
-            ParameterType::Value(..) => None,
+            ParameterType::Variants(id) => Some((parameter, &service[id])),
+            ParameterType::Scalar(..) => None,
         })
     }
 
@@ -121,10 +121,11 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
             if expected.iter().any(|parameter| parameter.name.wire == *name) || self.extra.contains(name) {
                 continue;
             }
-            for (parameter, kinds) in self.kinds() {
-                let has_it = |kind: &&Kind| kind.parameters.iter().any(|parameter| parameter.name.wire == *name);
-                if let Some(kind) = kinds.kinds.iter().find(has_it) {
-                    let other = format!("`{}={}`", parameter.name.wire, kind.name.wire);
+            for (parameter, variants) in self.variants() {
+                let has_it =
+                    |variant: &&Variant| variant.parameters.iter().any(|parameter| parameter.name.wire == *name);
+                if let Some(variant) = variants.variants.iter().find(has_it) {
+                    let other = format!("`{}={}`", parameter.name.wire, variant.name.wire);
                     return Err(refusal(format!("the parameter `{name}` goes with {other} only")));
                 }
             }
@@ -145,7 +146,7 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
         if values.len() > 1 && !parameter.repeated {
             return Err(refusal(format!("the parameter `{name}` may be sent once only")));
         }
-        if let ParameterType::Value(value, _) = parameter.parameter_type {
+        if let ParameterType::Scalar(value, _) = parameter.parameter_type {
             for text in values {
                 // The value itself is not repeated: it may be a secret.
                 self.service
@@ -162,8 +163,8 @@ fn says_nothing(values: &[&str]) -> bool {
     values.iter().all(|value| value.is_empty())
 }
 
-fn find<'k>(kinds: &'k Kinds, value: &str) -> Option<&'k Kind> {
-    kinds.kinds.iter().find(|kind| kind.name.wire == value)
+fn find<'k>(variants: &'k Variants, value: &str) -> Option<&'k Variant> {
+    variants.variants.iter().find(|variant| variant.name.wire == value)
 }
 
 fn refusal(message: String) -> Refusal {

@@ -5,7 +5,7 @@
 //! need no change here: a field that is renamed goes by its new name, one that is taken away is left out, and one that is added or has another
 //! type has the value of the spec's example until somebody has a better one.
 
-use codegen::ir::{Body, Builtin, Field, IdType, Operation, Record, ResponseBody, Service, Value, ValueType};
+use codegen::ir::{Builtin, Field, IdType, JsonType, Operation, Record, ResponseBody, Scalar, ScalarType, Service};
 use serde_json::{Map, Value as Json};
 
 use crate::moment::Moment;
@@ -26,9 +26,9 @@ pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> 
 }
 
 /// What an answer tells in the words of the spec: the other way round.
-pub(crate) fn unshaped(service: &Service, body: &Body, json: &Json) -> Json {
+pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json {
     match (body, json) {
-        (Body::Record(id), Json::Object(entries)) => {
+        (JsonType::Record(id), Json::Object(entries)) => {
             let fields = &service[*id].fields;
             let own = entries.iter().map(|(name, json)| match fields.iter().find(|field| field.name.wire == *name) {
                 Some(field) => (field.name.spec.clone(), unshaped(service, &field.body, json)),
@@ -36,13 +36,13 @@ pub(crate) fn unshaped(service: &Service, body: &Body, json: &Json) -> Json {
             });
             own.collect::<Map<_, _>>().into()
         }
-        (Body::List(item), Json::Array(items)) => items.iter().map(|json| unshaped(service, item, json)).collect(),
-        (Body::Value(Value::Named(id)), json) => match &service[*id] {
-            ValueType::Enum(set) => {
+        (JsonType::List(item), Json::Array(items)) => items.iter().map(|json| unshaped(service, item, json)).collect(),
+        (JsonType::Scalar(Scalar::Named(id)), json) => match &service[*id] {
+            ScalarType::Enum(set) => {
                 let known = set.values.iter().find(|value| value.wire.to_json() == *json);
                 known.map_or_else(|| json.clone(), |known| known.name.spec.as_str().into())
             }
-            ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => json.clone(),
+            ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => json.clone(),
         },
         (_, json) => json.clone(),
     }
@@ -50,7 +50,7 @@ pub(crate) fn unshaped(service: &Service, body: &Body, json: &Json) -> Json {
 
 /// The envelope of a list whose items, or whose whole answer, the document does not show.
 pub(crate) fn undocumented_page(service: &Service, answer: Json) -> Json {
-    Shaper { service, gaps: Vec::new(), path: Vec::new() }.page(&Body::Json, answer, None)
+    Shaper { service, gaps: Vec::new(), path: Vec::new() }.page(&JsonType::Json, answer, None)
 }
 
 /// A record of the spec, by its name, within an answer that the document does not show. It stays as it is if the spec has no such record.
@@ -63,8 +63,8 @@ pub(crate) fn record(service: &Service, name: &str, json: Json) -> Json {
 
 /// How the spec has a point in time written, by the name of the type.
 pub(crate) fn pattern<'s>(service: &'s Service, name: &str) -> Option<&'s str> {
-    service.values.iter().find_map(|value| match value {
-        ValueType::Pattern(pattern) if pattern.name.spec == name => Some(pattern.pattern.as_str()),
+    service.scalars.iter().find_map(|value| match value {
+        ScalarType::Pattern(pattern) if pattern.name.spec == name => Some(pattern.pattern.as_str()),
         _ => None,
     })
 }
@@ -76,18 +76,18 @@ struct Shaper<'s> {
 }
 
 impl Shaper<'_> {
-    fn body(&mut self, body: &Body, json: Json, example: Option<&Json>) -> Json {
+    fn body(&mut self, body: &JsonType, json: Json, example: Option<&Json>) -> Json {
         match (body, json) {
-            (Body::Value(value), json) => self.value(*value, json),
-            (Body::Record(id), json @ Json::Object(_)) => {
+            (JsonType::Scalar(value), json) => self.value(*value, json),
+            (JsonType::Record(id), json @ Json::Object(_)) => {
                 let service = self.service;
                 self.record(&service[*id], json, example)
             }
-            (Body::List(item), Json::Array(items)) => {
+            (JsonType::List(item), Json::Array(items)) => {
                 let example = example.and_then(|example| example.get(0));
                 items.into_iter().map(|json| self.body(item, json, example)).collect()
             }
-            (Body::Map(id), Json::Object(entries)) => {
+            (JsonType::Map(id), Json::Object(entries)) => {
                 let service = self.service;
                 let entries = entries.into_iter();
                 entries.map(|(key, json)| (key, self.body(&service[*id].value, json, None))).collect()
@@ -112,7 +112,7 @@ impl Shaper<'_> {
         Json::Object(shaped)
     }
 
-    fn page(&mut self, item: &Body, json: Json, example: Option<&Json>) -> Json {
+    fn page(&mut self, item: &JsonType, json: Json, example: Option<&Json>) -> Json {
         let (page, mut given) = match (&self.service.page, json) {
             (Some(page), Json::Object(given)) => (page, given),
             // A spec without lists has no envelope for one.
@@ -123,7 +123,7 @@ impl Shaper<'_> {
         let items = given.remove(&page.items.spec).unwrap_or_else(|| Json::Array(Vec::new()));
         let example = example.and_then(|example| example.get(&page.items.wire));
         self.path.push(page.items.spec.clone());
-        let items = self.body(&Body::List(Box::new(item.clone())), items, example);
+        let items = self.body(&JsonType::List(Box::new(item.clone())), items, example);
         self.path.pop();
         shaped.insert(page.items.wire.clone(), items);
         Json::Object(shaped)
@@ -139,7 +139,7 @@ impl Shaper<'_> {
     ) {
         for field in fields {
             let example = example.and_then(|example| example.get(&field.name.wire));
-            let is_scalar = matches!(field.body, Body::Value(_));
+            let is_scalar = matches!(field.body, JsonType::Scalar(_));
             self.path.push(field.name.spec.clone());
             let json = match (given.remove(&field.name.spec), example) {
                 (Some(json), _) => {
@@ -166,21 +166,21 @@ impl Shaper<'_> {
         }
     }
 
-    fn value(&self, value: Value, json: Json) -> Json {
+    fn value(&self, value: Scalar, json: Json) -> Json {
         match (value, json) {
-            (Value::Builtin(Builtin::Switch | Builtin::Integer | Builtin::Number), json) => as_number(json),
-            (Value::Builtin(Builtin::Text), json) => as_text(json),
-            (Value::Builtin(Builtin::Boolean), Json::Number(number)) => (number.as_i64() != Some(0)).into(),
-            (Value::Named(id), json) => match (&self.service[id], json) {
-                (ValueType::Pattern(pattern), Json::Number(seconds)) => {
+            (Scalar::Builtin(Builtin::Switch | Builtin::Integer | Builtin::Number), json) => as_number(json),
+            (Scalar::Builtin(Builtin::Text), json) => as_text(json),
+            (Scalar::Builtin(Builtin::Boolean), Json::Number(number)) => (number.as_i64() != Some(0)).into(),
+            (Scalar::Named(id), json) => match (&self.service[id], json) {
+                (ScalarType::Pattern(pattern), Json::Number(seconds)) => {
                     Moment(seconds.as_i64().unwrap_or(0)).written(&pattern.pattern).into()
                 }
-                (ValueType::Enum(set), Json::String(name)) => {
+                (ScalarType::Enum(set), Json::String(name)) => {
                     let known = set.values.iter().find(|value| value.name.spec == name);
                     known.map_or(Json::String(name), |known| known.wire.to_json())
                 }
-                (ValueType::Id(id), json) if id.id_type == IdType::Text => as_text(json),
-                (ValueType::Id(_), json) => as_number(json),
+                (ScalarType::Id(id), json) if id.id_type == IdType::Text => as_text(json),
+                (ScalarType::Id(_), json) => as_number(json),
                 (_, json) => json,
             },
             (_, json) => json,

@@ -1,4 +1,4 @@
-//! Macros that read, show and send scalars (ids, enums, texts) and kinds.
+//! Macros that read, show and send scalars (ids, enums, texts) and variants.
 
 #![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
 
@@ -270,36 +270,36 @@ macro_rules! impl_integer_enum {
     };
 }
 
-/// Implements what all families of kinds have: sending an unknown one, and the conversion into a request.
-macro_rules! impl_kinds {
+/// Implements what all families of variants have: sending an unknown one, and the conversion into a request.
+macro_rules! impl_variants {
     ($family:ident) => {
         impl $family {
-            /// A kind that this client does not know, without parameters of its own.
+            /// A variant that this client does not know, without parameters of its own.
             pub fn other(value: impl ::std::convert::Into<::std::borrow::Cow<'static, str>>) -> Self {
-                Self($crate::Kind::new(value))
+                Self($crate::Variant::new(value))
             }
         }
 
-        impl ::std::convert::From<$family> for $crate::Kind {
-            fn from(kind: $family) -> Self {
-                kind.0
+        impl ::std::convert::From<$family> for $crate::Variant {
+            fn from(variant: $family) -> Self {
+                variant.0
             }
         }
     };
 }
 
-/// Implements what the types of single kinds have: the conversion into their family.
-macro_rules! impl_kind {
-    ($kind:ident, $family:ident) => {
-        impl ::std::convert::From<$kind> for $family {
-            fn from(kind: $kind) -> Self {
-                Self(kind.0)
+/// Implements what the types of single variants have: the conversion into their family.
+macro_rules! impl_variant {
+    ($variant:ident, $family:ident) => {
+        impl ::std::convert::From<$variant> for $family {
+            fn from(variant: $variant) -> Self {
+                Self(variant.0)
             }
         }
     };
 }
 
 pub(crate) use {
-    impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_noted, impl_number_id, impl_read_as,
-    impl_shown_as_number, impl_shown_as_text, impl_text, impl_text_enum, impl_text_id,
+    impl_integer_enum, impl_integer_id, impl_noted, impl_number_id, impl_read_as, impl_shown_as_number,
+    impl_shown_as_text, impl_text, impl_text_enum, impl_text_id, impl_variant, impl_variants,
 };

@@ -8,7 +8,7 @@ use crate::check::one_of::exactly_one;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
 use crate::entries::Entries;
-use crate::ir::{KindsId, MapId, OperationId, PermissionId, RecordId, ValueId};
+use crate::ir::{MapId, OperationId, PermissionId, RecordId, ScalarId, VariantsId};
 use crate::load::Spec;
 
 /// Everything that is defined and could be read.
@@ -50,10 +50,10 @@ pub(crate) struct GroupItem<'s> {
 /// Which table of the service a named type is in, and where.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TypeId {
-    Value(ValueId),
+    Scalar(ScalarId),
     Record(RecordId),
     Map(MapId),
-    Kinds(KindsId),
+    Variants(VariantsId),
 }
 
 impl<'s> Items<'s> {
@@ -111,7 +111,7 @@ impl<'s> Items<'s> {
 }
 
 /// The keys that say of which kind a type is.
-const KINDS: [&str; 7] = ["id", "values", "forms", "pattern", "fields", "map", "kinds"];
+const KINDS: [&str; 7] = ["id", "values", "templates", "pattern", "fields", "map", "variants"];
 
 /// How many types of each kind there are so far.
 #[derive(Default)]
@@ -119,16 +119,16 @@ struct TypeCount {
     values: usize,
     records: usize,
     maps: usize,
-    kinds: usize,
+    variants: usize,
 }
 
 impl TypeCount {
     fn next(&mut self, kind: &str) -> Option<TypeId> {
         let (count, id): (_, fn(usize) -> TypeId) = match kind {
-            "id" | "values" | "forms" | "pattern" => (&mut self.values, |number| TypeId::Value(ValueId(number))),
+            "id" | "values" | "templates" | "pattern" => (&mut self.values, |number| TypeId::Scalar(ScalarId(number))),
             "fields" => (&mut self.records, |number| TypeId::Record(RecordId(number))),
             "map" => (&mut self.maps, |number| TypeId::Map(MapId(number))),
-            "kinds" => (&mut self.kinds, |number| TypeId::Kinds(KindsId(number))),
+            "variants" => (&mut self.variants, |number| TypeId::Variants(VariantsId(number))),
             _ => return None,
         };
         *count += 1;

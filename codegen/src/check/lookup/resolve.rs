@@ -7,20 +7,20 @@ use crate::check::lookup::names::Lookup;
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::ir::{Body, Builtin, KindsId, Value};
+use crate::ir::{Builtin, JsonType, Scalar, VariantsId};
 
 /// How many lists may be around something.
 const LISTS: usize = 3;
 
 /// Replaces the type of a single value that is not known: anything fits it.
-pub(crate) const ANY_VALUE: Value = Value::Builtin(Builtin::Scalar);
+pub(crate) const ANY_VALUE: Scalar = Scalar::Builtin(Builtin::Scalar);
 
 /// What a type name means.
 pub(crate) enum Meaning {
-    Value(Value),
-    Kinds(KindsId),
+    Scalar(Scalar),
+    Variants(VariantsId),
     /// Something that only an answer can hold.
-    Body(Body),
+    JsonType(JsonType),
     /// Something that could not be read; reported.
     Unclear,
 }
@@ -38,21 +38,21 @@ impl Check<'_, '_> {
                 );
                 return Meaning::Unclear;
             }
-            return Meaning::Body(Body::List(Box::new(self.body(item, at))));
+            return Meaning::JsonType(JsonType::List(Box::new(self.body(item, at))));
         }
         match text {
-            "object" => return Meaning::Body(Body::Object),
-            "json" => return Meaning::Body(Body::Json),
+            "object" => return Meaning::JsonType(JsonType::Object),
+            "json" => return Meaning::JsonType(JsonType::Json),
             _ => {}
         }
         if let Some(builtin) = Builtin::ALL.into_iter().find(|builtin| builtin.name() == text) {
-            return Meaning::Value(Value::Builtin(builtin));
+            return Meaning::Scalar(Scalar::Builtin(builtin));
         }
         match self.names.type_named(text) {
-            Lookup::Known(TypeId::Value(id)) => Meaning::Value(Value::Named(id)),
-            Lookup::Known(TypeId::Record(id)) => Meaning::Body(Body::Record(id)),
-            Lookup::Known(TypeId::Map(id)) => Meaning::Body(Body::Map(id)),
-            Lookup::Known(TypeId::Kinds(id)) => Meaning::Kinds(id),
+            Lookup::Known(TypeId::Scalar(id)) => Meaning::Scalar(Scalar::Named(id)),
+            Lookup::Known(TypeId::Record(id)) => Meaning::JsonType(JsonType::Record(id)),
+            Lookup::Known(TypeId::Map(id)) => Meaning::JsonType(JsonType::Map(id)),
+            Lookup::Known(TypeId::Variants(id)) => Meaning::Variants(id),
             Lookup::Unclear => Meaning::Unclear,
             Lookup::Nothing => {
                 let builtins = || Builtin::ALL.iter().map(|builtin| builtin.name() as &str).chain(["object", "json"]);
@@ -71,29 +71,29 @@ impl Check<'_, '_> {
     }
 
     /// The type of something in an answer.
-    pub(crate) fn body(&mut self, text: &str, at: At<'_>) -> Body {
+    pub(crate) fn body(&mut self, text: &str, at: At<'_>) -> JsonType {
         match self.meaning(text, at) {
             // It would be read as a `bool` and written as one, which is not what came.
-            Meaning::Value(Value::Builtin(Builtin::Switch)) => {
+            Meaning::Scalar(Scalar::Builtin(Builtin::Switch)) => {
                 self.misused(text, at, "is a type of parameters; use `integer` for a field of an answer");
-                Body::Json
+                JsonType::Json
             }
-            Meaning::Value(value) => Body::Value(value),
-            Meaning::Body(body) => body,
-            Meaning::Unclear => Body::Json,
-            Meaning::Kinds(_) => {
+            Meaning::Scalar(value) => JsonType::Scalar(value),
+            Meaning::JsonType(body) => body,
+            Meaning::Unclear => JsonType::Json,
+            Meaning::Variants(_) => {
                 self.misused(text, at, "selects other parameters, so it can only be the type of a parameter");
-                Body::Json
+                JsonType::Json
             }
         }
     }
 
     /// The type of something that is a single text or number.
-    pub(crate) fn value(&mut self, text: &str, at: At<'_>) -> Value {
+    pub(crate) fn value(&mut self, text: &str, at: At<'_>) -> Scalar {
         match self.meaning(text, at) {
-            Meaning::Value(value) => value,
+            Meaning::Scalar(value) => value,
             Meaning::Unclear => ANY_VALUE,
-            Meaning::Body(_) | Meaning::Kinds(_) => {
+            Meaning::JsonType(_) | Meaning::Variants(_) => {
                 self.misused(text, at, "is not a single text or number");
                 ANY_VALUE
             }

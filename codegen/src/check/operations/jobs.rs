@@ -7,7 +7,7 @@ use crate::check::lookup::items::Item;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::{Check, style};
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Body, Download, Effect, FieldPath, Job, Name, Operation, OperationId, ParameterType, Poll, Until};
+use crate::ir::{Download, Effect, FieldPath, Job, JsonType, Name, Operation, OperationId, ParameterType, Poll, Until};
 use crate::{ast, ident};
 
 impl<'s> Check<'s, '_> {
@@ -117,10 +117,10 @@ impl<'s> Check<'s, '_> {
         arguments
     }
 
-    fn argument_type(&mut self, parameter: &ParameterType, body: &Body, at: At<'_>, wanted_at: At<'_>) {
+    fn argument_type(&mut self, parameter: &ParameterType, body: &JsonType, at: At<'_>, wanted_at: At<'_>) {
         let fits = match (parameter, body) {
-            (_, Body::Json) => true,
-            (ParameterType::Value(wanted, _), Body::Value(given)) => wanted == given,
+            (_, JsonType::Json) => true,
+            (ParameterType::Scalar(wanted, _), JsonType::Scalar(given)) => wanted == given,
             _ => false,
         };
         if !fits {
@@ -146,7 +146,7 @@ impl<'s> Check<'s, '_> {
                 .help("for example `application/pdf`");
         }
         let (field, body) = self.answer_field(&answered, &ast.field, at.get("field"))?;
-        if matches!(body, Body::Record(_) | Body::Map(_) | Body::List(_) | Body::Object) {
+        if matches!(body, JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object) {
             self.report.add(
                 DiagnosticCode::BadValue,
                 at.get("field").value(),
@@ -157,7 +157,7 @@ impl<'s> Check<'s, '_> {
     }
 
     /// A field of an operation's answer; an answer that could not be read is not reported again.
-    fn answer_field(&mut self, operation: &Operation, path: &str, at: At<'_>) -> Option<(FieldPath, Body)> {
+    fn answer_field(&mut self, operation: &Operation, path: &str, at: At<'_>) -> Option<(FieldPath, JsonType)> {
         let response = self.names.operation_at(&operation.full_name()).map(|at| at.get("response"));
         let is_undocumented = operation.response.body.is_undocumented();
         if is_undocumented && response.is_some_and(|at| !at.has("undocumented") || at.is_damaged()) {

@@ -14,7 +14,7 @@ use crate::check::lookup::items::{GroupItem, Item};
 use crate::check::lookup::names::Lookup;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::types::parameters::Owner;
-use crate::check::{Check, facts, one_of, style};
+use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
@@ -83,8 +83,8 @@ impl<'s> Check<'s, '_> {
             operations: item.operations.iter().map(|operation| operation.id).collect(),
             // Beside `service` these are remarks about the service.
             facts: match item.file.service {
-                Some(_) => facts::several(&Default::default(), &Default::default()),
-                None => facts::several(&item.file.undocumented, &item.file.assumed),
+                Some(_) => provenance::several(&Default::default(), &Default::default()),
+                None => provenance::several(&item.file.undocumented, &item.file.assumed),
             },
             place: at.place(),
         });
@@ -106,7 +106,7 @@ impl<'s> Check<'s, '_> {
         self.path(&ast.path, at.get("path"), &mut between.paths);
         let mut scope = Scope::new("parameter", Style::Snake);
         let parameters = self.parameters(&ast.parameters, at.get("parameters"), Owner::Operation, &mut scope);
-        self.kinds_beside(&parameters, &scope);
+        self.variants_beside(&parameters, &scope);
         let errors = self.errors(&ast.errors, &parameters, at);
         let response = self.response(&ast.response, at.get("response"));
         self.page_controls(&parameters, &response.body, at);
@@ -125,25 +125,29 @@ impl<'s> Check<'s, '_> {
             response,
             errors,
             verification: self.verification(ast, at),
-            facts: facts::several(&ast.undocumented, &ast.assumed),
+            facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
             keys: at.keys(&["path", "effect", "stability", "permission", "verify_with"]),
         }
     }
 
-    /// Reports parameters that have the wire name of a parameter of a kind.
-    fn kinds_beside(&mut self, parameters: &[Parameter], scope: &Scope) {
+    /// Reports parameters that have the wire name of a parameter of a variant.
+    fn variants_beside(&mut self, parameters: &[Parameter], scope: &Scope) {
         for parameter in parameters {
-            let ParameterType::Kinds(id) = parameter.parameter_type else { continue };
-            let kinds = &self.service[id];
-            let Some(kinds_at) = self.names.type_at(&kinds.name.spec).map(|at| at.get("kinds")) else { continue };
-            for (kind, own) in kinds.kinds.iter().flat_map(|kind| kind.parameters.iter().map(move |own| (kind, own))) {
+            let ParameterType::Variants(id) = parameter.parameter_type else { continue };
+            let variants = &self.service[id];
+            let Some(variants_at) = self.names.type_at(&variants.name.spec).map(|at| at.get("variants")) else {
+                continue;
+            };
+            for (variant, own) in
+                variants.variants.iter().flat_map(|variant| variant.parameters.iter().map(move |own| (variant, own)))
+            {
                 let Some(span) = scope.wire_span(&own.name.wire) else { continue };
-                let own_at = kinds_at.get(&kind.name.spec).get("parameters").get(&own.name.spec);
+                let own_at = variants_at.get(&variant.name.spec).get("parameters").get(&own.name.spec);
                 let message = format!("two parameters have the wire name `{}`", own.name.wire);
                 self.report
                     .add(DiagnosticCode::DuplicateWire, span, message)
-                    .second(own_at.key(), format!("this one goes with the kind `{}`", kind.name.spec));
+                    .second(own_at.key(), format!("this one goes with the variant `{}`", variant.name.spec));
             }
         }
     }

@@ -9,8 +9,8 @@ use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::ir::{
-    Body, Builtin, Field, Name, Page, PageField, PageParameters, PagePosition, Parameter, ParameterType, ResponseBody,
-    Value,
+    Builtin, Field, JsonType, Name, Page, PageField, PageParameters, PagePosition, Parameter, ParameterType,
+    ResponseBody, Scalar,
 };
 use crate::{ast, ident};
 
@@ -72,7 +72,7 @@ impl<'s> Check<'s, '_> {
         if within.0.last().is_some_and(|&step| self.is_unclear(step)) {
             return None;
         }
-        if body != Body::Value(Value::Builtin(Builtin::Integer)) {
+        if body != JsonType::Scalar(Scalar::Builtin(Builtin::Integer)) {
             self.report
                 .add(DiagnosticCode::PositionType, at.value(), format!("the field `{path}` is not an integer"))
                 .label("this must count items")
@@ -110,15 +110,15 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// The place of the parameter with this wire name, among the parameters of an operation and of their kinds.
+    /// The place of the parameter with this wire name, among the parameters of an operation and of their variants.
     fn sent_as(&self, parameters: &[Parameter], wire: &str, at: At<'_>) -> Option<Span> {
         parameters.iter().find_map(|parameter| {
             let here = at.get("parameters").get(&parameter.name.spec);
-            let ParameterType::Kinds(id) = parameter.parameter_type else {
+            let ParameterType::Variants(id) = parameter.parameter_type else {
                 return (parameter.name.wire == wire).then(|| here.key());
             };
-            let within = |kind: &crate::ir::Kind| kind.parameters.iter().any(|own| own.name.wire == wire);
-            (parameter.name.wire == wire || self.service[id].kinds.iter().any(within)).then(|| here.key())
+            let within = |variant: &crate::ir::Variant| variant.parameters.iter().any(|own| own.name.wire == wire);
+            (parameter.name.wire == wire || self.service[id].variants.iter().any(within)).then(|| here.key())
         })
     }
 }

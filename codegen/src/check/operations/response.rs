@@ -7,13 +7,13 @@ use crate::check::at::At;
 use crate::check::lookup::resolve::Meaning;
 use crate::check::one_of::exactly_one;
 use crate::check::types::literals;
-use crate::check::{Check, facts};
+use crate::check::{Check, provenance};
 use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{Body, Literal, Mismatch, PathStep, Response, ResponseBody};
+use crate::ir::{JsonType, Literal, Mismatch, PathStep, Response, ResponseBody};
 use crate::load::{Content, Node};
-use crate::scalar::Scalar;
+use crate::scalar::RawScalar;
 
 impl Check<'_, '_> {
     /// What a successful call answers.
@@ -36,7 +36,7 @@ impl Check<'_, '_> {
             success,
             body,
             example: ast.example.clone(),
-            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
         }
     }
@@ -45,18 +45,18 @@ impl Check<'_, '_> {
         let Some(name) = name else { return ResponseBody::Json };
         let at = response.get("type");
         match self.meaning(name, at) {
-            Meaning::Body(Body::Record(id)) => return ResponseBody::Record(id),
-            Meaning::Body(Body::Object) => {
+            Meaning::JsonType(JsonType::Record(id)) => return ResponseBody::Record(id),
+            Meaning::JsonType(JsonType::Object) => {
                 if !response.has("undocumented") {
                     self.misused(name, at, "has no documented field; add `undocumented` and say what is not known");
                 }
                 return ResponseBody::Object;
             }
             Meaning::Unclear => {}
-            Meaning::Body(Body::Json) => {
+            Meaning::JsonType(JsonType::Json) => {
                 self.misused(name, at, "allows any body; use `undocumented` alone and say what is not known");
             }
-            Meaning::Body(_) | Meaning::Value(_) | Meaning::Kinds(_) => {
+            Meaning::JsonType(_) | Meaning::Scalar(_) | Meaning::Variants(_) => {
                 self.misused(name, at, "is not a record");
             }
         }
@@ -94,7 +94,12 @@ impl Check<'_, '_> {
     }
 
     /// Fields and values that make a call a success, with the fields' names on the wire.
-    fn success(&mut self, entries: &Entries<Scalar>, body: &ResponseBody, at: At<'_>) -> Vec<(Vec<String>, Literal)> {
+    fn success(
+        &mut self,
+        entries: &Entries<RawScalar>,
+        body: &ResponseBody,
+        at: At<'_>,
+    ) -> Vec<(Vec<String>, Literal)> {
         let mut success = Vec::new();
         for (path, scalar) in entries.iter() {
             let at = at.get(path);
@@ -112,7 +117,7 @@ impl Check<'_, '_> {
     }
 
     /// Reports a value that contradicts `service.success`.
-    fn contradiction(&mut self, own: Option<&(Vec<String>, Literal)>, scalar: &Scalar, at: At<'_>) {
+    fn contradiction(&mut self, own: Option<&(Vec<String>, Literal)>, scalar: &RawScalar, at: At<'_>) {
         let Some((field, equals)) = &self.service.success else { return };
         if own.is_none_or(|(own, _)| own != field) || literals::guessed(scalar.as_str()) == *equals {
             return;

@@ -2,11 +2,11 @@
 
 use crate::check::at::At;
 use crate::check::lookup::scope::Scope;
-use crate::check::{Check, facts, style};
+use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
-use crate::ir::{Body, Field, FieldPath, Name, Note, RecordId, ResponseBody};
+use crate::ir::{Field, FieldPath, JsonType, Name, Note, RecordId, ResponseBody};
 use crate::{ast, ident};
 
 impl Check<'_, '_> {
@@ -27,7 +27,7 @@ impl Check<'_, '_> {
             about: about.unwrap_or_default(),
             required: ast.required,
             only_when: ast.only_when.as_ref().map(|when| when.trim().to_owned()),
-            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
             name,
         }
@@ -43,21 +43,21 @@ impl Check<'_, '_> {
 
     /// The path to a field of an answer, given as names separated by dots, and the type of the field. Reports a field that does
     /// not exist. Returns `None` then, or if the field could not be read.
-    pub(crate) fn field_path(&mut self, body: &ResponseBody, path: &str, at: At<'_>) -> Option<(FieldPath, Body)> {
+    pub(crate) fn field_path(&mut self, body: &ResponseBody, path: &str, at: At<'_>) -> Option<(FieldPath, JsonType)> {
         let names = self.field_names(path, at)?;
         match body {
-            ResponseBody::Record(id) => self.way(Body::Record(*id), &names, at),
+            ResponseBody::Record(id) => self.way(JsonType::Record(*id), &names, at),
             ResponseBody::Object | ResponseBody::Json => self.no_field(path, at, "the answer is not documented", None),
             ResponseBody::Page(_) => self.no_field(path, at, "the answer is a list", None),
         }
     }
 
     /// The path from something in an answer to a field within it, and the type of the field. An empty path is the thing itself.
-    pub(crate) fn way(&mut self, from: Body, names: &[String], at: At<'_>) -> Option<(FieldPath, Body)> {
+    pub(crate) fn way(&mut self, from: JsonType, names: &[String], at: At<'_>) -> Option<(FieldPath, JsonType)> {
         let mut here = from;
         let mut steps = Vec::new();
         for name in names {
-            let Body::Record(id) = here else {
+            let JsonType::Record(id) = here else {
                 if steps.last().is_some_and(|&step| self.is_unclear(step)) {
                     return None;
                 }
@@ -114,8 +114,8 @@ impl Check<'_, '_> {
 }
 
 /// Whether the type of a field could not be understood. That was reported, and any value fits the field.
-pub(crate) fn is_unclear(body: &Body, field: At<'_>) -> bool {
-    *body == Body::Json && !field.get("type").is_text("json")
+pub(crate) fn is_unclear(body: &JsonType, field: At<'_>) -> bool {
+    *body == JsonType::Json && !field.get("type").is_text("json")
 }
 
 /// The place of a wire name.

@@ -6,8 +6,8 @@ use crate::check::Check;
 use crate::check::at::At;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::ir::{Body, Literal, Value, ValueType};
-use crate::scalar::Scalar;
+use crate::ir::{JsonType, Literal, Scalar, ScalarType};
+use crate::scalar::RawScalar;
 
 impl Check<'_, '_> {
     /// Reads a value of a type. Reports a value that does not fit, with the given code. A value of an open enum must be listed, and a
@@ -15,27 +15,29 @@ impl Check<'_, '_> {
     pub(crate) fn literal(
         &mut self,
         code: DiagnosticCode,
-        value: Value,
-        scalar: &Scalar,
+        value: Scalar,
+        scalar: &RawScalar,
         at: At<'_>,
     ) -> Option<Literal> {
         let text = scalar.as_str();
         let literal = self.service.parse(value, text);
         let expected = match (&literal, self.named(value)) {
             (Err(expected), _) => expected.clone(),
-            (Ok(Literal::Variant(_) | Literal::Form(..)), _) | (Ok(_), None) => return literal.ok(),
-            (Ok(_), Some(ValueType::Enum(set))) => format!("one of the known values of `{}`", set.name.spec),
-            (Ok(_), Some(ValueType::Forms(forms))) => format!("one of the forms of `{}`", forms.name.spec),
-            (Ok(_), Some(ValueType::Id(_) | ValueType::Pattern(_))) => return literal.ok(),
+            (Ok(Literal::Known(_) | Literal::Template(..)), _) | (Ok(_), None) => return literal.ok(),
+            (Ok(_), Some(ScalarType::Enum(set))) => format!("one of the known values of `{}`", set.name.spec),
+            (Ok(_), Some(ScalarType::Templates(templates))) => {
+                format!("one of the templates of `{}`", templates.name.spec)
+            }
+            (Ok(_), Some(ScalarType::Id(_) | ScalarType::Pattern(_))) => return literal.ok(),
         };
         let defined = self.named(value).and_then(|named| self.names.type_at(&named.name().spec));
         if let Some(defined) = defined
-            && (defined.get("values").is_damaged() || defined.get("forms").is_damaged())
+            && (defined.get("values").is_damaged() || defined.get("templates").is_damaged())
         {
             return literal.ok();
         }
         let near = match self.named(value) {
-            Some(ValueType::Enum(set)) => {
+            Some(ScalarType::Enum(set)) => {
                 nearest(text, set.values.iter().map(|value| value.name.wire.as_str())).map(str::to_owned)
             }
             _ => None,
@@ -51,19 +53,19 @@ impl Check<'_, '_> {
     }
 
     /// Reads a value to compare with the field of an answer; the field must be a single text or number.
-    pub(crate) fn compared(&mut self, body: &Body, scalar: &Scalar, at: At<'_>) -> Option<Literal> {
+    pub(crate) fn compared(&mut self, body: &JsonType, scalar: &RawScalar, at: At<'_>) -> Option<Literal> {
         match body {
-            Body::Value(value) => {
+            JsonType::Scalar(value) => {
                 let literal = self.literal(DiagnosticCode::BadValue, *value, scalar, at)?;
-                // What is compared is what comes: a value of a set, or a text with forms, as it is on the wire.
+                // What is compared is what comes: a value of a set, or a text with templates, as it is on the wire.
                 match (&literal, self.service.to_json(*value, &literal)) {
-                    (Literal::Variant(_), Json::Number(number)) => number.as_i64().map(Literal::Integer),
-                    (Literal::Variant(_) | Literal::Form(..), Json::String(text)) => Some(Literal::Text(text)),
+                    (Literal::Known(_), Json::Number(number)) => number.as_i64().map(Literal::Integer),
+                    (Literal::Known(_) | Literal::Template(..), Json::String(text)) => Some(Literal::Text(text)),
                     _ => Some(literal),
                 }
             }
-            Body::Json => Some(guessed(scalar.as_str())),
-            Body::Record(_) | Body::Map(_) | Body::List(_) | Body::Object => {
+            JsonType::Json => Some(guessed(scalar.as_str())),
+            JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object => {
                 self.report.add(
                     DiagnosticCode::BadValue,
                     at.value(),
@@ -75,14 +77,14 @@ impl Check<'_, '_> {
     }
 
     /// An example of a type for which the spec gives none.
-    pub(crate) fn sample(&self, value: Value) -> Literal {
+    pub(crate) fn sample(&self, value: Scalar) -> Literal {
         self.service.sample(value)
     }
 
-    fn named(&self, value: Value) -> Option<&ValueType> {
+    fn named(&self, value: Scalar) -> Option<&ScalarType> {
         match value {
-            Value::Named(id) => Some(&self.service[id]),
-            Value::Builtin(_) => None,
+            Scalar::Named(id) => Some(&self.service[id]),
+            Scalar::Builtin(_) => None,
         }
     }
 }

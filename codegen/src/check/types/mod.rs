@@ -1,7 +1,7 @@
 //! Named types.
 
 pub(crate) mod fields;
-pub(crate) mod kinds;
+pub(crate) mod variants;
 pub(crate) mod literals;
 pub(crate) mod parameters;
 pub(crate) mod recursion;
@@ -11,22 +11,22 @@ pub(crate) mod values;
 use crate::check::at::At;
 use crate::check::lookup::items::{Item, TypeId};
 use crate::check::lookup::scope::{Scope, Style};
-use crate::check::{Check, facts, one_of, style};
+use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Map, Name, Record};
 use crate::{ast, ident};
 
 impl Check<'_, '_> {
-    /// Fills the tables of types. Examples of forms and kinds come last: they have values of the other types.
+    /// Fills the tables of types. Examples of templates and variants come last: they have values of the other types.
     pub(crate) fn types(&mut self, items: &[Item<'_, ast::Type, TypeId>]) {
         let mut scope = Scope::new("type", Style::Pascal);
         for item in items {
             scope.claim(item.name, &ident::type_name(item.name), item.at.key(), self.report);
             self.companions(item.at);
             match item.id {
-                TypeId::Value(_) => {
+                TypeId::Scalar(_) => {
                     let value = self.value_type(item.name, item.ast, item.at);
-                    self.service.values.push(value);
+                    self.service.scalars.push(value);
                 }
                 TypeId::Record(_) => {
                     let record = self.record(item.name, item.ast, item.at);
@@ -36,17 +36,17 @@ impl Check<'_, '_> {
                     let map = self.map(item.name, item.ast, item.at);
                     self.service.maps.push(map);
                 }
-                TypeId::Kinds(_) => {}
+                TypeId::Variants(_) => {}
             }
         }
         for item in items {
-            if let TypeId::Value(id) = item.id {
-                self.form_examples(id, item.at);
+            if let TypeId::Scalar(id) = item.id {
+                self.template_examples(id, item.at);
             }
         }
-        for item in items.iter().filter(|item| matches!(item.id, TypeId::Kinds(_))) {
-            let kinds = self.kinds(item.name, item.ast, item.at, &mut scope);
-            self.service.kinds.push(kinds);
+        for item in items.iter().filter(|item| matches!(item.id, TypeId::Variants(_))) {
+            let variants = self.variants(item.name, item.ast, item.at, &mut scope);
+            self.service.variants.push(variants);
         }
     }
 
@@ -63,7 +63,7 @@ impl Check<'_, '_> {
     }
 
     fn record(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Record {
-        let mut facts = facts::several(&ast.undocumented, &ast.assumed);
+        let mut facts = provenance::several(&ast.undocumented, &ast.assumed);
         let fields_at = at.get("fields");
         let mut fields = Vec::new();
         if let Some(listed) = &ast.fields {
@@ -94,7 +94,7 @@ impl Check<'_, '_> {
             about: style::about(&ast.about, at, self.report),
             value: self.body(ast.map.as_deref().unwrap_or("json"), at.get("map")),
             keys: ast.keys.iter().map(|key| key.as_str().to_owned()).collect(),
-            facts: facts::several(&ast.undocumented, &ast.assumed),
+            facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
         }
     }

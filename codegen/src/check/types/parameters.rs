@@ -1,20 +1,20 @@
-//! Parameters of operations and of kinds.
+//! Parameters of operations and of variants.
 
 use crate::check::at::At;
 use crate::check::lookup::resolve::{ANY_VALUE, Meaning};
 use crate::check::lookup::scope::Scope;
 use crate::check::types::fields::wire_span;
-use crate::check::{Check, facts, one_of, style};
+use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{Body, Literal, Name, Parameter, ParameterType, Value};
+use crate::ir::{JsonType, Literal, Name, Parameter, ParameterType, Scalar};
 use crate::{ast, ident};
 
 /// The owner of parameters.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Owner {
     Operation,
-    Kind,
+    Variant,
 }
 
 impl Check<'_, '_> {
@@ -45,33 +45,33 @@ impl Check<'_, '_> {
         }
         self.contradictions(ast, at);
         let (parameter_type, default) = match self.meaning(&ast.type_name, at.get("type")) {
-            Meaning::Value(value) => self.plain(value, ast, at),
-            Meaning::Kinds(id) if owner == Owner::Operation && !ast.repeated => {
+            Meaning::Scalar(value) => self.plain(value, ast, at),
+            Meaning::Variants(id) if owner == Owner::Operation && !ast.repeated => {
                 for key in ["default", "example"] {
-                    one_of::refuse(key, at, "a parameter whose type has kinds cannot have it", self.report);
+                    one_of::refuse(key, at, "a parameter whose type has variants cannot have it", self.report);
                 }
-                (ParameterType::Kinds(id), None)
+                (ParameterType::Variants(id), None)
             }
-            Meaning::Kinds(_) => {
+            Meaning::Variants(_) => {
                 let reason = match owner {
-                    Owner::Kind => "selects other parameters, so it cannot be the type of a parameter of a kind",
+                    Owner::Variant => "selects other parameters, so it cannot be the type of a parameter of a variant",
                     Owner::Operation => "selects other parameters, so it cannot be repeated",
                 };
                 self.misused(&ast.type_name, at.get("type"), reason);
-                (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
+                (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
             }
-            Meaning::Body(Body::List(_)) => {
+            Meaning::JsonType(JsonType::List(_)) => {
                 let item = ast.type_name.trim_start_matches("list of ");
                 self.misused(&ast.type_name, at.get("type"), "is not a single text or number").help(format!(
                     "a parameter that may be sent several times is `type: {item}` with `repeated: true`"
                 ));
-                (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
+                (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
             }
-            Meaning::Body(_) => {
+            Meaning::JsonType(_) => {
                 self.misused(&ast.type_name, at.get("type"), "is not a single text or number");
-                (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None)
+                (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
             }
-            Meaning::Unclear => (ParameterType::Value(ANY_VALUE, self.sample(ANY_VALUE)), None),
+            Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
         Parameter {
             name: Name { spec: name.to_owned(), wire, rust },
@@ -82,13 +82,13 @@ impl Check<'_, '_> {
             default_about: ast.default_about.as_ref().map(|about| about.trim().to_owned()),
             secret: ast.secret,
             repeated: ast.repeated,
-            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: at.place(),
         }
     }
 
     /// A scalar type with an example, and the default.
-    fn plain(&mut self, value: Value, ast: &ast::Parameter, at: At<'_>) -> (ParameterType, Option<Literal>) {
+    fn plain(&mut self, value: Scalar, ast: &ast::Parameter, at: At<'_>) -> (ParameterType, Option<Literal>) {
         let default = ast
             .default
             .as_ref()
@@ -98,7 +98,7 @@ impl Check<'_, '_> {
             .as_ref()
             .and_then(|example| self.literal(DiagnosticCode::BadExample, value, example, at.get("example")));
         let example = example.unwrap_or_else(|| self.sample(value));
-        (ParameterType::Value(value, example), default)
+        (ParameterType::Scalar(value, example), default)
     }
 
     /// Reports keys that contradict one another.

@@ -2,7 +2,7 @@
 
 use crate::check::Check;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Body, RecordId};
+use crate::ir::{JsonType, RecordId};
 
 impl Check<'_, '_> {
     /// Reports each circle of records once.
@@ -25,7 +25,7 @@ impl Check<'_, '_> {
             return;
         }
         for number in 0..self.service[id].fields.len() {
-            if let Body::Record(next) = self.service[id].fields[number].body {
+            if let JsonType::Record(next) = self.service[id].fields[number].body {
                 path.push((id, number));
                 self.walk(next, path, done);
                 path.pop();

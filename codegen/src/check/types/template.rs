@@ -1,4 +1,4 @@
-//! Templates: the forms of a text type, and the messages of errors.
+//! Templates: those of a text type, and the messages of errors.
 
 use crate::check::at::At;
 use crate::diagnostic::Report;

@@ -6,29 +6,29 @@ use crate::check::lookup::scope::{Scope, Style};
 use crate::check::one_of::choose;
 use crate::check::types::type_name;
 use crate::check::types::{fields, template};
-use crate::check::{Check, facts, style};
+use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
 use crate::ir::{
-    Builtin, Enum, EnumValue, EnumValueType, Form, Forms, Id, IdType, Literal, Name, PATTERN_TOKENS, Part, Pattern,
-    Piece, Value, ValueId, ValueType, fits_pattern,
+    Builtin, Enum, EnumValue, EnumValueType, Id, IdType, Literal, Name, NamedTemplate, PATTERN_TOKENS, Part, Pattern,
+    Piece, Scalar, ScalarId, ScalarType, Templates, fits_pattern,
 };
-use crate::scalar::Scalar;
+use crate::scalar::RawScalar;
 use crate::{ast, ident};
 
 const KEYS: template::Keys = template::Keys { text: "text", parts: "parts" };
 
 impl Check<'_, '_> {
     /// A named type that is a single text or number.
-    pub(crate) fn value_type(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> ValueType {
+    pub(crate) fn value_type(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> ScalarType {
         if at.has("values") {
-            ValueType::Enum(self.open_set(name, ast, at))
-        } else if at.has("forms") {
-            ValueType::Forms(self.forms(name, ast, at))
+            ScalarType::Enum(self.open_set(name, ast, at))
+        } else if at.has("templates") {
+            ScalarType::Templates(self.templates(name, ast, at))
         } else if at.has("pattern") {
-            ValueType::Pattern(self.pattern(name, ast, at))
+            ScalarType::Pattern(self.pattern(name, ast, at))
         } else {
-            ValueType::Id(self.id(name, ast, at))
+            ScalarType::Id(self.id(name, ast, at))
         }
     }
 
@@ -47,7 +47,7 @@ impl Check<'_, '_> {
             about: style::about(&ast.about, at, self.report),
             id_type,
             example: self.type_example(example, usual, at),
-            facts: facts::several(&ast.undocumented, &ast.assumed),
+            facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
         }
     }
@@ -78,7 +78,7 @@ impl Check<'_, '_> {
             name: type_name(name),
             about: style::about(&ast.about, at, self.report),
             value_type,
-            facts: facts::several(&ast.undocumented, &ast.assumed),
+            facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
         }
     }
@@ -91,7 +91,7 @@ impl Check<'_, '_> {
         at: At<'_>,
         scope: &mut Scope,
     ) -> EnumValue {
-        let wire = self.wire(name, ast.wire.as_ref().map(Scalar::as_str), at);
+        let wire = self.wire(name, ast.wire.as_ref().map(RawScalar::as_str), at);
         let rust = ident::variant(name);
         if scope.claim(name, &rust, at.key(), self.report) {
             scope.claim_wire(&wire, fields::wire_span(at), self.report);
@@ -112,54 +112,55 @@ impl Check<'_, '_> {
             name: Name { spec: name.to_owned(), wire, rust },
             wire: literal,
             about: style::about(&ast.about, at, self.report),
-            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
             place: at.place(),
         }
     }
 
-    fn forms(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Forms {
-        let forms_at = at.get("forms");
-        let mut scope = Scope::new("form", Style::Snake);
-        let listed = self.listed(ast.forms.as_ref(), forms_at, "a text with a small syntax and no form");
-        let forms = listed.map(|(name, form)| self.form(name, form, forms_at.get(name), &mut scope));
-        Forms {
-            forms: forms.collect(),
+    fn templates(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Templates {
+        let templates_at = at.get("templates");
+        let mut scope = Scope::new("template", Style::Snake);
+        let listed = self.listed(ast.templates.as_ref(), templates_at, "a text with a small syntax and no template");
+        let templates =
+            listed.map(|(name, template)| self.template(name, template, templates_at.get(name), &mut scope));
+        Templates {
+            templates: templates.collect(),
             name: type_name(name),
             about: style::about(&ast.about, at, self.report),
-            facts: facts::several(&ast.undocumented, &ast.assumed),
+            facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
         }
     }
 
-    fn form(&mut self, name: &str, ast: &ast::Form, at: At<'_>, scope: &mut Scope) -> Form {
+    fn template(&mut self, name: &str, ast: &ast::NamedTemplate, at: At<'_>, scope: &mut Scope) -> NamedTemplate {
         let rust = ident::constructor(name);
         scope.claim(name, &rust, at.key(), self.report);
         let names: Vec<&str> = ast.parts.iter().map(|(name, _)| name).collect();
         let template = template::read(&ast.text, at, KEYS, &names, self.report);
-        Form {
+        NamedTemplate {
             name: Name { spec: name.to_owned(), wire: ast.text.clone(), rust },
-            template,
+            text: template,
             parts: self.parts(&ast.parts, at.get("parts")),
             example: ast.example.as_ref().map(|example| example.as_str().to_owned()),
             about: style::about(&ast.about, at, self.report),
-            facts: facts::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
             place: at.place(),
         }
     }
 
-    /// Reports examples that do not fit their form. The types of all captures are known by now.
-    pub(crate) fn form_examples(&mut self, id: ValueId, at: At<'_>) {
-        let ValueType::Forms(forms) = &self.service[id] else { return };
-        for form in &forms.forms {
-            let at = at.get("forms").get(&form.name.spec);
+    /// Reports examples that do not fit their template. The types of all captures are known by now.
+    pub(crate) fn template_examples(&mut self, id: ScalarId, at: At<'_>) {
+        let ScalarType::Templates(templates) = &self.service[id] else { return };
+        for template in &templates.templates {
+            let at = at.get("templates").get(&template.name.spec);
             // Where the text of the form is wrong, that was reported.
-            let holes = form.template.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
-            let is_clear = form.name.wire.matches('{').count() == holes;
-            if let Some(text) = &form.example
+            let holes = template.text.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
+            let is_clear = template.name.wire.matches('{').count() == holes;
+            if let Some(text) = &template.example
                 && is_clear
-                && self.service.parse_parts(form, text).is_none()
+                && self.service.parse_parts(template, text).is_none()
             {
-                let message = format!("expected text of the form `{}`, found `{text}`", form.name.wire);
+                let message = format!("expected text of the form `{}`, found `{text}`", template.name.wire);
                 self.report.add(DiagnosticCode::BadExample, at.get("example").value(), message);
             }
         }
@@ -174,8 +175,9 @@ impl Check<'_, '_> {
             scope.claim(name, &rust, at.key(), self.report);
             let mut value = self.value(type_name, at);
             // A text with a small syntax within another one would have to be read twice to find its end.
-            if self.names.type_at(type_name).is_some_and(|at| at.has("forms")) && matches!(value, Value::Named(_)) {
-                self.misused(type_name, at, "has forms itself");
+            if self.names.type_at(type_name).is_some_and(|at| at.has("templates")) && matches!(value, Scalar::Named(_))
+            {
+                self.misused(type_name, at, "has templates itself");
                 value = ANY_VALUE;
             }
             Part { name: Name { spec: name.to_owned(), wire: name.to_owned(), rust }, value }
@@ -219,7 +221,7 @@ impl Check<'_, '_> {
             has_time: time,
             example: self.type_example(example, Literal::Text(usual), at),
             pattern,
-            facts: facts::several(&ast.undocumented, &ast.assumed),
+            facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
         }
     }

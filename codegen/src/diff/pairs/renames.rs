@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::diff::describe;
 use crate::diff::pairs::members::Members;
-use crate::ir::{Body, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
+use crate::ir::{JsonType, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service};
 
 /// What is compared of a type to find a rename.
 struct Shape {
@@ -99,12 +99,14 @@ fn shapes<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) ->
     let mut add = |name: &'s str, sort, members: BTreeSet<String>| {
         shapes.insert(name, Shape { sort, members, uses: BTreeSet::new() });
     };
-    for value in &service.values {
+    for value in &service.scalars {
         let (sort, members) = match value {
-            ValueType::Id(id) => (id.id_type.name(), BTreeSet::new()),
-            ValueType::Enum(set) => ("values", set.values.iter().map(|value| value.name.wire.clone()).collect()),
-            ValueType::Forms(forms) => ("forms", forms.forms.iter().map(|form| form.name.wire.clone()).collect()),
-            ValueType::Pattern(pattern) => ("pattern", BTreeSet::from([pattern.pattern.clone()])),
+            ScalarType::Id(id) => (id.id_type.name(), BTreeSet::new()),
+            ScalarType::Enum(set) => ("values", set.values.iter().map(|value| value.name.wire.clone()).collect()),
+            ScalarType::Templates(templates) => {
+                ("templates", templates.templates.iter().map(|template| template.name.wire.clone()).collect())
+            }
+            ScalarType::Pattern(pattern) => ("pattern", BTreeSet::from([pattern.pattern.clone()])),
         };
         add(&value.name().spec, sort, members);
     }
@@ -115,8 +117,12 @@ fn shapes<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) ->
         let value = describe::body(service, &map.value);
         add(&map.name.spec, "map", map.keys.iter().cloned().chain([value]).collect());
     }
-    for kinds in &service.kinds {
-        add(&kinds.name.spec, "kinds", kinds.kinds.iter().map(|kind| kind.name.wire.clone()).collect());
+    for variants in &service.variants {
+        add(
+            &variants.name.spec,
+            "variants",
+            variants.variants.iter().map(|variant| variant.name.wire.clone()).collect(),
+        );
     }
     for (name, place) in uses(service, in_head) {
         if let Some(shape) = shapes.get_mut(name) {
@@ -152,16 +158,16 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
     for map in &service.maps {
         all.extend(body_use(service, &map.value, &map.name.spec));
     }
-    for kinds in &service.kinds {
-        for kind in &kinds.kinds {
-            let place = format!("{}.{}", kinds.name.spec, kind.name.wire);
-            all.extend(kind.parameters.iter().filter_map(|parameter| parameter_use(service, parameter, &place)));
+    for variants in &service.variants {
+        for variant in &variants.variants {
+            let place = format!("{}.{}", variants.name.spec, variant.name.wire);
+            all.extend(variant.parameters.iter().filter_map(|parameter| parameter_use(service, parameter, &place)));
         }
     }
     for condition in &service.conditions {
         for part in &condition.captures {
             let place = format!("{}.{}", condition.name.spec, part.name.spec);
-            all.extend(body_use(service, &Body::Value(part.value), &place));
+            all.extend(body_use(service, &JsonType::Scalar(part.value), &place));
         }
     }
     all
@@ -170,18 +176,18 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
 fn parameter_use<'s>(service: &'s Service, parameter: &Parameter, place: &str) -> Option<(&'s str, String)> {
     let place = format!("{place}({})", parameter.name.wire);
     match parameter.parameter_type {
-        ParameterType::Value(value, _) => body_use(service, &Body::Value(value), &place),
-        ParameterType::Kinds(id) => Some((service[id].name.spec.as_str(), place)),
+        ParameterType::Scalar(value, _) => body_use(service, &JsonType::Scalar(value), &place),
+        ParameterType::Variants(id) => Some((service[id].name.spec.as_str(), place)),
     }
 }
 
-fn body_use<'s>(service: &'s Service, body: &Body, place: &str) -> Option<(&'s str, String)> {
+fn body_use<'s>(service: &'s Service, body: &JsonType, place: &str) -> Option<(&'s str, String)> {
     let name = match body {
-        Body::Value(Value::Named(id)) => &service[*id].name().spec,
-        Body::Record(id) => &service[*id].name.spec,
-        Body::Map(id) => &service[*id].name.spec,
-        Body::List(item) => return body_use(service, item, &format!("{place}[]")),
-        Body::Value(Value::Builtin(_)) | Body::Object | Body::Json => return None,
+        JsonType::Scalar(Scalar::Named(id)) => &service[*id].name().spec,
+        JsonType::Record(id) => &service[*id].name.spec,
+        JsonType::Map(id) => &service[*id].name.spec,
+        JsonType::List(item) => return body_use(service, item, &format!("{place}[]")),
+        JsonType::Scalar(Scalar::Builtin(_)) | JsonType::Object | JsonType::Json => return None,
     };
     Some((name, place.to_owned()))
 }

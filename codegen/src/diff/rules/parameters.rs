@@ -10,9 +10,9 @@ rules! {
     OPTIONAL_PARAMETER_ADDED "optional-parameter-added" Safe Minor Same
         "an optional parameter was added"
         "It is one more method of the request."
-    KIND_GREW "first-optional-parameter-of-kind-added" Safe Major Same
-        "a kind has its first optional parameter"
-        "Its function returned the type of all kinds, and now returns one of its own that collects the parameter."
+    VARIANT_GREW "first-optional-parameter-of-variant-added" Safe Major Same
+        "a variant has its first optional parameter"
+        "Its function returned the type of all variants, and now returns one of its own that collects the parameter."
     PARAMETER_REMOVED "parameter-removed" Risky Major Same
         "a parameter was removed"
         "The service may ignore or refuse it; the argument or method is gone."

@@ -83,20 +83,20 @@ rules! {
     VALUES_REORDERED "values-reordered" Safe Major Same
         "the values of a set stand in another order"
         "The variants are compared with `<` in this order."
-    FORM_ADDED "form-added" Safe Minor Same
-        "a form of a text was added"
+    TEMPLATE_ADDED "template-added" Safe Minor Same
+        "a template of a text was added"
         "It is one more function; such a text could be sent before."
-    FORM_REMOVED "form-removed" Breaking Major Same
-        "a form of a text was removed"
+    TEMPLATE_REMOVED "template-removed" Breaking Major Same
+        "a template of a text was removed"
         "The service may refuse such a text; its function is gone."
-    FORM_RENAMED "form-renamed" Safe Major Same
-        "a form of a text was renamed"
+    TEMPLATE_RENAMED "template-renamed" Safe Major Same
+        "a template of a text was renamed"
         "The text is the same; its function has another name."
-    FORM_TEXT "form-text-changed" Breaking Patch Same
-        "a form of a text is written in another way"
+    TEMPLATE_TEXT "template-text-changed" Breaking Patch Same
+        "a template of a text is written in another way"
         "The old text may be refused; its function is the same."
-    FORM_PARTS "form-arguments-changed" Breaking Major Same
-        "the parts of a form changed"
+    TEMPLATE_PARTS "template-arguments-changed" Breaking Major Same
+        "the parts of a template changed"
         "Its function has other arguments."
     PATTERN "pattern-changed" Breaking Patch Same
         "a day or a point in time is written in another way"
@@ -110,16 +110,16 @@ rules! {
     MAP_KEY_REMOVED "map-key-removed" Risky Patch Same
         "a key of a map is no longer known"
         "It may no longer come; `KEYS` has one less."
-    KIND_ADDED "kind-added" Safe Minor Same
-        "a kind was added"
+    VARIANT_ADDED "variant-added" Safe Minor Same
+        "a variant was added"
         "It is one more function."
-    KIND_REMOVED "kind-removed" Breaking Major Same
-        "a kind was removed"
+    VARIANT_REMOVED "variant-removed" Breaking Major Same
+        "a variant was removed"
         "The service may refuse it; its function is gone."
-    KIND_RENAMED "kind-renamed" Safe Major Same
-        "a kind was renamed"
+    VARIANT_RENAMED "variant-renamed" Safe Major Same
+        "a variant was renamed"
         "It is the same on the wire; its function and its type have another name."
-    KIND_WIRE "kind-wire-changed" Breaking Patch Same
-        "a kind is spelled otherwise on the wire"
+    VARIANT_WIRE "variant-wire-changed" Breaking Patch Same
+        "a variant is spelled otherwise on the wire"
         "The old spelling may be refused; its function is the same."
 }

@@ -4,7 +4,7 @@ use crate::diff::context::{Diff, Part};
 use crate::diff::rules::rule::Rule;
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
-use crate::ir::{Body, Literal, Response};
+use crate::ir::{JsonType, Literal, Response};
 
 impl Diff<'_> {
     /// Compares what an operation answers.
@@ -40,11 +40,11 @@ impl Diff<'_> {
     }
 
     /// Compares the type of something in an answer.
-    pub(crate) fn answer_type(&mut self, part: &Part, old: &Body, new: &Body) {
+    pub(crate) fn answer_type(&mut self, part: &Part, old: &JsonType, new: &JsonType) {
         let (old_type, new_type) = (describe::body(self.base, old), describe::body(self.head, new));
         if self.renamed(&old_type) != new_type {
             let relation = self.answer_relation(old, new);
-            let [was, is] = [old, new].map(|body| matches!(body, Body::Object | Body::Json));
+            let [was, is] = [old, new].map(|body| matches!(body, JsonType::Object | JsonType::Json));
             self.find(rule(relation, was, is), part.clone(), Some(old_type), Some(new_type));
         }
     }

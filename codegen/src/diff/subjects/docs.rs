@@ -2,11 +2,11 @@
 
 use crate::diff::context::{Diff, Part};
 use crate::diff::findings::finding::Wording;
-use crate::ir::{Facts, Note};
+use crate::ir::{Note, Provenance};
 
 impl Diff<'_> {
     /// Compares what is undocumented, assumed and observed.
-    pub(crate) fn facts(&mut self, part: &Part, old: &Facts, new: &Facts) {
+    pub(crate) fn facts(&mut self, part: &Part, old: &Provenance, new: &Provenance) {
         self.notes(part, "undocumented", &old.undocumented, &new.undocumented);
         self.notes(part, "assumed", &old.assumed, &new.assumed);
         self.notes(part, "observed", &old.observed, &new.observed);

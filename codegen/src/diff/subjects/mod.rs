@@ -4,7 +4,7 @@ mod answers;
 mod docs;
 mod errors;
 mod jobs;
-mod kinds;
+mod variants;
 mod operations;
 mod page;
 mod parameters;

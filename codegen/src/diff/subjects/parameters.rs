@@ -1,15 +1,15 @@
-//! Parameters of operations and of kinds.
+//! Parameters of operations and of variants.
 
 use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::members;
 use crate::diff::rules::rule::Rule;
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
-use crate::ir::{Builtin, Literal, Parameter, ParameterType, Value};
+use crate::ir::{Builtin, Literal, Parameter, ParameterType, Scalar};
 
 impl Diff<'_> {
     /// Compares lists of parameters. They are the same if their names on the wire are, or else their names in the spec.
-    pub(crate) fn parameters(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], of_kind: bool) {
+    pub(crate) fn parameters(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], of_variant: bool) {
         let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
         let names = pairs.names(old, new, |one| (&one.name.spec).into());
         let had_optional = old.iter().any(|parameter| !parameter.required);
@@ -25,7 +25,7 @@ impl Diff<'_> {
             }
             let rule = match parameter.required {
                 true => &rules::REQUIRED_PARAMETER_ADDED,
-                false if of_kind && !had_optional => &rules::KIND_GREW,
+                false if of_variant && !had_optional => &rules::VARIANT_GREW,
                 false => &rules::OPTIONAL_PARAMETER_ADDED,
             };
             let part = self.within(part, &parameter.name.spec, None, Some(parameter.place));
@@ -82,8 +82,8 @@ impl Diff<'_> {
         self.reworded(part, "default_about", &words(old), &words(new));
         let [old_example, new_example] =
             [(self.base, old), (self.head, new)].map(|(service, parameter)| match &parameter.parameter_type {
-                ParameterType::Value(value, example) => service.print(*value, example),
-                ParameterType::Kinds(_) => String::new(),
+                ParameterType::Scalar(value, example) => service.print(*value, example),
+                ParameterType::Variants(_) => String::new(),
             });
         if describe::default(self.base, old) == describe::default(self.head, new) {
             self.reworded(part, "example", &old_example, &new_example);
@@ -129,11 +129,11 @@ impl Diff<'_> {
 
 /// Whether the argument is a `bool`, however it is spelled on the wire.
 fn is_bool(parameter: &Parameter) -> bool {
-    matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Boolean | Builtin::Switch), _))
+    matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Boolean | Builtin::Switch), _))
 }
 
 /// Whether the argument is a secret, which only a single text can be.
 fn is_secret_text(parameter: &Parameter) -> bool {
-    let is_text = matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Text), _));
+    let is_text = matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _));
     is_text && parameter.secret && !parameter.repeated
 }

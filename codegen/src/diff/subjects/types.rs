@@ -7,54 +7,54 @@ use crate::diff::reach::Reached;
 use crate::diff::rules;
 use crate::diff::subjects::wires;
 use crate::diff::subjects::wires::Met;
-use crate::ir::{Kinds, Map, Place, Record, ScalarKind, Service, Value, ValueId, ValueType};
+use crate::ir::{Map, Place, Record, Scalar, ScalarId, ScalarKind, ScalarType, Service, Variants};
 
 /// A named type of any sort.
 #[derive(Clone, Copy)]
 enum Named<'a> {
-    Value(ValueId, &'a ValueType),
+    Scalar(ScalarId, &'a ScalarType),
     Record(usize, &'a Record),
     Map(usize, &'a Map),
-    Kinds(usize, &'a Kinds),
+    Variants(usize, &'a Variants),
 }
 
 impl Named<'_> {
     fn name(&self) -> &str {
         match self {
-            Self::Value(_, value) => &value.name().spec,
+            Self::Scalar(_, value) => &value.name().spec,
             Self::Record(_, record) => &record.name.spec,
             Self::Map(_, map) => &map.name.spec,
-            Self::Kinds(_, kinds) => &kinds.name.spec,
+            Self::Variants(_, variants) => &variants.name.spec,
         }
     }
 
     fn place(&self) -> Place {
         match self {
-            Self::Value(_, value) => value.place(),
+            Self::Scalar(_, value) => value.place(),
             Self::Record(_, record) => record.place,
             Self::Map(_, map) => map.place,
-            Self::Kinds(_, kinds) => kinds.place,
+            Self::Variants(_, variants) => variants.place,
         }
     }
 
     /// The key of the language that makes a type of this sort.
     fn sort(&self) -> &'static str {
         match self {
-            Self::Value(_, ValueType::Id(_)) => "id",
-            Self::Value(_, ValueType::Enum(_)) => "values",
-            Self::Value(_, ValueType::Forms(_)) => "forms",
-            Self::Value(_, ValueType::Pattern(_)) => "pattern",
+            Self::Scalar(_, ScalarType::Id(_)) => "id",
+            Self::Scalar(_, ScalarType::Enum(_)) => "values",
+            Self::Scalar(_, ScalarType::Templates(_)) => "templates",
+            Self::Scalar(_, ScalarType::Pattern(_)) => "pattern",
             Self::Record(..) => "fields",
             Self::Map(..) => "map",
-            Self::Kinds(..) => "kinds",
+            Self::Variants(..) => "variants",
         }
     }
 
     /// Whether a value of it is a text on the wire.
     fn is_text(&self, service: &Service) -> bool {
         match self {
-            Self::Value(id, _) => service.scalar_kind(Value::Named(*id)) == ScalarKind::Text,
-            Self::Kinds(..) => true,
+            Self::Scalar(id, _) => service.scalar_kind(Scalar::Named(*id)) == ScalarKind::Text,
+            Self::Variants(..) => true,
             Self::Record(..) | Self::Map(..) => false,
         }
     }
@@ -67,11 +67,11 @@ impl Named<'_> {
 
 /// All named types of a service.
 fn all(service: &Service) -> impl Iterator<Item = Named<'_>> {
-    let values = service.values.iter().enumerate().map(|(number, value)| Named::Value(ValueId(number), value));
+    let values = service.scalars.iter().enumerate().map(|(number, value)| Named::Scalar(ScalarId(number), value));
     let records = service.records.iter().enumerate().map(|(number, record)| Named::Record(number, record));
     let maps = service.maps.iter().enumerate().map(|(number, map)| Named::Map(number, map));
-    let kinds = service.kinds.iter().enumerate().map(|(number, kinds)| Named::Kinds(number, kinds));
-    values.chain(records).chain(maps).chain(kinds)
+    let variants = service.variants.iter().enumerate().map(|(number, variants)| Named::Variants(number, variants));
+    values.chain(records).chain(maps).chain(variants)
 }
 
 impl Diff<'_> {
@@ -88,12 +88,12 @@ impl Diff<'_> {
             let meets = |which: fn(&Reached) -> bool| was.iter().chain(&is).any(which);
             let met = Met { sent: meets(|reached| reached.sent), answered: meets(|reached| reached.answered) };
             match (old, new) {
-                (Named::Value(old_id, old), Named::Value(new_id, new)) => {
+                (Named::Scalar(old_id, old), Named::Scalar(new_id, new)) => {
                     self.value_type(&part, (old_id, old), (new_id, new), met);
                 }
                 (Named::Record(_, old), Named::Record(_, new)) => self.record(&part, old, new),
                 (Named::Map(_, old), Named::Map(_, new)) => self.map(&part, old, new),
-                (Named::Kinds(_, old), Named::Kinds(_, new)) => self.kinds(&part, old, new),
+                (Named::Variants(_, old), Named::Variants(_, new)) => self.variants(&part, old, new),
                 _ => self.other_sort(&part, old, new, met),
             }
         }
@@ -102,31 +102,31 @@ impl Diff<'_> {
     fn value_type(
         &mut self,
         part: &Part,
-        (old_id, old): (ValueId, &ValueType),
-        (new_id, new): (ValueId, &ValueType),
+        (old_id, old): (ScalarId, &ScalarType),
+        (new_id, new): (ScalarId, &ScalarType),
         met: Met,
     ) {
         match (old, new) {
-            (ValueType::Id(old), ValueType::Id(new)) => self.id(part, (old_id, old), (new_id, new), met),
-            (ValueType::Enum(old), ValueType::Enum(new)) => self.values(part, (old_id, old), (new_id, new), met),
-            (ValueType::Forms(old), ValueType::Forms(new)) => self.forms(part, old, new),
-            (ValueType::Pattern(old), ValueType::Pattern(new)) => self.pattern(part, old, new),
-            _ => self.other_sort(part, Named::Value(old_id, old), Named::Value(new_id, new), met),
+            (ScalarType::Id(old), ScalarType::Id(new)) => self.id(part, (old_id, old), (new_id, new), met),
+            (ScalarType::Enum(old), ScalarType::Enum(new)) => self.values(part, (old_id, old), (new_id, new), met),
+            (ScalarType::Templates(old), ScalarType::Templates(new)) => self.templates(part, old, new),
+            (ScalarType::Pattern(old), ScalarType::Pattern(new)) => self.pattern(part, old, new),
+            _ => self.other_sort(part, Named::Scalar(old_id, old), Named::Scalar(new_id, new), met),
         }
     }
 
     fn other_sort(&mut self, part: &Part, old: Named<'_>, new: Named<'_>, met: Met) {
-        let same_value = |old: ValueId, new: ValueId| {
-            wires::sort(self.base, Value::Named(old)) == wires::sort(self.head, Value::Named(new))
+        let same_value = |old: ScalarId, new: ScalarId| {
+            wires::sort(self.base, Scalar::Named(old)) == wires::sort(self.head, Scalar::Named(new))
         };
         let are_texts = old.is_text(self.base) && new.is_text(self.head);
         let is_same = are_texts || (old.is_object() && new.is_object());
         match (old, new) {
             _ if is_same => self.changed(&rules::TYPE_REBUILT, part, old.sort(), new.sort()),
-            (Named::Value(was, _), Named::Value(is, _)) if same_value(was, is) => {
+            (Named::Scalar(was, _), Named::Scalar(is, _)) if same_value(was, is) => {
                 self.changed(&rules::TYPE_REBUILT, part, old.sort(), new.sort());
             }
-            (Named::Value(was, _), Named::Value(is, _)) => {
+            (Named::Scalar(was, _), Named::Scalar(is, _)) => {
                 self.single_type(part, (was, old.sort()), (is, new.sort()), met);
             }
             _ => self.changed(&rules::TYPE_WIRE, part, old.sort(), new.sort()),
@@ -144,9 +144,9 @@ impl Diff<'_> {
 
 fn reached<'r>(reach: &'r crate::diff::reach::Reach, named: Named<'_>) -> Option<&'r Reached> {
     match named {
-        Named::Value(id, _) => reach.values.get(id.0),
+        Named::Scalar(id, _) => reach.values.get(id.0),
         Named::Record(number, _) => reach.records.get(number),
         Named::Map(number, _) => reach.maps.get(number),
-        Named::Kinds(number, _) => reach.kinds.get(number),
+        Named::Variants(number, _) => reach.variants.get(number),
     }
 }

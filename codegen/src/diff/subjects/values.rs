@@ -1,14 +1,14 @@
-//! Types that are a single text or number: identifiers, open sets, texts with forms, days and points in time.
+//! Types that are a single text or number: identifiers, open sets, texts with templates, days and points in time.
 
 use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::members;
 use crate::diff::subjects::wires::Met;
 use crate::diff::{describe, rules};
-use crate::ir::{Enum, EnumValueType, Form, Forms, Id, Pattern, Piece, ValueId};
+use crate::ir::{Enum, EnumValueType, Id, NamedTemplate, Pattern, Piece, ScalarId, Templates};
 
 impl Diff<'_> {
     /// Compares two identifiers.
-    pub(crate) fn id(&mut self, part: &Part, (old_id, old): (ValueId, &Id), (new_id, new): (ValueId, &Id), met: Met) {
+    pub(crate) fn id(&mut self, part: &Part, (old_id, old): (ScalarId, &Id), (new_id, new): (ScalarId, &Id), met: Met) {
         self.reworded(part, "about", &old.about, &new.about);
         self.facts(part, &old.facts, &new.facts);
         let [before, after] = [old, new].map(|id| id.id_type.name());
@@ -22,8 +22,8 @@ impl Diff<'_> {
     pub(crate) fn values(
         &mut self,
         part: &Part,
-        (old_id, old): (ValueId, &Enum),
-        (new_id, new): (ValueId, &Enum),
+        (old_id, old): (ScalarId, &Enum),
+        (new_id, new): (ScalarId, &Enum),
         met: Met,
     ) {
         self.reworded(part, "about", &old.about, &new.about);
@@ -72,47 +72,48 @@ impl Diff<'_> {
         self.changed(&rules::VALUES_REORDERED, &part, &names(&pairs), &after);
     }
 
-    /// Compares two texts with forms. Forms are the same if their texts are, or else their names.
-    pub(crate) fn forms(&mut self, part: &Part, old: &Forms, new: &Forms) {
+    /// Compares two texts with templates. Templates are the same if their texts are, or else their names.
+    pub(crate) fn templates(&mut self, part: &Part, old: &Templates, new: &Templates) {
         self.reworded(part, "about", &old.about, &new.about);
         self.facts(part, &old.facts, &new.facts);
-        let part = part.with("forms");
-        let pairs = members(&old.forms, &new.forms, [|one| skeleton(one).into(), |one| (&one.name.spec).into()]);
-        let names = pairs.names(&old.forms, &new.forms, |one| (&one.name.spec).into());
-        for (number, form) in new.forms.iter().enumerate() {
+        let part = part.with("templates");
+        let pairs =
+            members(&old.templates, &new.templates, [|one| skeleton(one).into(), |one| (&one.name.spec).into()]);
+        let names = pairs.names(&old.templates, &new.templates, |one| (&one.name.spec).into());
+        for (number, template) in new.templates.iter().enumerate() {
             if let Some(before) = names.taken_from(number) {
-                let part = self.within(&part, &form.name.spec, Some(before.place), Some(form.place));
-                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &form.name.wire);
+                let part = self.within(&part, &template.name.spec, Some(before.place), Some(template.place));
+                self.changed(&rules::NAME_TAKEN_OVER, &part, &before.name.wire, &template.name.wire);
             }
-            match pairs.old(&old.forms, number) {
-                Some(before) => self.form(&part, before, form, names.is_exchanged(number)),
+            match pairs.old(&old.templates, number) {
+                Some(before) => self.template(&part, before, template, names.is_exchanged(number)),
                 None => {
-                    let part = self.within(&part, &form.name.spec, None, Some(form.place));
-                    self.find(&rules::FORM_ADDED, part, None, Some(form.name.wire.clone()));
+                    let part = self.within(&part, &template.name.spec, None, Some(template.place));
+                    self.find(&rules::TEMPLATE_ADDED, part, None, Some(template.name.wire.clone()));
                 }
             }
         }
-        for form in pairs.gone(&old.forms) {
-            let part = self.within(&part, &form.name.spec, Some(form.place), None);
-            self.find(&rules::FORM_REMOVED, part, Some(form.name.wire.clone()), None);
+        for template in pairs.gone(&old.templates) {
+            let part = self.within(&part, &template.name.spec, Some(template.place), None);
+            self.find(&rules::TEMPLATE_REMOVED, part, Some(template.name.wire.clone()), None);
         }
     }
 
-    fn form(&mut self, part: &Part, old: &Form, new: &Form, is_exchanged: bool) {
+    fn template(&mut self, part: &Part, old: &NamedTemplate, new: &NamedTemplate, is_exchanged: bool) {
         let part = self.within(part, &new.name.spec, Some(old.place), Some(new.place));
         if !is_exchanged {
-            self.changed(&rules::FORM_RENAMED, &part, &old.name.spec, &new.name.spec);
+            self.changed(&rules::TEMPLATE_RENAMED, &part, &old.name.spec, &new.name.spec);
         }
-        self.changed_in(&rules::FORM_TEXT, &part, "text", &skeleton(old), &skeleton(new));
+        self.changed_in(&rules::TEMPLATE_TEXT, &part, "text", &skeleton(old), &skeleton(new));
         let old_types = old.parts.iter().map(|part| self.renamed(&describe::value(self.base, part.value)));
         let new_types = new.parts.iter().map(|part| describe::value(self.head, part.value));
         if !old_types.eq(new_types) {
             let (old, new) = (describe::parts(self.base, &old.parts), describe::parts(self.head, &new.parts));
-            self.find(&rules::FORM_PARTS, part.with("parts"), Some(old), Some(new));
+            self.find(&rules::TEMPLATE_PARTS, part.with("parts"), Some(old), Some(new));
         } else if skeleton(old) == skeleton(new) {
             self.changed_in(&rules::ARGUMENT_RENAMED, &part, "parts", &old.name.wire, &new.name.wire);
         }
-        let [before, after] = [old, new].map(|form| form.example.as_deref().unwrap_or_default());
+        let [before, after] = [old, new].map(|template| template.example.as_deref().unwrap_or_default());
         self.reworded(&part, "example", before, after);
         self.reworded(&part, "about", &old.about, &new.about);
         self.facts(&part, &old.facts, &new.facts);
@@ -130,9 +131,9 @@ impl Diff<'_> {
     }
 }
 
-/// The text of a form, with holes that have no names.
-fn skeleton(form: &Form) -> String {
-    let pieces = form.template.0.iter().map(|piece| match piece {
+/// The text of a template, with holes that have no names.
+fn skeleton(template: &NamedTemplate) -> String {
+    let pieces = template.text.0.iter().map(|piece| match piece {
         Piece::Text(text) => text.as_str(),
         Piece::Hole(_) => "{}",
     });

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::diff::context::{Diff, Part};
 use crate::diff::{describe, rules};
-use crate::ir::{Body, Builtin, ParameterType, RecordId, ResponseBody, ScalarKind, Service, Value, ValueId, ValueType};
+use crate::ir::{
+    Builtin, JsonType, ParameterType, RecordId, ResponseBody, Scalar, ScalarId, ScalarKind, ScalarType, Service,
+};
 
 /// What a scalar is on the wire, and the form of a text that has one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,14 +34,14 @@ pub(crate) enum Relation {
 }
 
 /// What values of this type are on the wire. Open enums are any text or number: what is not listed can still be sent and read.
-pub(crate) fn sort(service: &Service, value: Value) -> Sort {
+pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
     let format = match value {
-        Value::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => Some(describe::value(service, value)),
-        Value::Builtin(_) => None,
-        Value::Named(id) => match &service[id] {
-            ValueType::Forms(forms) => Some(forms.name.spec.clone()),
-            ValueType::Pattern(pattern) => Some(pattern.pattern.clone()),
-            ValueType::Id(_) | ValueType::Enum(_) => None,
+        Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => Some(describe::value(service, value)),
+        Scalar::Builtin(_) => None,
+        Scalar::Named(id) => match &service[id] {
+            ScalarType::Templates(forms) => Some(forms.name.spec.clone()),
+            ScalarType::Pattern(pattern) => Some(pattern.pattern.clone()),
+            ScalarType::Id(_) | ScalarType::Enum(_) => None,
         },
     };
     Sort { kind: service.scalar_kind(value), format }
@@ -110,22 +112,24 @@ impl Diff<'_> {
     /// How the new type of a parameter relates to the old one.
     pub(crate) fn parameter_relation(&self, old: &ParameterType, new: &ParameterType) -> Relation {
         let sort_of = |service: &Service, of: &ParameterType| match of {
-            ParameterType::Value(value, _) => sort(service, *value),
-            ParameterType::Kinds(id) => Sort { kind: ScalarKind::Text, format: Some(service[*id].name.spec.clone()) },
+            ParameterType::Scalar(value, _) => sort(service, *value),
+            ParameterType::Variants(id) => {
+                Sort { kind: ScalarKind::Text, format: Some(service[*id].name.spec.clone()) }
+            }
         };
         sent_relation(&sort_of(self.base, old), &sort_of(self.head, new))
     }
 
     /// How the new type of something in an answer relates to the old one.
-    pub(crate) fn answer_relation(&self, old: &Body, new: &Body) -> Relation {
+    pub(crate) fn answer_relation(&self, old: &JsonType, new: &JsonType) -> Relation {
         let old_as_new = Reading { comes: self.base, read: self.head, seen: BTreeSet::new() }.body(old, new);
         let new_as_old = Reading { comes: self.head, read: self.base, seen: BTreeSet::new() }.body(new, old);
         answered_relation(new_as_old, old_as_new)
     }
 
     /// A finding for a named type that is something else on the wire, by what that does to requests and answers with it.
-    pub(crate) fn single_type(&mut self, part: &Part, old: (ValueId, &str), new: (ValueId, &str), met: Met) {
-        let [was, is] = [sort(self.base, Value::Named(old.0)), sort(self.head, Value::Named(new.0))];
+    pub(crate) fn single_type(&mut self, part: &Part, old: (ScalarId, &str), new: (ScalarId, &str), met: Met) {
+        let [was, is] = [sort(self.base, Scalar::Named(old.0)), sort(self.head, Scalar::Named(new.0))];
         let sent = met.sent.then(|| match sent_relation(&was, &is) {
             Relation::Wider => &rules::PARAMETER_WIDENED,
             Relation::Narrower => &rules::PARAMETER_NARROWED,
@@ -144,7 +148,7 @@ impl Diff<'_> {
     pub(crate) fn response_relation(&self, old: &ResponseBody, new: &ResponseBody) -> Relation {
         match (old, new) {
             (ResponseBody::Record(old), ResponseBody::Record(new)) => {
-                self.answer_relation(&Body::Record(*old), &Body::Record(*new))
+                self.answer_relation(&JsonType::Record(*old), &JsonType::Record(*new))
             }
             (ResponseBody::Page(old), ResponseBody::Page(new)) => self.answer_relation(old, new),
             (ResponseBody::Json, _) => Relation::Narrower,
@@ -169,19 +173,23 @@ struct Reading<'s> {
 }
 
 impl Reading<'_> {
-    fn body(&mut self, comes: &Body, read: &Body) -> Readable {
+    fn body(&mut self, comes: &JsonType, read: &JsonType) -> Readable {
         match (comes, read) {
-            (_, Body::Json) | (Body::Record(_) | Body::Map(_) | Body::Object, Body::Object) => Readable::Always,
-            (Body::Value(comes), Body::Value(read)) => sort(self.comes, *comes).readable_as(&sort(self.read, *read)),
-            (Body::List(comes), Body::List(read)) => self.body(comes, read),
-            (Body::Map(comes), Body::Map(read)) => {
+            (_, JsonType::Json) | (JsonType::Record(_) | JsonType::Map(_) | JsonType::Object, JsonType::Object) => {
+                Readable::Always
+            }
+            (JsonType::Scalar(comes), JsonType::Scalar(read)) => {
+                sort(self.comes, *comes).readable_as(&sort(self.read, *read))
+            }
+            (JsonType::List(comes), JsonType::List(read)) => self.body(comes, read),
+            (JsonType::Map(comes), JsonType::Map(read)) => {
                 let (comes, read) = (&self.comes[*comes], &self.read[*read]);
                 match self.is_known(&comes.name.spec, &read.name.spec) {
                     true => Readable::Always,
                     false => self.body(&comes.value, &read.value),
                 }
             }
-            (Body::Record(comes), Body::Record(read)) => self.record(*comes, *read),
+            (JsonType::Record(comes), JsonType::Record(read)) => self.record(*comes, *read),
             _ => Readable::Never,
         }
     }

@@ -4,7 +4,7 @@ use crate::emit::api_md::markdown::{Page, code, link, prose};
 use crate::emit::api_md::words;
 use crate::emit::api_md::words::{cell, change, operation, operation_key, type_key};
 use crate::emit::client::jobs::example;
-use crate::ir::{Effect, Fact, FactKind, Job, Operation, Owner, Service, ValueType, Verification};
+use crate::ir::{Effect, Fact, Job, Operation, Owner, ProvenanceKind, ScalarType, Service, Verification};
 
 /// Every operation that changes something.
 pub fn changes(page: &mut Page, service: &Service) {
@@ -91,7 +91,7 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
 }
 
 /// Everything of one kind that is not simply documented.
-pub fn facts(page: &mut Page, service: &Service, kind: FactKind) {
+pub fn facts(page: &mut Page, service: &Service, kind: ProvenanceKind) {
     let facts: Vec<Fact<'_>> = service.facts().into_iter().filter(|fact| fact.kind == kind).collect();
     let (title, about) = title(kind);
     page.heading(2, title, title);
@@ -123,11 +123,11 @@ pub fn facts(page: &mut Page, service: &Service, kind: FactKind) {
 }
 
 /// The title of a chapter of facts, which is its key too.
-pub fn title(kind: FactKind) -> (&'static str, &'static str) {
+pub fn title(kind: ProvenanceKind) -> (&'static str, &'static str) {
     match kind {
-        FactKind::Undocumented => ("Undocumented", "Facts that the service's document leaves open:"),
-        FactKind::Assumed => ("Assumed", "Choices of this description that the document does not confirm:"),
-        FactKind::Observed => ("Observed", "Facts seen in real answers that are not documented:"),
+        ProvenanceKind::Undocumented => ("Undocumented", "Facts that the service's document leaves open:"),
+        ProvenanceKind::Assumed => ("Assumed", "Choices of this description that the document does not confirm:"),
+        ProvenanceKind::Observed => ("Observed", "Facts seen in real answers that are not documented:"),
     }
 }
 
@@ -138,9 +138,9 @@ fn subject_link(fact: &Fact<'_>) -> String {
         Owner::Page => "page".to_owned(),
         Owner::Group(group) => format!("group {}", group.name.spec),
         Owner::Operation(operation) => operation_key(operation),
-        Owner::Value(ValueType::Id(_)) => "ids".to_owned(),
-        Owner::Value(ValueType::Pattern(_)) => "times".to_owned(),
-        Owner::Value(value) => type_key(&value.name().spec),
+        Owner::Scalar(ScalarType::Id(_)) => "ids".to_owned(),
+        Owner::Scalar(ScalarType::Pattern(_)) => "times".to_owned(),
+        Owner::Scalar(value) => type_key(&value.name().spec),
         Owner::Type(name) => type_key(&name.spec),
     };
     link(&code(&fact.subject), &key)

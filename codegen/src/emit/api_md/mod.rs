@@ -11,10 +11,10 @@ use crate::emit::api_md::markdown::{Page, code, link, prose};
 use crate::emit::api_md::words::{count, operation as operation_link};
 use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::rust::file::COMMAND;
-use crate::ir::{Effect, FactKind, Service, Stability};
+use crate::ir::{Effect, ProvenanceKind, Service, Stability};
 
 /// The kinds of facts, in the order of their chapters.
-const FACTS: [FactKind; 3] = [FactKind::Undocumented, FactKind::Assumed, FactKind::Observed];
+const FACTS: [ProvenanceKind; 3] = [ProvenanceKind::Undocumented, ProvenanceKind::Assumed, ProvenanceKind::Observed];
 
 /// The whole file.
 pub fn api_md(service: &Service) -> String {
@@ -46,7 +46,7 @@ pub fn api_md(service: &Service) -> String {
 fn figures(service: &Service) -> String {
     let changing = service.operations.iter().filter(|operation| operation.effect != Effect::Read).count();
     let of = |stability| service.operations.iter().filter(|operation| operation.stability == stability).count();
-    let types = service.values.len() + service.records.len() + service.maps.len() + service.kinds.len();
+    let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();
     let errors: usize = service.operations.iter().map(|operation| operation.errors.len()).sum();
     let mut figures = vec![
         format!("**{}**, of which **{changing}** change something", count(service.operations.len(), "operation")),
@@ -73,7 +73,7 @@ fn contents(page: &mut Page, service: &Service) {
     page.heading(2, "Contents", "contents");
     let mut chapters = vec![link("How calls are made", "calls")];
     chapters.extend(service.page.is_some().then(|| link("Lists", "page")));
-    let types = service.values.len() + service.records.len() + service.maps.len() + service.kinds.len();
+    let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();
     chapters.extend((types > 0).then(|| link("Types", "types")));
     chapters.extend((!service.jobs.is_empty()).then(|| link("Jobs", "jobs")));
     let changes = service.operations.iter().any(|operation| operation.effect != Effect::Read);

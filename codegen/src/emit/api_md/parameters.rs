@@ -20,7 +20,7 @@ fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
     if parameter.secret {
         about.push("**Secret:** keep it out of logs.".to_owned());
     }
-    if let ParameterType::Kinds(_) = parameter.parameter_type {
+    if let ParameterType::Variants(_) = parameter.parameter_type {
         about.push("What else can be sent depends on it.".to_owned());
     }
     about.extend(remarks(&parameter.facts));
@@ -33,7 +33,7 @@ fn need(service: &Service, parameter: &Parameter) -> String {
         return "**required**".to_owned();
     }
     match (&parameter.parameter_type, &parameter.default, &parameter.default_about) {
-        (ParameterType::Value(value, _), Some(default), _) => {
+        (ParameterType::Scalar(value, _), Some(default), _) => {
             format!("default {}", code(&service.print(*value, default)))
         }
         (_, _, Some(about)) => format!("default: {}", prose(about)),

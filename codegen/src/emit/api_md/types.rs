@@ -3,11 +3,18 @@
 use crate::emit::api_md::markdown::{Page, code, prose};
 use crate::emit::api_md::parameters;
 use crate::emit::api_md::words::{body, cell, remarks, type_key, value};
-use crate::ir::{Enum, Field, Form, Forms, Id, Kind, Kinds, Map, Pattern, Piece, Record, Service, Value, ValueType};
+use crate::ir::{
+    Enum, Field, Id, Map, NamedTemplate, Pattern, Piece, Record, Scalar, ScalarType, Service, Templates, Variant,
+    Variants,
+};
 
 /// The whole chapter; nothing if there is no type.
 pub fn types(page: &mut Page, service: &Service) {
-    if service.values.is_empty() && service.records.is_empty() && service.maps.is_empty() && service.kinds.is_empty() {
+    if service.scalars.is_empty()
+        && service.records.is_empty()
+        && service.maps.is_empty()
+        && service.variants.is_empty()
+    {
         return;
     }
     page.heading(2, "Types", "types");
@@ -18,14 +25,14 @@ pub fn types(page: &mut Page, service: &Service) {
     ids(page, service);
     times(page, service);
     sets(page, service);
-    forms(page, service);
-    kinds(page, service);
+    templates(page, service);
+    variants(page, service);
     records(page, service);
     maps(page, service);
 }
 
 fn ids(page: &mut Page, service: &Service) {
-    let ids: Vec<&Id> = service.values.iter().filter_map(as_id).collect();
+    let ids: Vec<&Id> = service.scalars.iter().filter_map(as_id).collect();
     if ids.is_empty() {
         return;
     }
@@ -33,7 +40,7 @@ fn ids(page: &mut Page, service: &Service) {
     let rows: Vec<_> = ids
         .iter()
         .map(|id| {
-            let example = service.print(Value::Builtin(crate::ir::Builtin::Text), &id.example);
+            let example = service.print(Scalar::Builtin(crate::ir::Builtin::Text), &id.example);
             let about = cell(std::iter::once(prose(&id.about)).chain(remarks(&id.facts)));
             vec![code(&id.name.spec), id.id_type.name().to_owned(), code(&example), about]
         })
@@ -42,7 +49,7 @@ fn ids(page: &mut Page, service: &Service) {
 }
 
 fn times(page: &mut Page, service: &Service) {
-    let patterns: Vec<&Pattern> = service.values.iter().filter_map(as_pattern).collect();
+    let patterns: Vec<&Pattern> = service.scalars.iter().filter_map(as_pattern).collect();
     if patterns.is_empty() {
         return;
     }
@@ -50,7 +57,7 @@ fn times(page: &mut Page, service: &Service) {
     let rows: Vec<_> = patterns
         .iter()
         .map(|pattern| {
-            let example = service.print(Value::Builtin(crate::ir::Builtin::Text), &pattern.example);
+            let example = service.print(Scalar::Builtin(crate::ir::Builtin::Text), &pattern.example);
             let about = cell(std::iter::once(prose(&pattern.about)).chain(remarks(&pattern.facts)));
             vec![code(&pattern.name.spec), code(&pattern.pattern), code(&example), about]
         })
@@ -59,7 +66,7 @@ fn times(page: &mut Page, service: &Service) {
 }
 
 fn sets(page: &mut Page, service: &Service) {
-    let sets: Vec<&Enum> = service.values.iter().filter_map(as_set).collect();
+    let sets: Vec<&Enum> = service.scalars.iter().filter_map(as_set).collect();
     if sets.is_empty() {
         return;
     }
@@ -79,58 +86,61 @@ fn sets(page: &mut Page, service: &Service) {
     }
 }
 
-fn forms(page: &mut Page, service: &Service) {
-    let all: Vec<&Forms> = service.values.iter().filter_map(as_forms).collect();
+fn templates(page: &mut Page, service: &Service) {
+    let all: Vec<&Templates> = service.scalars.iter().filter_map(as_templates).collect();
     if all.is_empty() {
         return;
     }
-    page.heading(3, "Texts with forms", "forms");
-    for forms in all {
-        head(page, &forms.name.spec, &forms.about);
-        let rows: Vec<_> = forms.forms.iter().map(|form| self::form(service, form)).collect();
-        page.table(&["form", "example", "meaning"], &rows);
-        page.list(&remarks(&forms.facts));
+    page.heading(3, "Texts with templates", "templates");
+    for templates in all {
+        head(page, &templates.name.spec, &templates.about);
+        let rows: Vec<_> = templates.templates.iter().map(|template| self::template(service, template)).collect();
+        page.table(&["template", "example", "meaning"], &rows);
+        page.list(&remarks(&templates.facts));
     }
 }
 
-fn form(service: &Service, form: &Form) -> Vec<String> {
-    let text: String = (form.template.0.iter())
+fn template(service: &Service, template: &NamedTemplate) -> Vec<String> {
+    let text: String = (template.text.0.iter())
         .map(|piece| match piece {
             Piece::Text(text) => text.clone(),
-            Piece::Hole(hole) => format!("{{{}}}", form.parts.get(*hole).map_or("", |part| part.name.spec.as_str())),
+            Piece::Hole(hole) => {
+                format!("{{{}}}", template.parts.get(*hole).map_or("", |part| part.name.spec.as_str()))
+            }
         })
         .collect();
-    let samples: Vec<_> = (form.parts.iter().zip(service.sample_parts(form)))
+    let samples: Vec<_> = (template.parts.iter().zip(service.sample_parts(template)))
         .map(|(part, sample)| service.print(part.value, &sample))
         .collect();
-    let parts = form
+    let parts = template
         .parts
         .iter()
         .map(|part| format!("{}: {}", code(&format!("{{{}}}", part.name.spec)), value(service, part.value)));
-    let about = std::iter::once(prose(&form.about)).chain(parts).chain(remarks(&form.facts));
-    vec![code(&text), code(&form.template.fill(&samples)), cell(about)]
+    let about = std::iter::once(prose(&template.about)).chain(parts).chain(remarks(&template.facts));
+    vec![code(&text), code(&template.text.fill(&samples)), cell(about)]
 }
 
-fn kinds(page: &mut Page, service: &Service) {
-    if service.kinds.is_empty() {
+fn variants(page: &mut Page, service: &Service) {
+    if service.variants.is_empty() {
         return;
     }
-    page.heading(3, "Kinds", "kinds");
-    page.block("What a parameter with kinds is set to decides which other parameters can be sent with it.");
-    for kinds in &service.kinds {
-        family(page, service, kinds);
+    page.heading(3, "Variants", "variants");
+    page.block("What a parameter with variants is set to decides which other parameters can be sent with it.");
+    for variants in &service.variants {
+        family(page, service, variants);
     }
 }
 
-fn family(page: &mut Page, service: &Service, kinds: &Kinds) {
-    head(page, &kinds.name.spec, &kinds.about);
-    page.list(&remarks(&kinds.facts));
-    let (rich, plain): (Vec<&Kind>, Vec<&Kind>) = kinds.kinds.iter().partition(|kind| !kind.parameters.is_empty());
-    let rows: Vec<_> = plain.iter().map(|kind| vec![code(&kind.name.wire), prose(&kind.about)]).collect();
-    page.table(&["kind without parameters", "meaning"], &rows);
-    for kind in rich {
-        page.block(&format!("**{}**: {}", code(&kind.name.wire), prose(&kind.about)));
-        page.table(&parameters::HEAD, &parameters::rows(service, &kind.parameters));
+fn family(page: &mut Page, service: &Service, variants: &Variants) {
+    head(page, &variants.name.spec, &variants.about);
+    page.list(&remarks(&variants.facts));
+    let (rich, plain): (Vec<&Variant>, Vec<&Variant>) =
+        variants.variants.iter().partition(|variant| !variant.parameters.is_empty());
+    let rows: Vec<_> = plain.iter().map(|variant| vec![code(&variant.name.wire), prose(&variant.about)]).collect();
+    page.table(&["variant without parameters", "meaning"], &rows);
+    for variant in rich {
+        page.block(&format!("**{}**: {}", code(&variant.name.wire), prose(&variant.about)));
+        page.table(&parameters::HEAD, &parameters::rows(service, &variant.parameters));
     }
 }
 
@@ -186,18 +196,18 @@ fn head(page: &mut Page, name: &str, about: &str) {
     page.prose(about);
 }
 
-fn as_id(value: &ValueType) -> Option<&Id> {
-    if let ValueType::Id(id) = value { Some(id) } else { None }
+fn as_id(value: &ScalarType) -> Option<&Id> {
+    if let ScalarType::Id(id) = value { Some(id) } else { None }
 }
 
-fn as_pattern(value: &ValueType) -> Option<&Pattern> {
-    if let ValueType::Pattern(pattern) = value { Some(pattern) } else { None }
+fn as_pattern(value: &ScalarType) -> Option<&Pattern> {
+    if let ScalarType::Pattern(pattern) = value { Some(pattern) } else { None }
 }
 
-fn as_set(value: &ValueType) -> Option<&Enum> {
-    if let ValueType::Enum(set) = value { Some(set) } else { None }
+fn as_set(value: &ScalarType) -> Option<&Enum> {
+    if let ScalarType::Enum(set) = value { Some(set) } else { None }
 }
 
-fn as_forms(value: &ValueType) -> Option<&Forms> {
-    if let ValueType::Forms(forms) = value { Some(forms) } else { None }
+fn as_templates(value: &ScalarType) -> Option<&Templates> {
+    if let ScalarType::Templates(templates) = value { Some(templates) } else { None }
 }

@@ -2,8 +2,8 @@
 
 use crate::emit::api_md::markdown::{code, link, prose};
 use crate::ir::{
-    Body, Builtin, Effect, Facts, Note, Operation, Parameter, ParameterType, ResponseBody, Service, Stability, Value,
-    ValueType,
+    Builtin, Effect, JsonType, Note, Operation, Parameter, ParameterType, Provenance, ResponseBody, Scalar, ScalarType,
+    Service, Stability,
 };
 
 /// The key of an operation's heading.
@@ -22,17 +22,17 @@ pub fn operation(operation: &Operation) -> String {
 }
 
 /// A type of a single text or number, as it stands in a table.
-pub fn value(service: &Service, value: Value) -> String {
+pub fn value(service: &Service, value: Scalar) -> String {
     match value {
-        Value::Builtin(builtin) => self::builtin(builtin).to_owned(),
-        Value::Named(id) => {
+        Scalar::Builtin(builtin) => self::builtin(builtin).to_owned(),
+        Scalar::Named(id) => {
             let value = &service[id];
             let name = &value.name().spec;
             // Those that fit into a line of a table have no heading of their own.
             let key = match value {
-                ValueType::Id(_) => "ids".to_owned(),
-                ValueType::Pattern(_) => "times".to_owned(),
-                ValueType::Enum(_) | ValueType::Forms(_) => type_key(name),
+                ScalarType::Id(_) => "ids".to_owned(),
+                ScalarType::Pattern(_) => "times".to_owned(),
+                ScalarType::Enum(_) | ScalarType::Templates(_) => type_key(name),
             };
             link(&code(name), &key)
         }
@@ -55,22 +55,22 @@ fn builtin(builtin: Builtin) -> &'static str {
 }
 
 /// The type of something in an answer.
-pub fn body(service: &Service, body: &Body) -> String {
+pub fn body(service: &Service, body: &JsonType) -> String {
     let named = |name: &str| link(&code(name), &type_key(name));
     match body {
-        Body::Value(value) => self::value(service, *value),
-        Body::Record(id) => named(&service[*id].name.spec),
-        Body::Map(id) => named(&service[*id].name.spec),
-        Body::List(item) => format!("list of {}", self::body(service, item)),
-        Body::Object => "object".to_owned(),
-        Body::Json => "any JSON".to_owned(),
+        JsonType::Scalar(value) => self::value(service, *value),
+        JsonType::Record(id) => named(&service[*id].name.spec),
+        JsonType::Map(id) => named(&service[*id].name.spec),
+        JsonType::List(item) => format!("list of {}", self::body(service, item)),
+        JsonType::Object => "object".to_owned(),
+        JsonType::Json => "any JSON".to_owned(),
     }
 }
 
 /// What a successful call answers.
 pub fn response(service: &Service, response: &ResponseBody) -> String {
     match response {
-        ResponseBody::Record(id) => body(service, &Body::Record(*id)),
+        ResponseBody::Record(id) => body(service, &JsonType::Record(*id)),
         ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
         ResponseBody::Object => "an object, its fields not documented".to_owned(),
         ResponseBody::Json => "not documented".to_owned(),
@@ -80,8 +80,8 @@ pub fn response(service: &Service, response: &ResponseBody) -> String {
 /// The type of a parameter.
 pub fn parameter_type(service: &Service, parameter: &Parameter) -> String {
     let of = match &parameter.parameter_type {
-        ParameterType::Value(value, _) => self::value(service, *value),
-        ParameterType::Kinds(id) => {
+        ParameterType::Scalar(value, _) => self::value(service, *value),
+        ParameterType::Variants(id) => {
             let name = &service[*id].name.spec;
             link(&code(name), &type_key(name))
         }
@@ -112,7 +112,7 @@ pub fn stability(stability: Stability) -> Option<&'static str> {
 }
 
 /// What is not documented, assumed or observed, each as a piece of Markdown.
-pub fn remarks(facts: &Facts) -> Vec<String> {
+pub fn remarks(facts: &Provenance) -> Vec<String> {
     let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
     let of_sort = |(sort, notes): (&str, &Vec<Note>)| -> Vec<String> {
         notes.iter().map(|note| format!("*{sort}:* {}", prose(&note.text))).collect()

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::rust::docs::{Docs, escape};
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{ident, value_type};
-use crate::ir::{Builtin, Condition, EnumValueType, ErrorCase, IdType, Operation, Service, Value, ValueType};
+use crate::ir::{Builtin, Condition, EnumValueType, ErrorCase, IdType, Operation, Scalar, ScalarType, Service};
 
 /// The whole file.
 pub fn errors(service: &Service) -> RustFile<'_> {
@@ -99,35 +99,35 @@ fn arm(service: &Service, condition: &Condition) -> TokenStream {
 }
 
 /// A part of a message as its type; what does not read as its type makes the whole condition unknown.
-fn read_capture(service: &Service, value: Value, text: TokenStream) -> TokenStream {
+fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStream {
     match value {
-        Value::Builtin(Builtin::Text) => quote!(#text.to_owned()),
-        Value::Builtin(Builtin::Switch) => quote!(#text == "1"),
-        Value::Builtin(Builtin::Integer | Builtin::Boolean | Builtin::Number) => {
+        Scalar::Builtin(Builtin::Text) => quote!(#text.to_owned()),
+        Scalar::Builtin(Builtin::Switch) => quote!(#text == "1"),
+        Scalar::Builtin(Builtin::Integer | Builtin::Boolean | Builtin::Number) => {
             quote!(#text.parse().ok()?)
         }
-        Value::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Scalar) => {
+        Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Scalar) => {
             let rust = value_type(service, value);
             quote!(#rust::from(#text))
         }
-        Value::Builtin(Builtin::Base64Json) => quote!(runtime::Base64Json::from_text(#text)),
-        Value::Named(id) => {
+        Scalar::Builtin(Builtin::Base64Json) => quote!(runtime::Base64Json::from_text(#text)),
+        Scalar::Named(id) => {
             let name = ident(&service[id].name().rust);
             match &service[id] {
-                ValueType::Id(id) => match id.id_type {
+                ScalarType::Id(id) => match id.id_type {
                     IdType::Text => quote!(types::#name::new(#text)),
                     IdType::Integer => quote!(types::#name::new(#text.parse().ok()?)),
                     IdType::Number => {
                         quote!(types::#name::new(#text.parse::<runtime::Number>().ok()?))
                     }
                 },
-                ValueType::Enum(set) => match set.value_type {
+                ScalarType::Enum(set) => match set.value_type {
                     EnumValueType::Text => quote!(types::#name::from(#text)),
                     EnumValueType::Integer => {
                         quote!(types::#name::from(#text.parse::<i64>().ok()?))
                     }
                 },
-                ValueType::Forms(_) | ValueType::Pattern(_) => {
+                ScalarType::Templates(_) | ScalarType::Pattern(_) => {
                     quote!(types::#name::from_text(#text))
                 }
             }

@@ -9,7 +9,7 @@ use crate::emit::rust::example;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
-    Effect, Group, Literal, Operation, Parameter, ParameterType, Service, Stability, Value, ValueType, Verification,
+    Effect, Group, Literal, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Stability, Verification,
 };
 
 /// The whole file.
@@ -180,12 +180,12 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     if parameter.name.wire != parameter.name.rust {
         text.push_str(&format!(" Sent as `{}`.", parameter.name.wire));
     }
-    if let ParameterType::Value(value, _) = parameter.parameter_type
+    if let ParameterType::Scalar(value, _) = parameter.parameter_type
         && let Some(default) = &parameter.default
     {
         let default = match (value, default) {
             (_, Literal::Boolean(yes)) => yes.to_string(),
-            (Value::Named(id), Literal::Variant(number)) => variant(&service[id], *number),
+            (Scalar::Named(id), Literal::Known(number)) => variant(&service[id], *number),
             (_, other) => service.print(value, other),
         };
         text.push_str(&format!(" Default: `{default}`."));
@@ -203,10 +203,10 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
 }
 
 /// A known value as Rust writes it: `Order::ByTitle`.
-fn variant(value: &ValueType, number: usize) -> String {
+fn variant(value: &ScalarType, number: usize) -> String {
     let variant = match value {
-        ValueType::Enum(set) => set.values.get(number).map_or("Unknown", |value| &value.name.rust),
-        ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => "Unknown",
+        ScalarType::Enum(set) => set.values.get(number).map_or("Unknown", |value| &value.name.rust),
+        ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => "Unknown",
     };
     format!("{}::{variant}", value.name().rust)
 }

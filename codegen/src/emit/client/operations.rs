@@ -84,12 +84,12 @@ fn list(method: &str, items: Vec<TokenStream>) -> Option<TokenStream> {
     (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
 }
 
-/// The operation's parameters and those that go with one of their kinds. A parameter that goes with several kinds comes once.
+/// The operation's parameters and those that go with one of their variants. A parameter that goes with several variants comes once.
 fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<(&'a Parameter, bool)> {
     let mut all: Vec<_> = operation.parameters.iter().map(|parameter| (parameter, parameter.required)).collect();
     for parameter in &operation.parameters {
-        if let ParameterType::Kinds(id) = parameter.parameter_type {
-            for parameter in service[id].kinds.iter().flat_map(|kind| &kind.parameters) {
+        if let ParameterType::Variants(id) = parameter.parameter_type {
+            for parameter in service[id].variants.iter().flat_map(|variant| &variant.parameters) {
                 if !all.iter().any(|(known, _)| known.name.wire == parameter.name.wire) {
                     all.push((parameter, false));
                 }

@@ -3,14 +3,14 @@
 use serde_json::Value;
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::ir::{Body, Field, ResponseBody, Service};
+use crate::ir::{Field, JsonType, ResponseBody, Service};
 
 /// The example of a response in the order of its fields.
 pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
     match (response, example, &service.page) {
-        (ResponseBody::Record(id), example, _) => body(service, &Body::Record(*id), example),
+        (ResponseBody::Record(id), example, _) => body(service, &JsonType::Record(*id), example),
         (ResponseBody::Page(item), Value::Object(entries), Some(page)) => {
-            let list = Body::List(Box::new(item.clone()));
+            let list = JsonType::List(Box::new(item.clone()));
             let items = entries.get_key_value(&page.items.wire).map(|(key, items)| (key, &list, items));
             object(service, &page.fields, items, entries)
         }
@@ -18,17 +18,17 @@ pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Val
     }
 }
 
-fn body(service: &Service, body: &Body, example: &Value) -> Json {
+fn body(service: &Service, body: &JsonType, example: &Value) -> Json {
     match (body, example) {
-        (Body::Record(id), Value::Object(entries)) => object(service, &service[*id].fields, None, entries),
-        (Body::Map(id), Value::Object(entries)) => {
+        (JsonType::Record(id), Value::Object(entries)) => object(service, &service[*id].fields, None, entries),
+        (JsonType::Map(id), Value::Object(entries)) => {
             let map = &service[*id];
             let known = map.keys.iter().filter_map(|key| entries.get_key_value(key));
             let others = entries.iter().filter(|(key, _)| !map.keys.contains(key));
             let value = |(key, value): (&String, &Value)| (key.clone(), self::body(service, &map.value, value));
             known.chain(others).map(value).collect::<Object>().into()
         }
-        (Body::List(item), Value::Array(items)) => {
+        (JsonType::List(item), Value::Array(items)) => {
             items.iter().map(|example| self::body(service, item, example)).collect::<Vec<_>>().into()
         }
         (_, example) => example.clone().into(),
@@ -39,7 +39,7 @@ fn body(service: &Service, body: &Body, example: &Value) -> Json {
 fn object(
     service: &Service,
     fields: &[Field],
-    items: Option<(&String, &Body, &Value)>,
+    items: Option<(&String, &JsonType, &Value)>,
     entries: &serde_json::Map<String, Value>,
 ) -> Json {
     let known = fields.iter().filter_map(|field| {

@@ -4,7 +4,7 @@
 //! programs, and in the description for people, since hardly a tool shows extensions.
 
 mod examples;
-mod facts;
+mod provenance;
 mod jobs;
 pub(crate) mod json;
 mod names;
@@ -16,9 +16,9 @@ mod values;
 
 pub(crate) use crate::emit::openapi::examples::in_order;
 
-use crate::emit::openapi::facts::{bullets, description, facts, notes, remarks};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
+use crate::emit::openapi::provenance::{bullets, description, facts, notes, remarks};
 use crate::emit::rust::file::COMMAND;
 use crate::ir::{Authentication, Group, Service};
 
@@ -95,8 +95,9 @@ fn tag(group: &Group) -> Object {
 }
 
 fn components(service: &Service) -> Object {
-    let values = service.values.iter().map(|value| (value.name().spec.clone(), values::named(service, value).into()));
-    let kinds = service.kinds.iter().map(|kinds| (kinds.name.spec.clone(), values::kinds(kinds).into()));
+    let values = service.scalars.iter().map(|value| (value.name().spec.clone(), values::named(service, value).into()));
+    let variants =
+        service.variants.iter().map(|variants| (variants.name.spec.clone(), values::variants(variants).into()));
     let records =
         service.records.iter().map(|record| (record.name.spec.clone(), records::record(service, record).into()));
     let maps = service.maps.iter().map(|map| (map.name.spec.clone(), records::map(service, map).into()));
@@ -108,7 +109,7 @@ fn components(service: &Service) -> Object {
     let error = Object::new()
         .with("description", &service.error_body.about)
         .with("content", Object::new().with("application/json", Object::new().with("schema", error)));
-    let types: Object = values.chain(kinds).chain(records).chain(maps).chain(pages).collect();
+    let types: Object = values.chain(variants).chain(records).chain(maps).chain(pages).collect();
     let others = ours_only(service, &types);
     let schemas = types.and(others);
     Object::new()

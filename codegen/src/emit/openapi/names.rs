@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Body, Builtin, ResponseBody, Service, Value};
+use crate::ir::{Builtin, JsonType, ResponseBody, Scalar, Service};
 
 /// What an error answer looks like.
 pub const ERROR: &str = "Error";
@@ -21,27 +21,27 @@ pub fn ours(service: &Service, name: &str) -> String {
 }
 
 /// The name of the envelope around these items.
-pub fn page(service: &Service, item: &Body) -> String {
+pub fn page(service: &Service, item: &JsonType) -> String {
     ours(service, &format!("{}Page", label(service, item)))
 }
 
 /// What the pages of all operations hold, each once, in the order of the operations.
-pub fn pages(service: &Service) -> Vec<&Body> {
+pub fn pages(service: &Service) -> Vec<&JsonType> {
     let mut seen = BTreeSet::new();
     let bodies = service.operations.iter().map(|operation| &operation.response.body);
     let items = bodies.filter_map(|body| if let ResponseBody::Page(item) = body { Some(item) } else { None });
     items.filter(|item| seen.insert(label(service, item))).collect()
 }
 
-fn label(service: &Service, body: &Body) -> String {
+fn label(service: &Service, body: &JsonType) -> String {
     match body {
-        Body::Value(Value::Named(id)) => service[*id].name().spec.clone(),
-        Body::Record(id) => service[*id].name.spec.clone(),
-        Body::Map(id) => service[*id].name.spec.clone(),
-        Body::List(item) => format!("{}List", label(service, item)),
-        Body::Object => "Object".to_owned(),
-        Body::Json => "Json".to_owned(),
-        Body::Value(Value::Builtin(builtin)) => match builtin {
+        JsonType::Scalar(Scalar::Named(id)) => service[*id].name().spec.clone(),
+        JsonType::Record(id) => service[*id].name.spec.clone(),
+        JsonType::Map(id) => service[*id].name.spec.clone(),
+        JsonType::List(item) => format!("{}List", label(service, item)),
+        JsonType::Object => "Object".to_owned(),
+        JsonType::Json => "Json".to_owned(),
+        JsonType::Scalar(Scalar::Builtin(builtin)) => match builtin {
             Builtin::Text => "Text",
             Builtin::Integer => "Integer",
             Builtin::Number => "Number",

@@ -1,8 +1,8 @@
 //! One operation: what OpenAPI can say about it in its own words, and the rest as extensions.
 
 use crate::emit::client::front_page::first_sentence_of;
-use crate::emit::openapi::facts::{description, facts, remarks};
 use crate::emit::openapi::json::Object;
+use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{jobs, parameters, records, responses};
 use crate::ir::{Effect, Operation, ResponseBody, Service, Stability, Verification};
 

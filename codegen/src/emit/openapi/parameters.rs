@@ -1,19 +1,19 @@
-//! The parameters of an operation: its own, those that go with its kinds, and those that control a page.
+//! The parameters of an operation: its own, those that go with its variants, and those that control a page.
 
-use crate::emit::openapi::facts::{description, facts, remarks};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
+use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::values;
-use crate::ir::{Builtin, Kind, Operation, Parameter, ParameterType, ResponseBody, Service, Value};
+use crate::ir::{Builtin, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service, Variant};
 
-/// All parameters of an operation. What goes with a kind stands behind the parameter that has the kinds, and what goes with
-/// several kinds comes once.
+/// All parameters of an operation. What goes with a variant stands behind the parameter that has the variants, and what goes with
+/// several variants comes once.
 pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
     let mut all = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
     for parameter in &operation.parameters {
         all.push(own(service, parameter));
-        let ParameterType::Kinds(_) = parameter.parameter_type else { continue };
+        let ParameterType::Variants(_) = parameter.parameter_type else { continue };
         for (_, _, conditional) in conditional(service, operation) {
             let wire = conditional.name.wire.as_str();
             if !seen.contains(&wire) {
@@ -33,12 +33,12 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
 }
 
 /// Every parameter that goes with a kind of one of an operation's parameters, with both.
-fn conditional<'s>(service: &'s Service, operation: &'s Operation) -> Vec<(&'s Parameter, &'s Kind, &'s Parameter)> {
+fn conditional<'s>(service: &'s Service, operation: &'s Operation) -> Vec<(&'s Parameter, &'s Variant, &'s Parameter)> {
     let mut all = Vec::new();
     for parameter in &operation.parameters {
-        if let ParameterType::Kinds(id) = parameter.parameter_type {
-            for kind in &service[id].kinds {
-                all.extend(kind.parameters.iter().map(|conditional| (parameter, kind, conditional)));
+        if let ParameterType::Variants(id) = parameter.parameter_type {
+            for variant in &service[id].variants {
+                all.extend(variant.parameters.iter().map(|conditional| (parameter, variant, conditional)));
             }
         }
     }
@@ -58,7 +58,7 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
         .into()
 }
 
-/// A parameter that goes with one or several kinds, which need not all say the same about it.
+/// A parameter that goes with one or several variants, which need not all say the same about it.
 fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
     let variants: Vec<_> =
         conditional(service, operation).into_iter().filter(|(_, _, own)| own.name.wire == wire).collect();
@@ -66,7 +66,7 @@ fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
     let mut abouts: Vec<String> = Vec::new();
     let mut conditions: Vec<Json> = Vec::new();
     let mut goes_with: Vec<String> = Vec::new();
-    for (decides, kind, own) in &variants {
+    for (decides, variant, own) in &variants {
         let schema = schema(service, own).into();
         if !schemas.contains(&schema) {
             schemas.push(schema);
@@ -77,11 +77,11 @@ fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
             }
         }
         let needed = if own.required { " (required there)" } else { "" };
-        goes_with.push(format!("`{}={}`{needed}", decides.name.wire, kind.name.wire));
+        goes_with.push(format!("`{}={}`{needed}", decides.name.wire, variant.name.wire));
         conditions.push(
             Object::new()
                 .with("parameter", &decides.name.wire)
-                .with("value", &kind.name.wire)
+                .with("value", &variant.name.wire)
                 .mark("required", own.required)
                 .and(names_and_defaults(own))
                 .and(facts(&own.facts))
@@ -126,10 +126,10 @@ fn remarks_on(parameter: &Parameter) -> Vec<String> {
 
 fn schema(service: &Service, parameter: &Parameter) -> Object {
     let (single, value) = match &parameter.parameter_type {
-        ParameterType::Value(value, _) => (values::value(service, *value), Some(*value)),
-        ParameterType::Kinds(id) => (Object::new().with("$ref", reference(&service[*id].name.spec)), None),
+        ParameterType::Scalar(value, _) => (values::value(service, *value), Some(*value)),
+        ParameterType::Variants(id) => (Object::new().with("$ref", reference(&service[*id].name.spec)), None),
     };
-    let is_secret_text = parameter.secret && value == Some(Value::Builtin(Builtin::Text));
+    let is_secret_text = parameter.secret && value == Some(Scalar::Builtin(Builtin::Text));
     let single = if is_secret_text { single.with("format", "password") } else { single };
     let default = parameter.default.as_ref().zip(value).map(|(default, value)| {
         let default = Json::from(service.to_json(value, default));
@@ -146,7 +146,7 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
 
 /// A value to show; never one for a secret, so that no tool puts one into an address.
 fn example(service: &Service, parameter: &Parameter) -> Option<Json> {
-    let ParameterType::Value(value, example) = &parameter.parameter_type else { return None };
+    let ParameterType::Scalar(value, example) = &parameter.parameter_type else { return None };
     let example = Json::from(service.to_json(*value, example));
     (!parameter.secret).then(|| if parameter.repeated { vec![example].into() } else { example })
 }

@@ -4,23 +4,23 @@
 //! be null, and unknown fields are never refused. What the client takes with a remark (a number for a text, a bare list for an
 //! envelope, a null among the items of a list) is not part of the schemas, which would otherwise allow everything.
 
-use crate::emit::openapi::facts::{description, facts, remarks};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::reference;
+use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::values;
-use crate::ir::{Body, Field, Map, Page, PageField, Record, Service};
+use crate::ir::{Field, JsonType, Map, Page, PageField, Record, Service};
 
 /// The schema of something in an answer.
-pub fn body(service: &Service, body: &Body) -> Object {
+pub fn body(service: &Service, body: &JsonType) -> Object {
     let named = |name: &str| Object::new().with("$ref", reference(name));
     match body {
-        Body::Value(value) => values::value(service, *value),
-        Body::Record(id) => named(&service[*id].name.spec),
-        Body::Map(id) => named(&service[*id].name.spec),
-        Body::List(item) => Object::new().with("type", "array").with("items", self::body(service, item)),
-        Body::Object => Object::new().with("type", "object"),
-        Body::Json => Object::new(),
+        JsonType::Scalar(value) => values::value(service, *value),
+        JsonType::Record(id) => named(&service[*id].name.spec),
+        JsonType::Map(id) => named(&service[*id].name.spec),
+        JsonType::List(item) => Object::new().with("type", "array").with("items", self::body(service, item)),
+        JsonType::Object => Object::new().with("type", "object"),
+        JsonType::Json => Object::new(),
     }
 }
 
@@ -61,7 +61,7 @@ fn fields(service: &Service, fields: &[Field], about: String) -> Object {
 }
 
 fn field(service: &Service, field: &Field) -> Object {
-    let is_container = matches!(field.body, Body::List(_) | Body::Map(_));
+    let is_container = matches!(field.body, JsonType::List(_) | JsonType::Map(_));
     let plain = body(service, &field.body);
     let schema = match field.required && !is_container {
         true if plain.has("$ref") => Object::new().with("allOf", vec![plain.into()]),
@@ -92,7 +92,7 @@ pub fn map(service: &Service, map: &Map) -> Object {
 }
 
 /// The schema of the envelope around these items.
-pub fn envelope(service: &Service, page: &Page, item: &Body) -> Object {
+pub fn envelope(service: &Service, page: &Page, item: &JsonType) -> Object {
     let items = Object::new()
         .with("type", "array")
         .with("items", body(service, item))

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::emit::openapi::facts::{description, facts, remarks};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
+use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, values};
-use crate::ir::{Cause, Code, CodeType, ErrorCase, Operation, Response, ResponseBody, Service, Value};
+use crate::ir::{Cause, Code, CodeType, ErrorCase, Operation, Response, ResponseBody, Scalar, Service};
 
 /// All responses: 200, every status of a documented error, and `default` for what is not documented. An error answer can come
 /// with any status, and a tool that knows only the documented ones would refuse it.
@@ -151,10 +151,10 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
 pub fn error_schema(service: &Service, at_success: bool) -> Object {
     let places = &service.error_body;
     let of = match places.code_type {
-        CodeType::Integer => values::value(service, Value::Builtin(crate::ir::Builtin::Integer)),
-        CodeType::Text => values::value(service, Value::Builtin(crate::ir::Builtin::Text)),
+        CodeType::Integer => values::value(service, Scalar::Builtin(crate::ir::Builtin::Integer)),
+        CodeType::Text => values::value(service, Scalar::Builtin(crate::ir::Builtin::Text)),
     };
-    let message = values::value(service, Value::Builtin(crate::ir::Builtin::Text));
+    let message = values::value(service, Scalar::Builtin(crate::ir::Builtin::Text));
     let leaves = [
         (places.code.as_slice(), of.with("description", "What went wrong, for programs.")),
         (places.message.as_slice(), message.with("description", "What went wrong, in words.")),

@@ -1,18 +1,18 @@
 //! Schemas of what is a single text or number on the wire.
 
-use crate::emit::openapi::facts::{description, facts, remarks};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
+use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::ir::{
-    Builtin, Enum, EnumValueType, Forms, Id, IdType, Kinds, Name, PATTERN_TOKENS, Part, Pattern, Piece, Service,
-    Template, Value, ValueType,
+    Builtin, Enum, EnumValueType, Id, IdType, Name, PATTERN_TOKENS, Part, Pattern, Piece, Scalar, ScalarType, Service,
+    Template, Templates, Variants,
 };
 
 /// The schema of a scalar: of a built-in type itself, or a reference to a named one.
-pub fn value(service: &Service, value: Value) -> Object {
+pub fn value(service: &Service, value: Scalar) -> Object {
     match value {
-        Value::Builtin(builtin) => self::builtin(builtin),
-        Value::Named(id) => Object::new().with("$ref", reference(&service[id].name().spec)),
+        Scalar::Builtin(builtin) => self::builtin(builtin),
+        Scalar::Named(id) => Object::new().with("$ref", reference(&service[id].name().spec)),
     }
 }
 
@@ -38,12 +38,12 @@ fn builtin(builtin: Builtin) -> Object {
 }
 
 /// The schema of a named type.
-pub fn named(service: &Service, value: &ValueType) -> Object {
+pub fn named(service: &Service, value: &ScalarType) -> Object {
     match value {
-        ValueType::Id(id) => self::id(service, id),
-        ValueType::Enum(set) => self::set(service, set),
-        ValueType::Forms(forms) => self::forms(service, forms),
-        ValueType::Pattern(pattern) => self::pattern(pattern),
+        ScalarType::Id(id) => self::id(service, id),
+        ScalarType::Enum(set) => self::set(service, set),
+        ScalarType::Templates(templates) => self::templates(service, templates),
+        ScalarType::Pattern(pattern) => self::pattern(pattern),
     }
     .and(facts(value.facts()))
 }
@@ -54,7 +54,7 @@ fn id(service: &Service, id: &Id) -> Object {
         IdType::Number => builtin(Builtin::Number),
         IdType::Text => builtin(Builtin::Text),
     };
-    let text = service.print(Value::Builtin(Builtin::Text), &id.example);
+    let text = service.print(Scalar::Builtin(Builtin::Text), &id.example);
     let example = match id.id_type {
         IdType::Integer | IdType::Number => serde_json::from_str(&text).unwrap_or(serde_json::Value::Null),
         IdType::Text => text.into(),
@@ -84,7 +84,7 @@ fn set(service: &Service, set: &Enum) -> Object {
         EnumValueType::Integer => ("integer", Builtin::Integer),
         EnumValueType::Text => ("string", Builtin::Text),
     };
-    let json = |wire_value| Json::from(service.to_json(Value::Builtin(wire), wire_value));
+    let json = |wire_value| Json::from(service.to_json(Scalar::Builtin(wire), wire_value));
     let known = set.values.iter().map(|value| {
         Object::new()
             .with("value", json(&value.wire))
@@ -106,22 +106,25 @@ fn names<'n>(names: impl Iterator<Item = &'n Name>) -> Vec<Json> {
 }
 
 /// Any text can be sent, so the templates are listed and not enforced.
-fn forms(service: &Service, forms: &Forms) -> Object {
-    let all = forms.forms.iter().map(|form| {
+fn templates(service: &Service, templates: &Templates) -> Object {
+    let all = templates.templates.iter().map(|template| {
         Object::new()
-            .with("name", &form.name.spec)
-            .with("text", text(&form.template, &form.parts))
-            .filled("parts", parts(service, &form.parts))
-            .maybe("example", form.example.as_ref())
-            .with("description", &form.about)
-            .and(facts(&form.facts))
+            .with("name", &template.name.spec)
+            .with("text", text(&template.text, &template.parts))
+            .filled("parts", parts(service, &template.parts))
+            .maybe("example", template.example.as_ref())
+            .with("description", &template.about)
+            .and(facts(&template.facts))
             .into()
     });
-    let line = forms.forms.iter().map(|form| format!("`{}`: {}", text(&form.template, &form.parts), form.about));
-    let remarks = line.chain(remarks(&forms.facts)).collect();
+    let line = templates
+        .templates
+        .iter()
+        .map(|template| format!("`{}`: {}", text(&template.text, &template.parts), template.about));
+    let remarks = line.chain(remarks(&templates.facts)).collect();
     builtin(Builtin::Text)
-        .with("description", description(about(&forms.about, remarks)))
-        .with("x-forms", all.collect::<Vec<Json>>())
+        .with("description", description(about(&templates.about, remarks)))
+        .with("x-templates", all.collect::<Vec<Json>>())
 }
 
 /// A text with the names of its parts where they stand.
@@ -180,22 +183,25 @@ fn digits(token: &str) -> &'static str {
 }
 
 /// The values of a parameter that decides which other parameters go with it; others can be sent.
-pub fn kinds(kinds: &Kinds) -> Object {
-    let known = kinds.kinds.iter().map(|kind| {
-        let parameters = kind.parameters.iter().map(|parameter| {
+pub fn variants(variants: &Variants) -> Object {
+    let known = variants.variants.iter().map(|variant| {
+        let parameters = variant.parameters.iter().map(|parameter| {
             Object::new().with("name", &parameter.name.wire).mark("required", parameter.required).into()
         });
         Object::new()
-            .with("value", &kind.name.wire)
-            .with("name", &kind.name.spec)
-            .with("description", &kind.about)
+            .with("value", &variant.name.wire)
+            .with("name", &variant.name.spec)
+            .with("description", &variant.about)
             .filled("parameters", parameters.collect::<Vec<Json>>())
             .into()
     });
-    let values = kinds.kinds.iter().map(|kind| Json::from(&kind.name.wire)).collect();
+    let values = variants.variants.iter().map(|variant| Json::from(&variant.name.wire)).collect();
     Object::new()
-        .with("description", description(about(&kinds.about, remarks(&kinds.facts))))
-        .with("anyOf", open(&kinds.name, "string", values, names(kinds.kinds.iter().map(|kind| &kind.name))))
-        .with("x-kinds", known.collect::<Vec<Json>>())
-        .and(facts(&kinds.facts))
+        .with("description", description(about(&variants.about, remarks(&variants.facts))))
+        .with(
+            "anyOf",
+            open(&variants.name, "string", values, names(variants.variants.iter().map(|variant| &variant.name))),
+        )
+        .with("x-variants", known.collect::<Vec<Json>>())
+        .and(facts(&variants.facts))
 }

@@ -9,7 +9,7 @@ use crate::emit::rust::example::expression;
 use crate::emit::rust::example::{formatted, use_line};
 use crate::emit::rust::{example_value, ident, import_value};
 use crate::ir::{
-    Builtin, Kind, Kinds, Literal, Operation, Parameter, ParameterType, ScalarKind, Service, Value, ValueType,
+    Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType, Service, Variant, Variants,
 };
 
 /// What replaces a secret text.
@@ -27,7 +27,7 @@ pub struct RustCall {
 /// The call of the client that sends this query: names and values as they stand on the wire, before percent-encoding, in any
 /// order.
 ///
-/// Values that a set does not list, forms that a text does not name, kinds and parameters that no document shows are written in
+/// Values that a set does not list, templates that a text does not name, variants and parameters that no document shows are written in
 /// the way that the client keeps open for them. Values are sent as their type spells them (`007` as `7`). A secret never gets
 /// into the call: `***` replaces it, or the example of its type where a text does not fit.
 ///
@@ -79,15 +79,20 @@ pub(crate) fn written(
     Ok(WrittenCall { imports: writer.imports, call })
 }
 
-/// A kind with every parameter that goes with it, each with its example, and with this text in place of a secret that is a text.
-pub(crate) fn written_kind(service: &Service, kinds: &Kinds, kind: &Kind, secret: &str) -> Result<WrittenCall, String> {
-    let examples = kind.parameters.iter().filter_map(|parameter| match &parameter.parameter_type {
-        ParameterType::Value(value, example) => Some((parameter.name.wire.clone(), service.print(*value, example))),
-        ParameterType::Kinds(_) => None,
+/// A variant with every parameter that goes with it, each with its example, and with this text in place of a secret that is a text.
+pub(crate) fn written_variant(
+    service: &Service,
+    variants: &Variants,
+    variant: &Variant,
+    secret: &str,
+) -> Result<WrittenCall, String> {
+    let examples = variant.parameters.iter().filter_map(|parameter| match &parameter.parameter_type {
+        ParameterType::Scalar(value, example) => Some((parameter.name.wire.clone(), service.print(*value, example))),
+        ParameterType::Variants(_) => None,
     });
     let query: Vec<_> = examples.collect();
     let mut writer = Writer { service, query: &query, secret, imports: BTreeSet::new() };
-    let call = writer.kind(kinds, &kind.name.wire)?;
+    let call = writer.variant(variants, &variant.name.wire)?;
     Ok(WrittenCall { imports: writer.imports, call })
 }
 
@@ -107,12 +112,12 @@ impl<'a> Writer<'a> {
 
     /// What no document shows.
     fn extra(&self, operation: &Operation) -> Result<Vec<&'a (String, String)>, String> {
-        let families: Vec<(&Parameter, &Kinds)> = operation
+        let families: Vec<(&Parameter, &Variants)> = operation
             .parameters
             .iter()
             .filter_map(|parameter| match parameter.parameter_type {
-                ParameterType::Kinds(id) => Some((parameter, &self.service[id])),
-                ParameterType::Value(..) => None,
+                ParameterType::Variants(id) => Some((parameter, &self.service[id])),
+                ParameterType::Scalar(..) => None,
             })
             .collect();
         let mut extra = Vec::new();
@@ -122,16 +127,16 @@ impl<'a> Writer<'a> {
             }
             let mut owner = None;
             let mut chosen = false;
-            for (parameter, kinds) in &families {
-                for kind in kinds.kinds.iter().filter(|kind| has(&kind.parameters, name)) {
-                    owner = owner.or(Some((parameter, kind)));
-                    chosen |= self.values(parameter).first() == Some(&kind.name.wire.as_str());
+            for (parameter, variants) in &families {
+                for variant in variants.variants.iter().filter(|variant| has(&variant.parameters, name)) {
+                    owner = owner.or(Some((parameter, variant)));
+                    chosen |= self.values(parameter).first() == Some(&variant.name.wire.as_str());
                 }
             }
             match owner {
-                Some((parameter, kind)) if !chosen => {
-                    let (parameter, kind) = (&parameter.name.wire, &kind.name.wire);
-                    return Err(format!("the parameter `{name}` goes with `{parameter}={kind}`"));
+                Some((parameter, variant)) if !chosen => {
+                    let (parameter, variant) = (&parameter.name.wire, &variant.name.wire);
+                    return Err(format!("the parameter `{name}` goes with `{parameter}={variant}`"));
                 }
                 Some(_) => {}
                 None => extra.push(pair),
@@ -167,7 +172,7 @@ impl<'a> Writer<'a> {
 
     fn argument(&mut self, parameter: &Parameter, text: &str) -> Result<TokenStream, String> {
         match &parameter.parameter_type {
-            ParameterType::Value(value, example) => {
+            ParameterType::Scalar(value, example) => {
                 let literal = if parameter.secret {
                     self.placeholder(*value, example)
                 } else {
@@ -177,17 +182,17 @@ impl<'a> Writer<'a> {
                 import_value(self.service, *value, &literal, &mut self.imports);
                 Ok(example_value(self.service, *value, &literal))
             }
-            ParameterType::Kinds(id) => self.kind(&self.service[*id], text),
+            ParameterType::Variants(id) => self.variant(&self.service[*id], text),
         }
     }
 
-    fn kind(&mut self, kinds: &Kinds, text: &str) -> Result<TokenStream, String> {
-        self.imports.insert(format!("types::{}", kinds.name.rust));
-        let family = ident(&kinds.name.rust);
-        let Some(kind) = kinds.kinds.iter().find(|kind| kind.name.wire == text) else {
+    fn variant(&mut self, variants: &Variants, text: &str) -> Result<TokenStream, String> {
+        self.imports.insert(format!("types::{}", variants.name.rust));
+        let family = ident(&variants.name.rust);
+        let Some(variant) = variants.variants.iter().find(|variant| variant.name.wire == text) else {
             return Ok(quote!(#family::other(#text)));
         };
-        let Kind { name, parameters, .. } = kind;
+        let Variant { name, parameters, .. } = variant;
         let constructor = ident(&name.rust);
         let (mut required, mut optional) = (Vec::new(), Vec::new());
         for parameter in parameters {
@@ -201,28 +206,28 @@ impl<'a> Writer<'a> {
 
     /// A text of the wire as a value, or what the client wants instead. The client sends any text as an address or a point in
     /// time, and so does the call.
-    fn literal(&self, value: Value, text: &str) -> Result<Literal, String> {
+    fn literal(&self, value: Scalar, text: &str) -> Result<Literal, String> {
         let as_text = || Ok(Literal::Text(text.to_owned()));
         match value {
-            Value::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => as_text(),
-            Value::Named(id) if matches!(self.service[id], ValueType::Pattern(_)) => as_text(),
-            Value::Named(id) if matches!(self.service[id], ValueType::Forms(_)) => {
-                let form = self.service.parse(value, text)?;
+            Scalar::Builtin(Builtin::Url | Builtin::Cidr | Builtin::Base64Json) => as_text(),
+            Scalar::Named(id) if matches!(self.service[id], ScalarType::Pattern(_)) => as_text(),
+            Scalar::Named(id) if matches!(self.service[id], ScalarType::Templates(_)) => {
+                let template = self.service.parse(value, text)?;
                 // A part that its type spells in another way (`007`) would be sent in that way.
-                if self.service.print(value, &form) == text { Ok(form) } else { as_text() }
+                if self.service.print(value, &template) == text { Ok(template) } else { as_text() }
             }
             value => self.service.parse(value, text),
         }
     }
 
     /// What replaces a secret: a value that is not secret and compiles.
-    fn placeholder(&self, value: Value, example: &Literal) -> Literal {
+    fn placeholder(&self, value: Scalar, example: &Literal) -> Literal {
         if is_text(self.service, value) { Literal::Text(self.secret.to_owned()) } else { example.clone() }
     }
 }
 
 /// Whether a value of this type can be any text.
-pub(crate) fn is_text(service: &Service, value: Value) -> bool {
+pub(crate) fn is_text(service: &Service, value: Scalar) -> bool {
     matches!(service.scalar_kind(value), ScalarKind::Text | ScalarKind::Any)
 }
 

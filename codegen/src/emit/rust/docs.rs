@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::ir::{Facts, Note};
+use crate::ir::{Note, Provenance};
 
 /// The longest line of documentation, without the indent and the slashes.
 const WIDTH: usize = 100;
@@ -64,7 +64,7 @@ impl Docs {
     }
 
     /// Adds what is not documented, assumed or observed, each sort under a heading of its own.
-    pub fn facts(self, facts: &Facts) -> Self {
+    pub fn facts(self, facts: &Provenance) -> Self {
         self.notes("Undocumented", &facts.undocumented)
             .notes("Assumed", &facts.assumed)
             .notes("Observed", &facts.observed)
@@ -72,7 +72,7 @@ impl Docs {
 
     /// Adds what is not documented, assumed or observed, each as a paragraph: for a part of something, where a heading would
     /// be too much.
-    pub fn remarks(self, facts: &Facts) -> Self {
+    pub fn remarks(self, facts: &Provenance) -> Self {
         remarks(facts).iter().fold(self, |docs, remark| docs.markdown(remark))
     }
 
@@ -124,7 +124,7 @@ impl Docs {
 }
 
 /// What is not documented, assumed or observed, as sentences of Markdown.
-pub fn remarks(facts: &Facts) -> Vec<String> {
+pub fn remarks(facts: &Provenance) -> Vec<String> {
     let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
     let of_sort = |(sort, notes): (&str, &Vec<Note>)| -> Vec<String> {
         notes.iter().map(|remark| format!("{sort}: {}", note(remark))).collect()

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree};
 use quote::quote;
 
-use crate::ir::{Body, Builtin, Literal, Parameter, ParameterType, ResponseBody, Service, Value, ValueType};
+use crate::ir::{Builtin, JsonType, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service};
 
 /// An identifier for a name that `ident` made.
 pub fn ident(name: &str) -> Ident {
@@ -21,9 +21,9 @@ pub fn ident(name: &str) -> Ident {
 }
 
 /// The type of a single text or number.
-pub fn value_type(service: &Service, value: Value) -> TokenStream {
+pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
     match value {
-        Value::Builtin(builtin) => match builtin {
+        Scalar::Builtin(builtin) => match builtin {
             Builtin::Text => quote!(String),
             Builtin::Integer => quote!(i64),
             Builtin::Number => quote!(runtime::Number),
@@ -33,7 +33,7 @@ pub fn value_type(service: &Service, value: Value) -> TokenStream {
             Builtin::Base64Json => quote!(runtime::Base64Json),
             Builtin::Scalar => quote!(runtime::Scalar),
         },
-        Value::Named(id) => {
+        Scalar::Named(id) => {
             let name = ident(&service[id].name().rust);
             quote!(types::#name)
         }
@@ -41,20 +41,20 @@ pub fn value_type(service: &Service, value: Value) -> TokenStream {
 }
 
 /// The type of something in an answer.
-pub fn body_type(service: &Service, body: &Body) -> TokenStream {
+pub fn body_type(service: &Service, body: &JsonType) -> TokenStream {
     match body {
-        Body::Value(value) => value_type(service, *value),
-        Body::Object => quote!(runtime::Object),
-        Body::Json => quote!(runtime::Json),
-        Body::Record(id) => {
+        JsonType::Scalar(value) => value_type(service, *value),
+        JsonType::Object => quote!(runtime::Object),
+        JsonType::Json => quote!(runtime::Json),
+        JsonType::Record(id) => {
             let name = ident(&service[*id].name.rust);
             quote!(types::#name)
         }
-        Body::Map(id) => {
+        JsonType::Map(id) => {
             let name = ident(&service[*id].name.rust);
             quote!(types::#name)
         }
-        Body::List(item) => {
+        JsonType::List(item) => {
             let item = body_type(service, item);
             quote!(Vec<#item>)
         }
@@ -78,10 +78,10 @@ pub fn response_type(service: &Service, response: &ResponseBody) -> TokenStream 
 }
 
 /// How a function takes a value of this type: borrowed text, or `impl Into<T>` where that spares the caller a conversion.
-pub fn value_argument(service: &Service, value: Value) -> TokenStream {
+pub fn value_argument(service: &Service, value: Scalar) -> TokenStream {
     let rust = value_type(service, value);
     match value {
-        Value::Builtin(Builtin::Text) => quote!(&str),
+        Scalar::Builtin(Builtin::Text) => quote!(&str),
         value if takes_into(value) => quote!(impl Into<#rust>),
         _ => rust,
     }
@@ -90,11 +90,11 @@ pub fn value_argument(service: &Service, value: Value) -> TokenStream {
 /// How a function takes a parameter. A text that must never be shown is taken as a type that cannot be.
 pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     match &parameter.parameter_type {
-        ParameterType::Value(Value::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {
+        ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {
             quote!(impl Into<runtime::Secret>)
         }
-        ParameterType::Value(value, _) => value_argument(service, *value),
-        ParameterType::Kinds(id) => {
+        ParameterType::Scalar(value, _) => value_argument(service, *value),
+        ParameterType::Variants(id) => {
             let name = ident(&service[*id].name.rust);
             quote!(impl Into<types::#name>)
         }
@@ -107,15 +107,15 @@ fn is_single_secret(parameter: &Parameter) -> bool {
     parameter.secret && !parameter.repeated
 }
 
-/// How a parameter is handed to a request, or to a kind: the function that takes it, and the argument.
+/// How a parameter is handed to a request, or to a variant: the function that takes it, and the argument.
 pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     let wire = &parameter.name.wire;
     let argument = ident(&parameter.name.rust);
     let value = match parameter.parameter_type {
-        ParameterType::Value(value, _) => value,
-        ParameterType::Kinds(id) => {
-            let kinds = ident(&service[id].name.rust);
-            return quote!(.with_kind(#wire, runtime::Kind::from(Into::<types::#kinds>::into(#argument))));
+        ParameterType::Scalar(value, _) => value,
+        ParameterType::Variants(id) => {
+            let variants = ident(&service[id].name.rust);
+            return quote!(.with_variant(#wire, runtime::Variant::from(Into::<types::#variants>::into(#argument))));
         }
     };
     let sent = sent(service, value, &argument);
@@ -124,15 +124,15 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
         return quote!(.#setter(#wire, #sent));
     }
     match value {
-        Value::Builtin(Builtin::Text | Builtin::Base64Json) => quote!(.with_secret(#wire, #argument)),
+        Scalar::Builtin(Builtin::Text | Builtin::Base64Json) => quote!(.with_secret(#wire, #argument)),
         _ => quote!(.with_secret(#wire, #sent.to_string())),
     }
 }
 
 /// How such an argument becomes something that can be printed for the wire.
-fn sent(service: &Service, value: Value, argument: &Ident) -> TokenStream {
+fn sent(service: &Service, value: Scalar, argument: &Ident) -> TokenStream {
     match value {
-        Value::Builtin(Builtin::Switch) => quote!(i64::from(#argument)),
+        Scalar::Builtin(Builtin::Switch) => quote!(i64::from(#argument)),
         value if takes_into(value) => {
             let rust = value_type(service, value);
             quote!(Into::<#rust>::into(#argument))
@@ -141,8 +141,8 @@ fn sent(service: &Service, value: Value, argument: &Ident) -> TokenStream {
     }
 }
 
-fn takes_into(value: Value) -> bool {
-    matches!(value, Value::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar))
+fn takes_into(value: Scalar) -> bool {
+    matches!(value, Scalar::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar))
 }
 
 /// The modules of the client that its own files may name.
@@ -193,13 +193,13 @@ fn names(tokens: &TokenStream, module: &str) -> bool {
 /// An argument as a call in an example would write it.
 pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {
     match &parameter.parameter_type {
-        ParameterType::Value(value, example) => example_value(service, *value, example),
-        ParameterType::Kinds(id) => {
-            let kinds = &service[*id];
-            let name = ident(&kinds.name.rust);
-            kinds.kinds.first().map_or_else(TokenStream::new, |kind| {
-                let constructor = ident(&kind.name.rust);
-                let required = kind.parameters.iter().filter(|parameter| parameter.required);
+        ParameterType::Scalar(value, example) => example_value(service, *value, example),
+        ParameterType::Variants(id) => {
+            let variants = &service[*id];
+            let name = ident(&variants.name.rust);
+            variants.variants.first().map_or_else(TokenStream::new, |variant| {
+                let constructor = ident(&variant.name.rust);
+                let required = variant.parameters.iter().filter(|parameter| parameter.required);
                 let arguments = required.map(|parameter| example_argument(service, parameter));
                 quote!(#name::#constructor(#(#arguments),*))
             })
@@ -208,29 +208,29 @@ pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream
 }
 
 /// A value as a call in an example would write it.
-pub fn example_value(service: &Service, value: Value, example: &Literal) -> TokenStream {
+pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> TokenStream {
     let named = match value {
-        Value::Named(id) => &service[id],
-        Value::Builtin(Builtin::Base64Json) => {
+        Scalar::Named(id) => &service[id],
+        Scalar::Builtin(Builtin::Base64Json) => {
             let text = service.print(value, example);
             return quote!(Base64Json::from_text(#text));
         }
-        Value::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
+        Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
             let (name, text) = (ident(runtime_text(builtin)), service.print(value, example));
             return quote!(#name::from_text(#text));
         }
         // A fraction has no literal of the runtime's own type, which keeps every digit.
-        Value::Builtin(Builtin::Number) if is_fraction(example) => {
+        Scalar::Builtin(Builtin::Number) if is_fraction(example) => {
             let (library, text) = (ident(&service.client.library), service.print(value, example));
             return quote!(#text.parse::<#library::Number>()?);
         }
         // Without its type, a literal is taken as one of 32 bits where any number will do.
-        Value::Builtin(Builtin::Number) => return whole(example),
-        Value::Builtin(_) => return plain(example),
+        Scalar::Builtin(Builtin::Number) => return whole(example),
+        Scalar::Builtin(_) => return plain(example),
     };
     let name = ident(&named.name().rust);
     match (named, example) {
-        (ValueType::Id(_), literal) => {
+        (ScalarType::Id(_), literal) => {
             let literal = if is_fraction(literal) {
                 let (library, text) = (ident(&service.client.library), service.print(value, literal));
                 quote!(#text.parse::<#library::Number>()?)
@@ -239,24 +239,24 @@ pub fn example_value(service: &Service, value: Value, example: &Literal) -> Toke
             };
             quote!(#name::new(#literal))
         }
-        (ValueType::Enum(set), Literal::Variant(number)) => {
+        (ScalarType::Enum(set), Literal::Known(number)) => {
             let variant = set.values.get(*number).map(|value| ident(&value.name.rust));
             quote!(#name::#variant)
         }
-        (ValueType::Forms(forms), Literal::Form(number, parts)) => {
-            let Some(form) = forms.forms.get(*number) else {
+        (ScalarType::Templates(templates), Literal::Template(number, parts)) => {
+            let Some(template) = templates.templates.get(*number) else {
                 return TokenStream::new();
             };
-            let constructor = ident(&form.name.rust);
+            let constructor = ident(&template.name.rust);
             let arguments =
-                form.parts.iter().zip(parts).map(|(part, literal)| example_value(service, part.value, literal));
+                template.parts.iter().zip(parts).map(|(part, literal)| example_value(service, part.value, literal));
             quote!(#name::#constructor(#(#arguments),*))
         }
-        (ValueType::Enum(_), literal) => {
+        (ScalarType::Enum(_), literal) => {
             let literal = plain(literal);
             quote!(#name::from(#literal))
         }
-        (ValueType::Forms(_) | ValueType::Pattern(_), literal) => {
+        (ScalarType::Templates(_) | ScalarType::Pattern(_), literal) => {
             let literal = plain(literal);
             quote!(#name::from_text(#literal))
         }
@@ -275,7 +275,7 @@ fn plain(literal: &Literal) -> TokenStream {
         Literal::Integer(number) => integer(*number),
         Literal::Number(text) => text.parse().map_or_else(|_| quote!(#text), integer),
         Literal::Boolean(yes) => quote!(#yes),
-        Literal::Variant(_) | Literal::Form(..) => TokenStream::new(),
+        Literal::Known(_) | Literal::Template(..) => TokenStream::new(),
     }
 }
 
@@ -308,12 +308,12 @@ pub fn integer(number: i64) -> TokenStream {
 /// The names of the types that an argument's example names, for its `use` line.
 pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTreeSet<String>) {
     match &parameter.parameter_type {
-        ParameterType::Value(value, example) => import_value(service, *value, example, into),
-        ParameterType::Kinds(id) => {
-            let kinds = &service[*id];
-            into.insert(format!("types::{}", kinds.name.rust));
-            if let Some(kind) = kinds.kinds.first() {
-                for parameter in kind.parameters.iter().filter(|parameter| parameter.required) {
+        ParameterType::Scalar(value, example) => import_value(service, *value, example, into),
+        ParameterType::Variants(id) => {
+            let variants = &service[*id];
+            into.insert(format!("types::{}", variants.name.rust));
+            if let Some(variant) = variants.variants.first() {
+                for parameter in variant.parameters.iter().filter(|parameter| parameter.required) {
                     example_imports(service, parameter, into);
                 }
             }
@@ -322,21 +322,21 @@ pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTre
 }
 
 /// The names of the types that a value names, for its `use` line.
-pub fn import_value(service: &Service, value: Value, example: &Literal, into: &mut BTreeSet<String>) {
+pub fn import_value(service: &Service, value: Scalar, example: &Literal, into: &mut BTreeSet<String>) {
     match value {
-        Value::Builtin(Builtin::Base64Json) => {
+        Scalar::Builtin(Builtin::Base64Json) => {
             into.insert("Base64Json".to_owned());
         }
-        Value::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
+        Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
             into.insert(format!("runtime::{}", runtime_text(builtin)));
         }
-        Value::Builtin(_) => {}
-        Value::Named(id) => {
+        Scalar::Builtin(_) => {}
+        Scalar::Named(id) => {
             into.insert(format!("types::{}", service[id].name().rust));
-            if let (ValueType::Forms(forms), Literal::Form(number, literals)) = (&service[id], example)
-                && let Some(form) = forms.forms.get(*number)
+            if let (ScalarType::Templates(templates), Literal::Template(number, literals)) = (&service[id], example)
+                && let Some(template) = templates.templates.get(*number)
             {
-                for (part, literal) in form.parts.iter().zip(literals) {
+                for (part, literal) in template.parts.iter().zip(literals) {
                     import_value(service, part.value, literal, into);
                 }
             }

@@ -10,7 +10,7 @@ use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::formatted;
 use crate::emit::rust::ident;
 use crate::emit::tour::helpers::Helper;
-use crate::ir::{Body, Condition, FieldPath, Job, Operation, Service, Value};
+use crate::ir::{Condition, FieldPath, Job, JsonType, Operation, Scalar, Service};
 use crate::tour::{Step, TourCall};
 
 /// What is sent in place of a secret.
@@ -169,7 +169,7 @@ impl<'s> Writer<'s> {
         let WrittenCall { mut imports, call } = self.call(call);
         let first = self.first(field);
         let set = field.0.last().and_then(|&(record, place)| match self.service[record].fields[place].body {
-            Body::Value(Value::Named(id)) => Some(self.service[id].name()),
+            JsonType::Scalar(Scalar::Named(id)) => Some(self.service[id].name()),
             _ => None,
         });
         let set = set.map(|name| {

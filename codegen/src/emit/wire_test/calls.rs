@@ -92,7 +92,7 @@ fn first_items(service: &Service) -> TokenStream {
             pub content: Option<Result<Vec<u8>, #library::Error>>,
         }
 
-        /// The values of a type that have names: of an open enum, a text with forms, variants with their parameters, an object's keys.
+        /// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
         pub struct Values {
             /// The name of the type in the spec.
             pub of_type: &'static str,
@@ -133,10 +133,10 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
     let (name, label, secret) = (call.operation.full_name(), call.label.name(), secret());
     let is_secret_text = |wire: &str| {
         call.operation.all_parameters(service).any(|parameter| match parameter.parameter_type {
-            ParameterType::Value(value, _) => {
+            ParameterType::Scalar(value, _) => {
                 parameter.secret && parameter.name.wire == wire && is_text(service, value)
             }
-            ParameterType::Kinds(_) => false,
+            ParameterType::Variants(_) => false,
         })
     };
     let query = call.query.iter().map(|(name, value)| {

@@ -5,21 +5,21 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::emit::rust::call::{WrittenCall, written_kind};
+use crate::emit::rust::call::{WrittenCall, written_variant};
 use crate::emit::rust::{example_value, ident, import_value};
 use crate::emit::wire_test::words::{path, secret};
-use crate::ir::{Enum, Form, Forms, Kinds, Literal, Map, Part, Service, Value, ValueId, ValueType};
+use crate::ir::{Enum, Literal, Map, NamedTemplate, Part, Scalar, ScalarId, ScalarType, Service, Templates, Variants};
 
 /// A constant for each type whose values have names, then the table of them.
 pub fn items(service: &Service) -> impl Iterator<Item = TokenStream> {
-    let values = (0..).map(ValueId).zip(&service.values).filter_map(|(id, value)| match value {
-        ValueType::Enum(set) => Some(set_of(service, id, set)),
-        ValueType::Forms(forms) => Some(forms_of(service, id, forms)),
-        ValueType::Id(_) | ValueType::Pattern(_) => None,
+    let values = (0..).map(ScalarId).zip(&service.scalars).filter_map(|(id, value)| match value {
+        ScalarType::Enum(set) => Some(set_of(service, id, set)),
+        ScalarType::Templates(templates) => Some(templates_of(service, id, templates)),
+        ScalarType::Id(_) | ScalarType::Pattern(_) => None,
     });
-    let kinds = service.kinds.iter().map(|kinds| kinds_of(service, kinds));
+    let variants = service.variants.iter().map(|variants| variants_of(service, variants));
     let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).map(|map| keys_of(service, map));
-    let entries = values.chain(kinds).chain(maps).enumerate();
+    let entries = values.chain(variants).chain(maps).enumerate();
     let entries = entries.map(|(number, values)| {
         let name = constant(number);
         quote!(const #name: Values = #values;)
@@ -33,10 +33,10 @@ fn constant(number: usize) -> Ident {
 
 /// The table, and what its entries share if any entry needs it.
 fn table(service: &Service) -> TokenStream {
-    let has_values = |value: &&ValueType| matches!(value, ValueType::Enum(_) | ValueType::Forms(_));
-    let values = service.values.iter().filter(has_values).count();
+    let has_values = |value: &&ScalarType| matches!(value, ScalarType::Enum(_) | ScalarType::Templates(_));
+    let values = service.scalars.iter().filter(has_values).count();
     let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).count();
-    let names = (0..values + service.kinds.len() + maps).map(constant);
+    let names = (0..values + service.variants.len() + maps).map(constant);
     let library = ident(&service.client.library);
     let sent = (values > 0).then(|| {
         quote! {
@@ -60,52 +60,53 @@ fn table(service: &Service) -> TokenStream {
 }
 
 /// The values that the client lists.
-fn set_of(service: &Service, id: ValueId, set: &Enum) -> TokenStream {
-    let spelled = (0..set.values.len()).map(|number| service.print(Value::Named(id), &Literal::Variant(number)));
+fn set_of(service: &Service, id: ScalarId, set: &Enum) -> TokenStream {
+    let spelled = (0..set.values.len()).map(|number| service.print(Scalar::Named(id), &Literal::Known(number)));
     let (library, rust) = (ident(&service.client.library), ident(&set.name.rust));
     entry(&set.name.spec, spelled, &quote!(Ok(sent(#library::types::#rust::KNOWN))))
 }
 
-/// A text of each form, by its own function.
-fn forms_of(service: &Service, id: ValueId, forms: &Forms) -> TokenStream {
-    let value = Value::Named(id);
+/// A text of each template, by its own function.
+fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> TokenStream {
+    let value = Scalar::Named(id);
     // Other values for each part, so that two that are swapped are seen.
     let part = |(number, part): (usize, &Part)| match service.sample(part.value) {
         Literal::Integer(sample) => Literal::Integer(sample.saturating_add_unsigned(number as u64)),
         sample => sample,
     };
-    let example =
-        |(number, form): (usize, &Form)| Literal::Form(number, form.parts.iter().enumerate().map(part).collect());
-    let examples: Vec<_> = forms.forms.iter().enumerate().map(example).collect();
+    let example = |(number, template): (usize, &NamedTemplate)| {
+        Literal::Template(number, template.parts.iter().enumerate().map(part).collect())
+    };
+    let examples: Vec<_> = templates.templates.iter().enumerate().map(example).collect();
     let mut imports = BTreeSet::new();
     examples.iter().for_each(|example| import_value(service, value, example, &mut imports));
     let imports = imports.iter().map(|import| path(&service.client.library, import));
     let made = examples.iter().map(|example| example_value(service, value, example));
     let spelled = examples.iter().map(|example| service.print(value, example));
-    entry(&forms.name.spec, spelled, &quote!(#(use #imports;)* Ok(sent(&[#(#made),*]))))
+    entry(&templates.name.spec, spelled, &quote!(#(use #imports;)* Ok(sent(&[#(#made),*]))))
 }
 
 /// Each variant with all of its parameters.
-fn kinds_of(service: &Service, kinds: &Kinds) -> TokenStream {
-    let (library, rust) = (ident(&service.client.library), ident(&kinds.name.rust));
+fn variants_of(service: &Service, variants: &Variants) -> TokenStream {
+    let (library, rust) = (ident(&service.client.library), ident(&variants.name.rust));
     let secret = secret();
-    let written = kinds.kinds.iter().map(|kind| written_kind(service, kinds, kind, &secret));
+    let written = variants.variants.iter().map(|variant| written_variant(service, variants, variant, &secret));
     let (mut made, mut imports) = (Vec::new(), BTreeSet::new());
-    for kind in written {
-        let WrittenCall { imports: own, call } = kind.unwrap_or_else(WrittenCall::defect);
+    for variant in written {
+        let WrittenCall { imports: own, call } = variant.unwrap_or_else(WrittenCall::defect);
         imports.extend(own);
         made.push(call);
     }
     let imports = imports.iter().map(|import| path(&service.client.library, import));
     let values = quote! {
         #(use #imports;)*
-        fn look(kind: impl Into<#rust>) -> (String, String) {
-            let kind = kind.into();
-            (format!("{kind:?}"), #library::runtime::Kind::from(kind).value().to_owned())
+        fn look(variant: impl Into<#rust>) -> (String, String) {
+            let variant = variant.into();
+            (format!("{variant:?}"), #library::runtime::Variant::from(variant).value().to_owned())
         }
         Ok(Vec::from([#(look(#made)),*]))
     };
-    entry(&kinds.name.spec, kinds.kinds.iter().map(|kind| kind.name.wire.clone()), &values)
+    entry(&variants.name.spec, variants.variants.iter().map(|variant| variant.name.wire.clone()), &values)
 }
 
 /// The keys that the client lists.

@@ -10,7 +10,7 @@
 //! | `impl_text!(Range)` | a single field, which is a `String` |
 //! | `impl_text_enum!(Genre)` | `KNOWN`, `as_str(&self) -> &str`, a variant `Unknown(String)` |
 //! | `impl_integer_enum!(Order)` | `KNOWN`, `get(self) -> i64`, a variant `Unknown(i64)` |
-//! | `impl_kinds!(Format)`, `impl_kind!(FormatPdf, Format)` | a single field, which is a `Kind` |
+//! | `impl_variants!(Format)`, `impl_variant!(FormatPdf, Format)` | a single field, which is a `Variant` |
 //! | `impl_map!(Counts)` | a single field, which is a `BTreeMap<String, T>` |
 //!
 //! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`. Text

@@ -26,7 +26,7 @@ use crate::runtime::info::page::PageParameters;
 use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::exchange::Exchange;
-use crate::runtime::request::parameters::{Kind, Parameters, request_url};
+use crate::runtime::request::parameters::{Parameters, Variant, request_url};
 use crate::runtime::request::raw::{RawAnswer, headers_of};
 use crate::runtime::request::response::Context;
 use crate::runtime::request::retry_loop::Attempt;
@@ -105,10 +105,10 @@ impl<O> Request<O> {
         self
     }
 
-    /// Sets a parameter to a kind, with the parameters that belong to it. The parameters of a previous kind are
+    /// Sets a parameter to a variant, with the parameters that belong to it. The parameters of a previous variant are
     /// removed.
-    pub fn with_kind(mut self, wire: &'static str, kind: Kind) -> Self {
-        self.parameters.set_kind(wire, kind, |name| self.info.is_secret(name));
+    pub fn with_variant(mut self, wire: &'static str, variant: Variant) -> Self {
+        self.parameters.set_variant(wire, variant, |name| self.info.is_secret(name));
         self
     }
 

@@ -1,4 +1,4 @@
-//! The parameters of a request, kinds with parameters of their own, and the URL.
+//! The parameters of a request, variants with parameters of their own, and the URL.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -21,7 +21,7 @@ pub(crate) struct Entry {
     pub(crate) value: Zeroizing<String>,
     /// Whether the value is secret.
     pub(crate) secret: bool,
-    /// The parameter whose kind this one belongs to.
+    /// The parameter whose variant this one belongs to.
     owner: Option<&'static str>,
 }
 
@@ -47,11 +47,11 @@ impl Parameters {
         }
     }
 
-    /// Sets a parameter to a kind, with its parameters. The parameters of a previous kind are removed.
-    pub(crate) fn set_kind(&mut self, name: &'static str, kind: Kind, is_secret: impl Fn(&str) -> bool) {
+    /// Sets a parameter to a variant, with its parameters. The parameters of a previous variant are removed.
+    pub(crate) fn set_variant(&mut self, name: &'static str, variant: Variant, is_secret: impl Fn(&str) -> bool) {
         self.0.retain(|entry| entry.owner != Some(name));
-        self.put(Entry::new(name, &&*kind.value, false));
-        for entry in kind.parameters.0 {
+        self.put(Entry::new(name, &&*variant.value, false));
+        for entry in variant.parameters.0 {
             let secret = entry.secret || is_secret(&entry.name);
             let entry = Entry { owner: Some(name), secret, ..entry };
             // Several values of one name come from `with_repeated`, and all are kept.
@@ -120,13 +120,13 @@ impl fmt::Debug for Parameters {
 
 /// A value of a parameter that decides which other parameters belong to it, with those parameters.
 #[derive(Clone)]
-pub struct Kind {
+pub struct Variant {
     value: Cow<'static, str>,
     parameters: Parameters,
 }
 
-impl Kind {
-    /// Creates a kind from its value on the wire.
+impl Variant {
+    /// Creates a variant from its value on the wire.
     pub fn new(value: impl Into<Cow<'static, str>>) -> Self {
         Self { value: value.into(), parameters: Parameters::default() }
     }
@@ -136,21 +136,21 @@ impl Kind {
         &self.value
     }
 
-    /// Sets a parameter of this kind.
+    /// Sets a parameter of this variant.
     #[must_use]
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
         self.parameters.set(wire, &value, false);
         self
     }
 
-    /// Adds a value to a parameter of this kind that may have several.
+    /// Adds a value to a parameter of this variant that may have several.
     #[must_use]
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
         self.parameters.append(wire, &value, false);
         self
     }
 
-    /// Sets a parameter of this kind whose value is secret.
+    /// Sets a parameter of this variant whose value is secret.
     #[must_use]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
         self.parameters.set(wire, &value.into().expose(), true);
@@ -159,8 +159,8 @@ impl Kind {
 }
 
 /// Shows the value and the parameters, with `***` for secret values.
-impl fmt::Debug for Kind {
+impl fmt::Debug for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Kind").field("value", &self.value).field("parameters", &self.parameters).finish()
+        f.debug_struct("Variant").field("value", &self.value).field("parameters", &self.parameters).finish()
     }
 }

@@ -210,7 +210,7 @@ pub fn demanded(operation: &str) -> Vec<(&'static str, &'static str)> {
     let Some(described) = spec().operations.iter().find(|described| described.name == operation) else {
         return Vec::new();
     };
-    let required = described.parameters.iter().filter(|parameter| parameter.required && parameter.kind.is_none());
+    let required = described.parameters.iter().filter(|parameter| parameter.required && parameter.variant.is_none());
     let example = |wire: &'static str| calls::minimal_of(operation).value(wire).expect("what is required is sent");
     required.map(|parameter| (parameter.wire.as_str(), example(&parameter.wire))).collect()
 }

@@ -1,8 +1,8 @@
 //! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
 
 use codegen::ir::{
-    Body, Builtin, Field, Kind, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Service, Value,
-    ValueType,
+    Builtin, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Scalar,
+    ScalarType, Service, Variant,
 };
 use serde_json::{Map, Value as Json, json};
 
@@ -59,47 +59,47 @@ pub(crate) struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    /// A parameter of the operation, or of the kind that the call names.
+    /// A parameter of the operation, or of the variant that the call names.
     fn parameter(&self, name: &str) -> Option<&'a Parameter> {
         let own = self.operation.parameters.iter().find(|parameter| parameter.name.spec == name);
         own.or_else(|| {
-            let kinds = self.operation.parameters.iter().filter_map(|parameter| self.kind_of(parameter));
-            kinds.flat_map(|kind| &kind.parameters).find(|parameter| parameter.name.spec == name)
+            let variants = self.operation.parameters.iter().filter_map(|parameter| self.variant_of(parameter));
+            variants.flat_map(|variant| &variant.parameters).find(|parameter| parameter.name.spec == name)
         })
     }
 
-    /// The kind that the call names for a parameter that has kinds.
-    pub(crate) fn kind_of(&self, parameter: &Parameter) -> Option<&'a Kind> {
-        let ParameterType::Kinds(id) = parameter.parameter_type else { return None };
+    /// The variant that the call names for a parameter that has variants.
+    pub(crate) fn variant_of(&self, parameter: &Parameter) -> Option<&'a Variant> {
+        let ParameterType::Variants(id) = parameter.parameter_type else { return None };
         let sent = self.sent(&parameter.name.wire).next()?;
-        self.service[id].kinds.iter().find(|kind| kind.name.wire == sent)
+        self.service[id].variants.iter().find(|variant| variant.name.wire == sent)
     }
 
     fn sent(&self, wire: &str) -> impl Iterator<Item = &'a str> {
         self.query.iter().filter(move |(name, _)| name == wire).map(|(_, value)| value.as_str())
     }
 
-    pub(crate) fn kind(&self, name: &str) -> Option<&'a Kind> {
-        self.parameter(name).and_then(|parameter| self.kind_of(parameter))
+    pub(crate) fn variant(&self, name: &str) -> Option<&'a Variant> {
+        self.parameter(name).and_then(|parameter| self.variant_of(parameter))
     }
 
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
         self.parameter(name).map_or_else(Vec::new, |parameter| self.sent(&parameter.name.wire).collect())
     }
 
-    /// The values of a parameter of the operation, or of the kind that the call names, as they were sent.
+    /// The values of a parameter of the operation, or of the variant that the call names, as they were sent.
     pub(crate) fn texts_of(&self, parameter: &Parameter) -> impl Iterator<Item = &'a str> {
         self.sent(&parameter.name.wire)
     }
 
     /// The value of a parameter by the spec's own names: as it was sent, or else the default of the spec if that is wanted.
     pub(crate) fn value(&self, parameter: &Parameter, with_default: bool) -> Option<Json> {
-        let ParameterType::Value(value, _) = parameter.parameter_type else {
-            return self.kind_of(parameter).map(|kind| kind.name.spec.as_str().into());
+        let ParameterType::Scalar(value, _) = parameter.parameter_type else {
+            return self.variant_of(parameter).map(|variant| variant.name.spec.as_str().into());
         };
         let named = |literal: &Literal| match (value, literal) {
-            (Value::Named(id), Literal::Variant(number)) => match &self.service[id] {
-                ValueType::Enum(set) => set.values.get(*number).map(|known| known.name.spec.as_str().into()),
+            (Scalar::Named(id), Literal::Known(number)) => match &self.service[id] {
+                ScalarType::Enum(set) => set.values.get(*number).map(|known| known.name.spec.as_str().into()),
                 _ => None,
             },
             _ => Some(self.service.to_json(value, literal)),
@@ -119,9 +119,9 @@ impl<'a> Call<'a> {
     }
 
     /// The value of a parameter, or the default that the spec gives it.
-    fn literal(&self, name: &str) -> Option<(Value, Literal)> {
+    fn literal(&self, name: &str) -> Option<(Scalar, Literal)> {
         let parameter = self.parameter(name)?;
-        let ParameterType::Value(value, _) = parameter.parameter_type else { return None };
+        let ParameterType::Scalar(value, _) = parameter.parameter_type else { return None };
         let default = || parameter.default.as_ref().map(|default| self.service.print(value, default));
         let text = self.sent(&parameter.name.wire).next().map(str::to_owned).or_else(default)?;
         Some((value, self.service.parse(value, &text).ok()?))
@@ -143,18 +143,20 @@ impl<'a> Call<'a> {
 
     /// One of a set of values, by the spec's name; what is not in the set was refused before.
     pub(crate) fn choice(&self, name: &str) -> Option<&'a str> {
-        let (Value::Named(id), Literal::Variant(number)) = self.literal(name)? else { return None };
+        let (Scalar::Named(id), Literal::Known(number)) = self.literal(name)? else { return None };
         match &self.service[id] {
-            ValueType::Enum(set) => set.values.get(number).map(|value| value.name.spec.as_str()),
+            ScalarType::Enum(set) => set.values.get(number).map(|value| value.name.spec.as_str()),
             _ => None,
         }
     }
 
     /// A text with a small syntax: the spec's name of its form, and its parts.
     pub(crate) fn form(&self, name: &str) -> Option<(&'a str, Vec<Literal>)> {
-        let (Value::Named(id), Literal::Form(number, parts)) = self.literal(name)? else { return None };
+        let (Scalar::Named(id), Literal::Template(number, parts)) = self.literal(name)? else { return None };
         match &self.service[id] {
-            ValueType::Forms(forms) => forms.forms.get(number).map(|form| (form.name.spec.as_str(), parts)),
+            ScalarType::Templates(own) => {
+                own.templates.get(number).map(|template| (template.name.spec.as_str(), parts))
+            }
             _ => None,
         }
     }
@@ -187,7 +189,7 @@ impl<'a> Call<'a> {
     /// What the answer repeats of the question.
     pub(crate) fn request(&self) -> Json {
         let shown = self.example_of_request().and_then(|(field, example)| match field.body {
-            Body::Record(id) => {
+            JsonType::Record(id) => {
                 let sort = self.service[id].fields.iter().find(|field| field.name.spec == "sort")?;
                 example.get(&sort.name.wire)?.as_str()
             }
@@ -277,7 +279,7 @@ impl<'a> Call<'a> {
         // A parameter of the operation itself that happens to have the name and is not a number is about something else.
         let is_other = |name: &str| {
             let integer = |parameter: &Parameter| {
-                matches!(parameter.parameter_type, ParameterType::Value(Value::Builtin(Builtin::Integer), _))
+                matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Integer), _))
             };
             self.operation.parameters.iter().any(|parameter| parameter.name.wire == name && !integer(parameter))
         };
@@ -310,13 +312,14 @@ impl<'a> Call<'a> {
 
     /// A value of a set that the document does not show, if the call has one: nobody knows what the service does with it.
     pub(crate) fn undocumented_value(&self) -> Option<&'a str> {
-        let kinds = self.operation.parameters.iter().filter_map(|parameter| self.kind_of(parameter));
-        let all = self.operation.parameters.iter().chain(kinds.flat_map(|kind| &kind.parameters));
+        let variants = self.operation.parameters.iter().filter_map(|parameter| self.variant_of(parameter));
+        let all = self.operation.parameters.iter().chain(variants.flat_map(|variant| &variant.parameters));
         let mut wrong = all.filter(|parameter| {
-            let ParameterType::Value(value @ Value::Named(id), _) = parameter.parameter_type else { return false };
+            let ParameterType::Scalar(value @ Scalar::Named(id), _) = parameter.parameter_type else { return false };
             let is_known = |text: &str| match (&self.service[id], self.service.parse(value, text)) {
-                (ValueType::Enum(_), Ok(Literal::Variant(_))) | (ValueType::Forms(_), Ok(Literal::Form(..))) => true,
-                (ValueType::Enum(_) | ValueType::Forms(_), _) => false,
+                (ScalarType::Enum(_), Ok(Literal::Known(_)))
+                | (ScalarType::Templates(_), Ok(Literal::Template(..))) => true,
+                (ScalarType::Enum(_) | ScalarType::Templates(_), _) => false,
                 _ => true,
             };
             !self.sent(&parameter.name.wire).all(is_known)

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use codegen::ir::{
-    Body, Effect, Field, Operation, Parameter, ParameterType, ResponseBody, Service, Value, ValueId, ValueType,
+    Effect, Field, JsonType, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, ScalarType, Service,
     Verification,
 };
 
@@ -30,7 +30,7 @@ pub(super) enum Role {
 /// The part of one operation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
-    pub(super) id: ValueId,
+    pub(super) id: ScalarId,
     pub(super) role: Role,
     /// The parameter that says which thing is meant, by its number.
     pub(super) key: Option<usize>,
@@ -43,7 +43,7 @@ pub(crate) struct Plan(Vec<Option<Part>>);
 impl Plan {
     /// Reads it off the spec. Ids of the types that `is_elsewhere` names are those of things that are kept elsewhere.
     pub(crate) fn new(service: &Service, is_elsewhere: impl Fn(&str) -> bool) -> Self {
-        let own = |id: ValueId| !is_elsewhere(&service[id].name().spec);
+        let own = |id: ScalarId| !is_elsewhere(&service[id].name().spec);
         let mut plan = Self(vec![None; service.operations.len()]);
         plan.find_keyed(service, &own);
         plan.find_lists(service, &own);
@@ -58,13 +58,13 @@ impl Plan {
     }
 
     /// Each operation that has a part in the things with ids of this type, in the order of the spec.
-    pub(super) fn of<'s>(&self, service: &'s Service, id: ValueId) -> impl Iterator<Item = (&'s Operation, Part)> {
+    pub(super) fn of<'s>(&self, service: &'s Service, id: ScalarId) -> impl Iterator<Item = (&'s Operation, Part)> {
         let parts = service.operations.iter().zip(&self.0);
         parts.filter_map(move |(operation, part)| Some((operation, (*part)?))).filter(move |(_, part)| part.id == id)
     }
 
     /// The types of ids, each once, in the order of the spec.
-    pub(crate) fn ids(&self) -> Vec<ValueId> {
+    pub(crate) fn ids(&self) -> Vec<ScalarId> {
         let mut ids = Vec::new();
         for part in self.0.iter().flatten() {
             if !ids.contains(&part.id) {
@@ -76,7 +76,7 @@ impl Plan {
 
     /// What reads, changes or deletes one thing has a parameter with its id. Of several ids it is the one that answers of the group are
     /// about, or the first that is required, or the first.
-    fn find_keyed(&mut self, service: &Service, own: &dyn Fn(ValueId) -> bool) {
+    fn find_keyed(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (operation, part) in service.operations.iter().zip(&mut self.0) {
             let role = match (operation.effect, &operation.response.body) {
                 (Effect::Read, ResponseBody::Page(_)) | (Effect::Create | Effect::Start, _) => continue,
@@ -85,12 +85,12 @@ impl Plan {
                 (Effect::Delete | Effect::Cancel, _) => Role::Delete,
                 (Effect::Run, _) => Role::Run,
             };
-            let group: Vec<ValueId> = (service.operations.iter())
+            let group: Vec<ScalarId> = (service.operations.iter())
                 .filter(|other| other.group == operation.group)
                 .filter_map(|other| own_id(service, &other.response.body, own))
                 .collect();
             let ids = operation.parameters.iter().enumerate();
-            let ids: Vec<(usize, ValueId, bool)> = ids
+            let ids: Vec<(usize, ScalarId, bool)> = ids
                 .filter_map(|(number, parameter)| Some((number, id_of(service, parameter)?, parameter.required)))
                 .filter(|(_, id, _)| own(*id))
                 .collect();
@@ -102,12 +102,12 @@ impl Plan {
 
     /// What shows a page of records with such an id lists them; so does what shows whether one of them was changed, and the one page of
     /// a group whose items no document shows.
-    fn find_lists(&mut self, service: &Service, own: &dyn Fn(ValueId) -> bool) {
+    fn find_lists(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (number, operation) in service.operations.iter().enumerate() {
             if operation.effect != Effect::Read || self.0[number].is_some() {
                 continue;
             }
-            let in_group: BTreeSet<ValueId> = self.in_group(service, &operation.group).collect();
+            let in_group: BTreeSet<ScalarId> = self.in_group(service, &operation.group).collect();
             let may_be = |id| own(id) && !demands(service, operation, id);
             let shown = own_id(service, &operation.response.body, &|id| may_be(id) && in_group.contains(&id))
                 .or_else(|| own_id(service, &operation.response.body, &may_be));
@@ -116,7 +116,7 @@ impl Plan {
                 _ => None,
             });
             let id = match &operation.response.body {
-                ResponseBody::Page(Body::Object | Body::Json) => {
+                ResponseBody::Page(JsonType::Object | JsonType::Json) => {
                     verified.or_else(|| self.only_one(service, &operation.group))
                 }
                 ResponseBody::Page(_) => shown,
@@ -130,12 +130,12 @@ impl Plan {
     /// What makes something new answers with its id, or is verified by what shows such things, or is in a group that is about nothing
     /// else. What it cannot do without is there already, and is not what it makes.
     fn find_creates(&mut self, service: &Service) {
-        let shown: BTreeSet<ValueId> = self.0.iter().flatten().map(|part| part.id).collect();
+        let shown: BTreeSet<ScalarId> = self.0.iter().flatten().map(|part| part.id).collect();
         for (number, operation) in service.operations.iter().enumerate() {
             if !matches!(operation.effect, Effect::Create | Effect::Start) {
                 continue;
             }
-            let may_be = |id: &ValueId| shown.contains(id) && !demands(service, operation, *id);
+            let may_be = |id: &ScalarId| shown.contains(id) && !demands(service, operation, *id);
             let verified = || match operation.verification {
                 Verification::With(id) => self.part(service, &service[id]).map(|part| part.id).filter(may_be),
                 Verification::NotNeeded | Verification::Impossible(_) => None,
@@ -150,13 +150,13 @@ impl Plan {
     }
 
     /// The types of the ids that the operations of a group are about.
-    fn in_group(&self, service: &Service, group: &str) -> impl Iterator<Item = ValueId> {
+    fn in_group(&self, service: &Service, group: &str) -> impl Iterator<Item = ScalarId> {
         let parts = service.operations.iter().zip(&self.0).filter(move |(operation, _)| operation.group == group);
         parts.filter_map(|(_, part)| part.map(|part| part.id))
     }
 
     /// The one of them, if there is one only.
-    fn only_one(&self, service: &Service, group: &str) -> Option<ValueId> {
+    fn only_one(&self, service: &Service, group: &str) -> Option<ScalarId> {
         let mut ids = self.in_group(service, group);
         let first = ids.next()?;
         ids.all(|id| id == first).then_some(first)
@@ -164,36 +164,36 @@ impl Plan {
 }
 
 /// Whether an operation cannot be called without an id of this type.
-fn demands(service: &Service, operation: &Operation, id: ValueId) -> bool {
+fn demands(service: &Service, operation: &Operation, id: ScalarId) -> bool {
     operation.required().any(|parameter| id_of(service, parameter) == Some(id))
 }
 
 /// The type of the id that a parameter takes, if it takes one.
-pub(super) fn id_of(service: &Service, parameter: &Parameter) -> Option<ValueId> {
+pub(super) fn id_of(service: &Service, parameter: &Parameter) -> Option<ScalarId> {
     match parameter.parameter_type {
-        ParameterType::Value(Value::Named(id), _) if matches!(service[id], ValueType::Id(_)) => Some(id),
+        ParameterType::Scalar(Scalar::Named(id), _) if matches!(service[id], ScalarType::Id(_)) => Some(id),
         _ => None,
     }
 }
 
 /// The type of the first id that an answer, or an item of a page, tells: of those in the record itself, or else in the records within.
-fn own_id(service: &Service, response: &ResponseBody, own: &dyn Fn(ValueId) -> bool) -> Option<ValueId> {
+fn own_id(service: &Service, response: &ResponseBody, own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
     match response {
         ResponseBody::Record(id) => first_id(service, &service[*id].fields, own),
-        ResponseBody::Page(Body::Record(id)) => first_id(service, &service[*id].fields, own),
+        ResponseBody::Page(JsonType::Record(id)) => first_id(service, &service[*id].fields, own),
         ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => None,
     }
 }
 
-fn first_id(service: &Service, fields: &[Field], own: &dyn Fn(ValueId) -> bool) -> Option<ValueId> {
+fn first_id(service: &Service, fields: &[Field], own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
     let direct = fields.iter().find_map(|field| id_in(service, field).filter(|id| own(*id)));
     direct.or_else(|| within(service, fields).find_map(|(_, fields)| first_id(service, fields, own)))
 }
 
 /// The type of the id that a field holds, if it holds one.
-pub(super) fn id_in(service: &Service, field: &Field) -> Option<ValueId> {
+pub(super) fn id_in(service: &Service, field: &Field) -> Option<ScalarId> {
     match field.body {
-        Body::Value(Value::Named(id)) if matches!(service[id], ValueType::Id(_)) => Some(id),
+        JsonType::Scalar(Scalar::Named(id)) if matches!(service[id], ScalarType::Id(_)) => Some(id),
         _ => None,
     }
 }
@@ -201,7 +201,7 @@ pub(super) fn id_in(service: &Service, field: &Field) -> Option<ValueId> {
 /// The records among these fields: the field, and what is in it.
 pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iterator<Item = (&'s Field, &'s [Field])> {
     fields.iter().filter_map(|field| match field.body {
-        Body::Record(id) => Some((field, service[id].fields.as_slice())),
+        JsonType::Record(id) => Some((field, service[id].fields.as_slice())),
         _ => None,
     })
 }
@@ -209,13 +209,13 @@ pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iter
 /// The fields of the record that an operation answers with, or of an item of its page.
 pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
     match operation.response.body {
-        ResponseBody::Record(id) | ResponseBody::Page(Body::Record(id)) => Some(&service[id].fields),
+        ResponseBody::Record(id) | ResponseBody::Page(JsonType::Record(id)) => Some(&service[id].fields),
         ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => None,
     }
 }
 
 /// The fields of the record that has an id of this type itself.
-pub(super) fn holder<'s>(service: &'s Service, fields: &'s [Field], id: ValueId) -> Option<&'s [Field]> {
+pub(super) fn holder<'s>(service: &'s Service, fields: &'s [Field], id: ScalarId) -> Option<&'s [Field]> {
     if fields.iter().any(|field| id_in(service, field) == Some(id)) {
         return Some(fields);
     }

@@ -1,6 +1,6 @@
 //! The things that are there at first: those in the examples of the spec.
 
-use codegen::ir::{Field, IdType, Literal, Parameter, ParameterType, ResponseBody, Service, ValueId, ValueType};
+use codegen::ir::{Field, IdType, Literal, Parameter, ParameterType, ResponseBody, ScalarId, ScalarType, Service};
 use serde_json::Value as Json;
 
 use super::plan::{Plan, Role, holder, id_in, own_fields, within};
@@ -8,7 +8,7 @@ use super::things::{Thing, Things, Values, plain};
 use crate::shape;
 
 /// The things of the examples, and the one with the example of the id.
-pub(crate) fn seeds(service: &Service, plan: &Plan, id: ValueId) -> Things {
+pub(crate) fn seeds(service: &Service, plan: &Plan, id: ScalarId) -> Things {
     let mut things = Things::default();
     for (_, mut thing) in examples(service, plan, id) {
         if let Some(known) = things.find(&thing.id) {
@@ -25,7 +25,7 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, id: ValueId) -> Things {
 }
 
 /// What no answer can be without, as the examples have it.
-pub(super) fn required(service: &Service, plan: &Plan, id: ValueId) -> Values {
+pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     let mut values = Values::new();
     for (fields, thing) in examples(service, plan, id) {
         let needed = holder(service, fields, id).into_iter().flatten().filter(|field| field.required);
@@ -39,7 +39,7 @@ pub(super) fn required(service: &Service, plan: &Plan, id: ValueId) -> Values {
 }
 
 /// The things in the examples of the operations, each with the fields of the whole answer or item.
-fn examples<'s>(service: &'s Service, plan: &Plan, id: ValueId) -> impl Iterator<Item = (&'s [Field], Thing)> {
+fn examples<'s>(service: &'s Service, plan: &Plan, id: ScalarId) -> impl Iterator<Item = (&'s [Field], Thing)> {
     plan.of(service, id).flat_map(move |(operation, _)| {
         let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
         let items = match (&operation.response.body, &service.page) {
@@ -51,7 +51,7 @@ fn examples<'s>(service: &'s Service, plan: &Plan, id: ValueId) -> impl Iterator
     })
 }
 
-fn told_of(service: &Service, fields: &[Field], id: ValueId, json: &Json) -> Option<Thing> {
+fn told_of(service: &Service, fields: &[Field], id: ScalarId, json: &Json) -> Option<Thing> {
     let Some(own) = fields.iter().find(|field| id_in(service, field) == Some(id)) else {
         return within(service, fields)
             .find_map(|(field, fields)| told_of(service, fields, id, json.get(&field.name.wire)?));
@@ -66,7 +66,7 @@ fn told_of(service: &Service, fields: &[Field], id: ValueId, json: &Json) -> Opt
 }
 
 /// What somebody would send who makes such a thing, where the document does not show any.
-fn made_up(service: &Service, plan: &Plan, id: ValueId) -> Values {
+fn made_up(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     let is_shown = plan.of(service, id).any(|(operation, part)| {
         matches!(part.role, Role::List | Role::Get) && own_fields(service, operation).is_some()
     });
@@ -75,23 +75,25 @@ fn made_up(service: &Service, plan: &Plan, id: ValueId) -> Values {
     parameters.filter_map(|parameter| Some((parameter.name.spec.clone(), example(service, id, parameter)?))).collect()
 }
 
-fn example(service: &Service, own: ValueId, parameter: &Parameter) -> Option<Json> {
+fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Json> {
     match &parameter.parameter_type {
-        ParameterType::Kinds(kinds) => service[*kinds].kinds.first().map(|kind| kind.name.spec.clone().into()),
-        ParameterType::Value(codegen::ir::Value::Named(id), _) if *id == own => None,
-        ParameterType::Value(value, Literal::Variant(place)) => {
-            let codegen::ir::Value::Named(id) = value else { return None };
-            let ValueType::Enum(set) = &service[*id] else { return None };
+        ParameterType::Variants(variants) => {
+            service[*variants].variants.first().map(|variant| variant.name.spec.clone().into())
+        }
+        ParameterType::Scalar(codegen::ir::Scalar::Named(id), _) if *id == own => None,
+        ParameterType::Scalar(value, Literal::Known(place)) => {
+            let codegen::ir::Scalar::Named(id) = value else { return None };
+            let ScalarType::Enum(set) = &service[*id] else { return None };
             set.values.get(*place).map(|value| value.name.spec.clone().into())
         }
-        ParameterType::Value(value, example) => Some(service.to_json(*value, example)),
+        ParameterType::Scalar(value, example) => Some(service.to_json(*value, example)),
     }
 }
 
 /// The example of an id, from which others count on; 1 where the example leaves no room for that.
-pub(crate) fn first_id(service: &Service, id: ValueId) -> String {
-    let ValueType::Id(found) = &service[id] else { return "1".to_owned() };
-    let text = service.print(codegen::ir::Value::Named(id), &found.example);
+pub(crate) fn first_id(service: &Service, id: ScalarId) -> String {
+    let ScalarType::Id(found) = &service[id] else { return "1".to_owned() };
+    let text = service.print(codegen::ir::Scalar::Named(id), &found.example);
     let has_room = text.parse::<i64>().is_ok_and(|number| number.unsigned_abs() <= i64::MAX.unsigned_abs() / 2);
     if has_room || found.id_type == IdType::Text { text } else { "1".to_owned() }
 }

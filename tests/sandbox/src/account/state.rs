@@ -165,7 +165,7 @@ impl State {
 pub(crate) const RUNNING: &str = "Running";
 
 /// What there is at first of the things with such ids: what the spec tells, unless that would not fit the rest of the account.
-fn start_with(service: &Service, world: &World, plan: &Plan, id: codegen::ir::ValueId) -> Things {
+fn start_with(service: &Service, world: &World, plan: &Plan, id: codegen::ir::ScalarId) -> Things {
     let own: Vec<Json> = match service[id].name().spec.as_str() {
         // Not the first issue, which the spec's examples ask for, and not one that matters much.
         name if name == spec_name(service, "IssueAckId") => {

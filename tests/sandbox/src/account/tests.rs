@@ -7,7 +7,7 @@ mod skip;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use codegen::ir::{Body, Builtin, Operation, Parameter, ParameterType, ResponseBody, Service, Value};
+use codegen::ir::{Builtin, JsonType, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service};
 use serde_json::{Value as Json, json};
 
 use self::skip::{gone, proper, unless_gone};
@@ -144,8 +144,8 @@ fn whatever_is_sent_is_answered() {
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
         let own: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty()).collect();
         let kinds = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-            ParameterType::Kinds(id) => Some(&service[id].kinds),
-            ParameterType::Value(..) => None,
+            ParameterType::Variants(id) => Some(&service[id].variants),
+            ParameterType::Scalar(..) => None,
         });
         let of_kinds = kinds.flatten().flat_map(|kind| &kind.parameters);
         let names = operation.parameters.iter().chain(of_kinds).map(|parameter| parameter.name.wire.as_str());
@@ -182,7 +182,7 @@ fn an_operation_may_take_and_answer_anything() {
         }
         assert_eq!(sandbox.defects(), Vec::<String>::new(), "{name} {what}");
     };
-    let text = Body::Value(Value::Builtin(Builtin::Text));
+    let text = JsonType::Scalar(Scalar::Builtin(Builtin::Text));
     for (number, operation) in service.operations.iter().enumerate() {
         let name = operation.full_name();
         let edited = |edit: &dyn Fn(&mut Operation)| {
@@ -192,7 +192,7 @@ fn an_operation_may_take_and_answer_anything() {
         };
         let to_text = |parameter: &mut Parameter| {
             let example = codegen::ir::Literal::Text("text".to_owned());
-            parameter.parameter_type = ParameterType::Value(Value::Builtin(Builtin::Text), example);
+            parameter.parameter_type = ParameterType::Scalar(Scalar::Builtin(Builtin::Text), example);
         };
         serves(&edited(&|operation| operation.parameters.iter_mut().for_each(to_text)), &name, "takes texts");
         let undocumented = edited(&|operation| {
@@ -200,7 +200,7 @@ fn an_operation_may_take_and_answer_anything() {
         });
         serves(&undocumented, &name, "answers something undocumented");
         let listed = edited(&|operation| {
-            operation.response.body = ResponseBody::Page(Body::List(Box::new(text.clone())));
+            operation.response.body = ResponseBody::Page(JsonType::List(Box::new(text.clone())));
             operation.response.example = json!({ "list": [["text"]] });
             operation.response.success.clear();
         });
@@ -239,8 +239,8 @@ fn defaults_and_patterns_are_those_of_the_spec() {
         assert!(total(sandbox, "issue.retired") > total(sandbox, "issue.retired?days=7"));
     });
     let mut service = embedded_service();
-    for value in &mut service.values {
-        let codegen::ir::ValueType::Pattern(found) = value else { continue };
+    for value in &mut service.scalars {
+        let codegen::ir::ScalarType::Pattern(found) = value else { continue };
         match found.name.spec.as_str() {
             "DateTime" => "DD.MM.YYYYThhmm".clone_into(&mut found.pattern),
             "Day" => "DD.MM.YYYY".clone_into(&mut found.pattern),

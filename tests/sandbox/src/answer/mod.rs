@@ -2,7 +2,7 @@
 
 mod ready;
 
-use codegen::ir::{Code, CodeType, ErrorCase, Job, Literal, Operation, Service, Value, ValueType};
+use codegen::ir::{Code, CodeType, ErrorCase, Job, Literal, Operation, Scalar, ScalarType, Service};
 use serde_json::Value as Json;
 
 use crate::pdf::{self, Block, Paper};
@@ -171,16 +171,16 @@ pub(crate) fn put(object: &mut Json, names: &[String], value: Json) {
 }
 
 /// A value of a type as it stands on the wire.
-fn example_of(service: &Service, value: Value) -> String {
-    let Value::Named(id) = value else { return "1".to_owned() };
+fn example_of(service: &Service, value: Scalar) -> String {
+    let Scalar::Named(id) = value else { return "1".to_owned() };
     let literal = match &service[id] {
-        ValueType::Id(id) => id.example.clone(),
-        ValueType::Pattern(pattern) => pattern.example.clone(),
-        ValueType::Enum(_) => Literal::Variant(0),
-        ValueType::Forms(forms) => {
-            let Some(form) = forms.forms.first() else { return String::new() };
+        ScalarType::Id(id) => id.example.clone(),
+        ScalarType::Pattern(pattern) => pattern.example.clone(),
+        ScalarType::Enum(_) => Literal::Known(0),
+        ScalarType::Templates(forms) => {
+            let Some(form) = forms.templates.first() else { return String::new() };
             let parts: Vec<String> = form.parts.iter().map(|part| example_of(service, part.value)).collect();
-            return form.template.fill(&parts);
+            return form.text.fill(&parts);
         }
     };
     service.print(value, &literal)

@@ -1,8 +1,8 @@
 //! The service with all its operations, as the page needs it.
 
 use codegen::ir::{
-    Code, ErrorCase, Facts, Form, Group, Literal, Note, Operation, PageField, Parameter, ParameterType, ResponseBody,
-    Service, Value, ValueType, Verification,
+    Code, ErrorCase, Group, Literal, NamedTemplate, Note, Operation, PageField, Parameter, ParameterType, Provenance,
+    ResponseBody, Scalar, ScalarType, Service, Verification,
 };
 use serde_json::{Value as Json, json};
 
@@ -95,22 +95,22 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
         "required": parameter.required, "default_about": parameter.default_about, "secret": parameter.secret,
         "repeated": parameter.repeated, "facts": facts(&parameter.facts),
     });
-    let named = |value: Value| if let Value::Named(id) = value { Some(&service[id]) } else { None };
+    let named = |value: Scalar| if let Scalar::Named(id) = value { Some(&service[id]) } else { None };
     let more = match &parameter.parameter_type {
-        ParameterType::Value(value, example) => json!({
+        ParameterType::Scalar(value, example) => json!({
             "control": words::control(service, *value), "type": words::value(service, *value),
-            "type_about": named(*value).map(ValueType::about),
+            "type_about": named(*value).map(ScalarType::about),
             "default": parameter.default.as_ref().map(|default| service.print(*value, default)),
             "example": service.print(*value, example), "values": values(service, *value),
-            "type_facts": named(*value).map_or_else(|| facts(&Facts::default()), |named| facts(named.facts())),
+            "type_facts": named(*value).map_or_else(|| facts(&Provenance::default()), |named| facts(named.facts())),
         }),
-        ParameterType::Kinds(id) => {
+        ParameterType::Variants(id) => {
             let kinds = &service[*id];
             json!({
-                "control": "kinds", "type": format!("{}, which decides what goes with it", kinds.name.spec),
+                "control": "variants", "type": format!("{}, which decides what goes with it", kinds.name.spec),
                 "type_about": kinds.about, "default": null,
-                "example": kinds.kinds.first().map(|kind| kind.name.wire.as_str()),
-                "values": kinds.kinds.iter().map(|kind| json!({
+                "example": kinds.variants.first().map(|kind| kind.name.wire.as_str()),
+                "values": kinds.variants.iter().map(|kind| json!({
                     "value": kind.name.wire, "about": kind.about, "parameters": parameters(service, &kind.parameters),
                 })).collect::<Json>(),
                 "type_facts": facts(&kinds.facts),
@@ -123,26 +123,26 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     described
 }
 
-/// The known values of a set, or the forms of a text.
-fn values(service: &Service, value: Value) -> Json {
-    let Value::Named(id) = value else { return json!([]) };
+/// The known values of a set, or the templates of a text.
+fn values(service: &Service, value: Scalar) -> Json {
+    let Scalar::Named(id) = value else { return json!([]) };
     match &service[id] {
-        ValueType::Enum(set) => {
-            let wire = |number| service.print(value, &Literal::Variant(number));
+        ScalarType::Enum(set) => {
+            let wire = |number| service.print(value, &Literal::Known(number));
             let known = set.values.iter().enumerate();
             known
                 .map(|(nth, known)| json!({ "value": wire(nth), "about": known.about, "facts": facts(&known.facts) }))
                 .collect()
         }
-        ValueType::Forms(forms) => {
-            let form = |form: &Form| {
-                let parts: Vec<&str> = form.parts.iter().map(|part| part.name.spec.as_str()).collect();
-                let text = words::template(&form.template, &parts);
-                json!({ "value": text, "about": form.about, "facts": facts(&form.facts) })
+        ScalarType::Templates(templates) => {
+            let template = |template: &NamedTemplate| {
+                let parts: Vec<&str> = template.parts.iter().map(|part| part.name.spec.as_str()).collect();
+                let text = words::template(&template.text, &parts);
+                json!({ "value": text, "about": template.about, "facts": facts(&template.facts) })
             };
-            forms.forms.iter().map(form).collect()
+            templates.templates.iter().map(template).collect()
         }
-        ValueType::Id(_) | ValueType::Pattern(_) => json!([]),
+        ScalarType::Id(_) | ScalarType::Pattern(_) => json!([]),
     }
 }
 
@@ -159,7 +159,7 @@ fn error(service: &Service, case: &ErrorCase) -> Json {
     })
 }
 
-fn facts(facts: &Facts) -> Json {
+fn facts(facts: &Provenance) -> Json {
     json!({
         "undocumented": notes(&facts.undocumented), "assumed": notes(&facts.assumed),
         "observed": notes(&facts.observed),

@@ -91,7 +91,7 @@ fn everything_about_an_operation_is_described() {
     assert_eq!(operations[0]["errors"][1]["message"], "book {id} is not here");
     let kinds = &operations[1]["parameters"][0];
     let secret = &kinds["values"][1]["parameters"][1];
-    assert_eq!([&kinds["control"], &secret["name"]], ["kinds", "vault_code"]);
+    assert_eq!([&kinds["control"], &secret["name"]], ["variants", "vault_code"]);
     assert_eq!(secret["secret"], true);
 }
 

@@ -1,44 +1,46 @@
 //! Types in words, for people.
 
-use codegen::ir::{Body, Builtin, EnumValueType, IdType, Piece, ResponseBody, Service, Template, Value, ValueType};
+use codegen::ir::{
+    Builtin, EnumValueType, IdType, JsonType, Piece, ResponseBody, Scalar, ScalarType, Service, Template,
+};
 
 /// What a parameter of this type takes.
-pub(super) fn value(service: &Service, value: Value) -> String {
+pub(super) fn value(service: &Service, value: Scalar) -> String {
     match value {
-        Value::Builtin(builtin) => self::builtin(builtin).to_owned(),
-        Value::Named(id) => match &service[id] {
-            ValueType::Id(id) => match id.id_type {
+        Scalar::Builtin(builtin) => self::builtin(builtin).to_owned(),
+        Scalar::Named(id) => match &service[id] {
+            ScalarType::Id(id) => match id.id_type {
                 IdType::Integer => format!("{}, a whole number", id.name.spec),
                 IdType::Number => format!("{}, a number", id.name.spec),
                 IdType::Text => format!("{}, a text", id.name.spec),
             },
-            ValueType::Enum(set) => match set.value_type {
+            ScalarType::Enum(set) => match set.value_type {
                 EnumValueType::Text => format!("{}, one of a set", set.name.spec),
                 EnumValueType::Integer => format!("{}, one of a set of numbers", set.name.spec),
             },
-            ValueType::Forms(forms) => {
-                let known = forms.forms.iter().map(|form| {
-                    let parts: Vec<&str> = form.parts.iter().map(|part| part.name.spec.as_str()).collect();
-                    template(&form.template, &parts)
+            ScalarType::Templates(templates) => {
+                let known = templates.templates.iter().map(|own| {
+                    let parts: Vec<&str> = own.parts.iter().map(|part| part.name.spec.as_str()).collect();
+                    template(&own.text, &parts)
                 });
-                format!("{}, written {}", forms.name.spec, known.collect::<Vec<_>>().join(" or "))
+                format!("{}, written {}", templates.name.spec, known.collect::<Vec<_>>().join(" or "))
             }
-            ValueType::Pattern(pattern) => format!("{}, written {}", pattern.name.spec, pattern.pattern),
+            ScalarType::Pattern(pattern) => format!("{}, written {}", pattern.name.spec, pattern.pattern),
         },
     }
 }
 
 /// How a parameter of this type is asked for.
-pub(super) fn control(service: &Service, value: Value) -> &'static str {
+pub(super) fn control(service: &Service, value: Scalar) -> &'static str {
     match value {
-        Value::Builtin(Builtin::Switch) => "switch",
-        Value::Builtin(Builtin::Boolean) => "boolean",
-        Value::Builtin(Builtin::Integer) => "integer",
-        Value::Builtin(_) => "text",
-        Value::Named(id) => match &service[id] {
-            ValueType::Enum(_) => "set",
-            ValueType::Id(id) if id.id_type == IdType::Integer => "integer",
-            ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => "text",
+        Scalar::Builtin(Builtin::Switch) => "switch",
+        Scalar::Builtin(Builtin::Boolean) => "boolean",
+        Scalar::Builtin(Builtin::Integer) => "integer",
+        Scalar::Builtin(_) => "text",
+        Scalar::Named(id) => match &service[id] {
+            ScalarType::Enum(_) => "set",
+            ScalarType::Id(id) if id.id_type == IdType::Integer => "integer",
+            ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => "text",
         },
     }
 }
@@ -72,19 +74,19 @@ pub(super) fn response(service: &Service, body: &ResponseBody) -> String {
         ResponseBody::Object => "an object that no document describes".to_owned(),
         ResponseBody::Json => "JSON that no document describes".to_owned(),
         ResponseBody::Record(id) => service[*id].name.spec.clone(),
-        ResponseBody::Page(Body::Json) => "a page of JSON values that no document describes".to_owned(),
+        ResponseBody::Page(JsonType::Json) => "a page of JSON values that no document describes".to_owned(),
         ResponseBody::Page(item) => format!("a page of {}", self::body(service, item)),
     }
 }
 
-fn body(service: &Service, body: &Body) -> String {
+fn body(service: &Service, body: &JsonType) -> String {
     match body {
-        Body::Value(Value::Builtin(builtin)) => self::builtin(*builtin).to_owned(),
-        Body::Value(Value::Named(id)) => service[*id].name().spec.clone(),
-        Body::Record(id) => service[*id].name.spec.clone(),
-        Body::Map(id) => service[*id].name.spec.clone(),
-        Body::List(item) => format!("lists of {}", self::body(service, item)),
-        Body::Object => "objects".to_owned(),
-        Body::Json => "JSON".to_owned(),
+        JsonType::Scalar(Scalar::Builtin(builtin)) => self::builtin(*builtin).to_owned(),
+        JsonType::Scalar(Scalar::Named(id)) => service[*id].name().spec.clone(),
+        JsonType::Record(id) => service[*id].name.spec.clone(),
+        JsonType::Map(id) => service[*id].name.spec.clone(),
+        JsonType::List(item) => format!("lists of {}", self::body(service, item)),
+        JsonType::Object => "objects".to_owned(),
+        JsonType::Json => "JSON".to_owned(),
     }
 }

@@ -1,6 +1,6 @@
 //! Answers that are not what the document shows, made from the usual one by what the spec says about each value.
 
-use codegen::ir::{Body, EnumValueType, Field, Operation, ResponseBody, Service, Value, ValueType};
+use codegen::ir::{EnumValueType, Field, JsonType, Operation, ResponseBody, Scalar, ScalarType, Service};
 use serde_json::{Map, Value as Json, json};
 
 use crate::answer::Answer;
@@ -31,7 +31,7 @@ pub(super) fn changed(service: &Service, operation: &Operation, change: Change, 
     let mut walk = Walk { service, operation, change, path: Vec::new() };
     match &operation.response.body {
         ResponseBody::Object | ResponseBody::Json => {}
-        ResponseBody::Record(id) => walk.body(&Body::Record(*id), &mut json),
+        ResponseBody::Record(id) => walk.body(&JsonType::Record(*id), &mut json),
         ResponseBody::Page(item) => walk.page(item, &mut json),
     }
     Answer { body: json.to_string().into_bytes(), ..usual }
@@ -46,16 +46,16 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn body(&mut self, body: &Body, json: &mut Json) {
+    fn body(&mut self, body: &JsonType, json: &mut Json) {
         match (body, json) {
-            (Body::Value(value), json) => self.value(*value, json),
-            (Body::Record(id), Json::Object(entries)) => {
+            (JsonType::Scalar(value), json) => self.value(*value, json),
+            (JsonType::Record(id), Json::Object(entries)) => {
                 let service = self.service;
                 self.fields(&service[*id].fields, entries);
             }
-            (Body::List(_) | Body::Map(_), json) if self.change == Change::NullLists => *json = Json::Null,
-            (Body::List(item), Json::Array(items)) => items.iter_mut().for_each(|json| self.body(item, json)),
-            (Body::Map(id), Json::Object(entries)) => {
+            (JsonType::List(_) | JsonType::Map(_), json) if self.change == Change::NullLists => *json = Json::Null,
+            (JsonType::List(item), Json::Array(items)) => items.iter_mut().for_each(|json| self.body(item, json)),
+            (JsonType::Map(id), Json::Object(entries)) => {
                 let value = &self.service[*id].value;
                 if self.change == Change::TextAsContainers && is_container(value) {
                     entries.values_mut().for_each(|json| *json = Json::from("text"));
@@ -64,15 +64,15 @@ impl Walk<'_> {
                 }
             }
             // Not documented, or not what the spec says, which is for others to tell.
-            (Body::Json | Body::Object | Body::Record(_) | Body::List(_) | Body::Map(_), _) => {}
+            (JsonType::Json | JsonType::Object | JsonType::Record(_) | JsonType::List(_) | JsonType::Map(_), _) => {}
         }
     }
 
-    fn page(&mut self, item: &Body, json: &mut Json) {
+    fn page(&mut self, item: &JsonType, json: &mut Json) {
         let (Some(page), Json::Object(entries)) = (&self.service.page, json) else { return };
         self.fields(&page.fields, entries);
         if let Some(items) = entries.get_mut(&page.items.wire) {
-            self.body(&Body::List(Box::new(item.clone())), items);
+            self.body(&JsonType::List(Box::new(item.clone())), items);
         }
     }
 
@@ -98,7 +98,7 @@ impl Walk<'_> {
             (Change::Nulls, _) if !field.required => drop(entries.insert(name.clone(), Json::Null)),
             (_, Some(json)) => self.body(&field.body, json),
             (Change::UnknownValues, None) => {
-                if let Body::Value(value) = field.body
+                if let JsonType::Scalar(value) = field.body
                     && let Some(unknown) = self.unknown(value)
                 {
                     entries.insert(name.clone(), unknown);
@@ -114,7 +114,7 @@ impl Walk<'_> {
         all.into_iter().any(|(path, _)| *path == self.path)
     }
 
-    fn value(&self, value: Value, json: &mut Json) {
+    fn value(&self, value: Scalar, json: &mut Json) {
         match (self.change, &*json) {
             (Change::UnknownValues, _) => {
                 if let Some(unknown) = self.unknown(value) {
@@ -128,18 +128,18 @@ impl Walk<'_> {
     }
 
     /// A value that is not in the documented set, if there is one.
-    fn unknown(&self, value: Value) -> Option<Json> {
-        let Value::Named(id) = value else { return None };
+    fn unknown(&self, value: Scalar) -> Option<Json> {
+        let Scalar::Named(id) = value else { return None };
         match &self.service[id] {
-            ValueType::Enum(set) => Some(match set.value_type {
+            ScalarType::Enum(set) => Some(match set.value_type {
                 EnumValueType::Integer => Json::from(987_654_321),
                 EnumValueType::Text => Json::from("value that nobody knows"),
             }),
-            ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
+            ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => None,
         }
     }
 }
 
-fn is_container(body: &Body) -> bool {
-    matches!(body, Body::Record(_) | Body::List(_) | Body::Map(_))
+fn is_container(body: &JsonType) -> bool {
+    matches!(body, JsonType::Record(_) | JsonType::List(_) | JsonType::Map(_))
 }

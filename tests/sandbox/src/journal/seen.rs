@@ -112,14 +112,14 @@ impl Secrets {
     }
 }
 
-/// The names of these parameters that are secret, those of their kinds too.
+/// The names of these parameters that are secret, those of their variants too.
 fn collect(service: &Service, parameters: &[Parameter], names: &mut BTreeSet<String>) {
     for parameter in parameters {
         if parameter.secret {
             names.insert(parameter.name.wire.clone());
         }
-        if let ParameterType::Kinds(id) = parameter.parameter_type {
-            service[id].kinds.iter().for_each(|kind| collect(service, &kind.parameters, names));
+        if let ParameterType::Variants(id) = parameter.parameter_type {
+            service[id].variants.iter().for_each(|variant| collect(service, &variant.parameters, names));
         }
     }
 }

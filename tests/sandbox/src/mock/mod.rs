@@ -210,13 +210,13 @@ impl Mock {
     fn add_example(&self, query: &mut form_urlencoded::Serializer<'_, String>, parameter: &Parameter) {
         let name = &parameter.name.wire;
         match &parameter.parameter_type {
-            ParameterType::Value(value, example) => {
+            ParameterType::Scalar(value, example) => {
                 query.append_pair(name, &self.service.print(*value, example));
             }
-            ParameterType::Kinds(id) => {
-                let Some(kind) = self.service[*id].kinds.first() else { return };
-                query.append_pair(name, &kind.name.wire);
-                let required = kind.parameters.iter().filter(|parameter| parameter.required);
+            ParameterType::Variants(id) => {
+                let Some(variant) = self.service[*id].variants.first() else { return };
+                query.append_pair(name, &variant.name.wire);
+                let required = variant.parameters.iter().filter(|parameter| parameter.required);
                 required.for_each(|parameter| self.add_example(query, parameter));
             }
         }

@@ -33,12 +33,12 @@ pub fn unless_gone(gaps: impl Fn() -> Vec<String>, test: impl FnOnce()) -> bool 
 pub fn proper<'s, 'c>(service: &'s Service, call: &'c str) -> (&'s Operation, &'c str) {
     let (name, query) = call.split_once('?').unwrap_or((call, ""));
     let Some(operation) = service.operation(name) else { gone(&format!("operation {name}")) };
-    let kinds = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-        ParameterType::Kinds(id) => Some(&service[id].kinds),
-        ParameterType::Value(..) => None,
+    let variants = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
+        ParameterType::Variants(id) => Some(&service[id].variants),
+        ParameterType::Scalar(..) => None,
     });
-    let of_kinds = kinds.flatten().flat_map(|kind| &kind.parameters);
-    let all: Vec<&Parameter> = operation.parameters.iter().chain(of_kinds).collect();
+    let of_variants = variants.flatten().flat_map(|variant| &variant.parameters);
+    let all: Vec<&Parameter> = operation.parameters.iter().chain(of_variants).collect();
     let sent: Vec<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).collect();
     let is_known = |name: &str| ["", "start", "limit"].contains(&name) || all.iter().any(|one| one.name.wire == name);
     if let Some(unknown) = sent.iter().find(|name| !is_known(name)) {

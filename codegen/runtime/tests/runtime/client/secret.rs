@@ -4,8 +4,8 @@ use std::fmt::{Debug, Display};
 
 use crate::library::service::{KEY, SERVICE, builder, get, in_memory, lend, list};
 use client_runtime::{
-    Answer, ClientBuilder, ContentProblem, DownloadProblem, Error, ErrorKind, Kind, MemoryTransport, Number, Scalar,
-    Transport, TransportError, WireRequest, WireResponse,
+    Answer, ClientBuilder, ContentProblem, DownloadProblem, Error, ErrorKind, MemoryTransport, Number, Scalar,
+    Transport, TransportError, Variant, WireRequest, WireResponse,
 };
 
 const PIN: &str = "canary pin&9";
@@ -30,10 +30,10 @@ fn nothing_public_shows_a_secret() {
     let (client, memory) = in_memory(|_| Answer::json("{}"));
     assert_clean(&shown(&client));
     assert!(shown(&client).contains("https://library.example"), "the address helps");
-    let kind = Kind::new("k").with_secret("word", PIN);
+    let kind = Variant::new("k").with_secret("word", PIN);
     assert_clean(&shown(&kind));
     // `pin` is the name of the parameter, which stays visible, so another secret is used here.
-    let request = list(&client).with_parameter("member", PIN).with_kind("kind", kind).with_header("x-a", PIN);
+    let request = list(&client).with_parameter("member", PIN).with_variant("kind", kind).with_header("x-a", PIN);
     assert_clean(&shown(&request));
     assert_clean(&request.url());
     assert_eq!(request.url(), "https://library.example/api/v2/book/list.json?member=***&kind=k&word=***");

@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 
 use crate::macros::{
-    impl_integer_enum, impl_integer_id, impl_kind, impl_kinds, impl_map, impl_number_id, impl_page, impl_record,
-    impl_text, impl_text_enum, impl_text_id,
+    impl_integer_enum, impl_integer_id, impl_map, impl_number_id, impl_page, impl_record, impl_text, impl_text_enum,
+    impl_text_id, impl_variant, impl_variants,
 };
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, Kind, ListPage, MemoryTransport, Number,
-    Operation, OperationInfo, PagePosition, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability,
-    SuccessInfo, TestClock,
+    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, ListPage, MemoryTransport, Number, Operation,
+    OperationInfo, PagePosition, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability, SuccessInfo,
+    TestClock, Variant,
 };
 
 pub(crate) const KEY: &str = "canary/key+0123";
@@ -140,14 +140,14 @@ impl_map!(Counts);
 
 /// The unknown fields of films and books.
 #[derive(Clone, Debug)]
-pub(crate) struct Medium(pub(crate) Kind);
+pub(crate) struct Medium(pub(crate) Variant);
 
-impl_kinds!(Medium);
+impl_variants!(Medium);
 
 #[derive(Clone, Debug)]
-pub(crate) struct Film(pub(crate) Kind);
+pub(crate) struct Film(pub(crate) Variant);
 
-impl_kind!(Film, Medium);
+impl_variant!(Film, Medium);
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Book {

@@ -6,7 +6,7 @@ use crate::library::service::{
     BookId, Film, Genre, KEY, LoanId, Medium, Order, ShelfId, Years, answering, builder, client, get, in_memory, lend,
     list,
 };
-use client_runtime::{Answer, ErrorKind, Json, Kind, Number, RequestProblem, Scalar};
+use client_runtime::{Answer, ErrorKind, Json, Number, RequestProblem, Scalar, Variant};
 use support::server::Server;
 
 #[test]
@@ -105,16 +105,18 @@ fn setting_again_replaces_and_repeating_adds() {
 #[test]
 fn a_kind_replaces_the_parameters_of_the_previous_one() {
     let client = answering(200, "{}");
-    let book =
-        Kind::new("book").with_parameter("pages", 300_i64).with_repeated("shelf", 1_i64).with_repeated("shelf", 2_i64);
-    let film = Kind::new("film").with_parameter("minutes", 90_i64).with_secret("rating", "x18");
+    let book = Variant::new("book")
+        .with_parameter("pages", 300_i64)
+        .with_repeated("shelf", 1_i64)
+        .with_repeated("shelf", 2_i64);
+    let film = Variant::new("film").with_parameter("minutes", 90_i64).with_secret("rating", "x18");
     assert_eq!(book.value(), "book");
     let start = "https://library.example/api/v2/book/list.json";
-    let request = list(&client).with_kind("kind", book).with_parameter("order", 0_i64);
+    let request = list(&client).with_variant("kind", book).with_parameter("order", 0_i64);
     assert_eq!(request.url(), format!("{start}?kind=book&pages=300&shelf=1&shelf=2&order=0"));
-    let request = request.with_kind("kind", Medium::from(Film(film)).into());
+    let request = request.with_variant("kind", Medium::from(Film(film)).into());
     assert_eq!(request.url(), format!("{start}?kind=film&order=0&minutes=90&rating=***"));
-    let request = request.with_kind("kind", Medium::other("a map".to_owned()).into());
+    let request = request.with_variant("kind", Medium::other("a map".to_owned()).into());
     assert_eq!(request.url(), format!("{start}?kind=a%20map&order=0"));
 }
 

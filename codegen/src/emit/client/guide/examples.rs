@@ -10,7 +10,7 @@ use crate::emit::client::jobs::{end, resuming};
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::{formatted, in_function, use_line};
 use crate::emit::rust::ident;
-use crate::ir::{Condition, Effect, Job, Kinds, Operation, ParameterType, Service, Stability};
+use crate::ir::{Condition, Effect, Job, Operation, ParameterType, Service, Stability, Variants};
 use crate::tour::{Step, TourCall, tour};
 
 /// What is sent in place of a secret.
@@ -158,11 +158,12 @@ pub fn secret(service: &Service) -> Option<String> {
 
 fn secret_parameters<'s>(service: &'s Service, operation: &'s Operation) -> Vec<&'s str> {
     let families = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-        ParameterType::Kinds(id) => Some(&service[id]),
-        ParameterType::Value(..) => None,
+        ParameterType::Variants(id) => Some(&service[id]),
+        ParameterType::Scalar(..) => None,
     });
-    let of_kinds = families.flat_map(|Kinds { kinds, .. }| kinds.iter().flat_map(|kind| &kind.parameters));
-    let all = operation.parameters.iter().chain(of_kinds);
+    let of_variants =
+        families.flat_map(|Variants { variants, .. }| variants.iter().flat_map(|variant| &variant.parameters));
+    let all = operation.parameters.iter().chain(of_variants);
     all.filter(|parameter| parameter.secret).map(|parameter| parameter.name.wire.as_str()).collect()
 }
 

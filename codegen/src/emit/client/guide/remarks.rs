@@ -1,6 +1,6 @@
 //! Paragraphs of the guide that depend on the service.
 
-use crate::ir::{FactKind, Service};
+use crate::ir::{ProvenanceKind, Service};
 
 /// Which operation shows whether a key works.
 pub fn key_check(service: &Service) -> Option<String> {
@@ -44,8 +44,8 @@ pub fn counts(service: &Service) -> Option<String> {
     Some(format!(
         "The service's document leaves questions open, and this client records each of them. Undocumented: {}. Assumed, because the \
          document suggests it without saying it: {}. Observed in real answers: {}.",
-        count(FactKind::Undocumented),
-        count(FactKind::Assumed),
-        count(FactKind::Observed)
+        count(ProvenanceKind::Undocumented),
+        count(ProvenanceKind::Assumed),
+        count(ProvenanceKind::Observed)
     ))
 }

@@ -6,12 +6,12 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{ident, integer};
-use crate::ir::{Enum, EnumValueType, Literal, Service, ValueType};
+use crate::ir::{Enum, EnumValueType, Literal, ScalarType, Service};
 
 pub fn enums(service: &Service) -> Items<'_> {
-    Box::new(service.values.iter().filter_map(|value| match value {
-        ValueType::Enum(set) => Some(open_enum(set)),
-        ValueType::Id(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
+    Box::new(service.scalars.iter().filter_map(|value| match value {
+        ScalarType::Enum(set) => Some(open_enum(set)),
+        ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => None,
     }))
 }
 
@@ -86,6 +86,6 @@ fn wire(literal: &Literal) -> TokenStream {
         Literal::Integer(number) => integer(*number),
         Literal::Text(text) | Literal::Number(text) => quote!(#text),
         Literal::Boolean(yes) => quote!(#yes),
-        Literal::Variant(_) | Literal::Form(..) => TokenStream::new(),
+        Literal::Known(_) | Literal::Template(..) => TokenStream::new(),
     }
 }

@@ -6,12 +6,12 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{Id, IdType, Service, ValueType};
+use crate::ir::{Id, IdType, ScalarType, Service};
 
 pub fn ids(service: &Service) -> Items<'_> {
-    Box::new(service.values.iter().filter_map(|value| match value {
-        ValueType::Id(id) => Some(newtype(id)),
-        ValueType::Enum(_) | ValueType::Forms(_) | ValueType::Pattern(_) => None,
+    Box::new(service.scalars.iter().filter_map(|value| match value {
+        ScalarType::Id(id) => Some(newtype(id)),
+        ScalarType::Enum(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => None,
     }))
 }
 

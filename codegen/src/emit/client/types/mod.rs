@@ -2,7 +2,7 @@
 
 mod enums;
 mod ids;
-mod kinds;
+mod variants;
 mod page;
 mod records;
 mod texts;
@@ -13,7 +13,7 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
-use crate::ir::{Service, ValueType};
+use crate::ir::{ScalarType, Service};
 
 /// The items of a file, piece by piece.
 type Items<'s> = Box<dyn Iterator<Item = TokenStream> + 's>;
@@ -31,20 +31,20 @@ const FILES: [TypesFile; 6] = [
     TypesFile {
         name: "enums",
         about: "Open enums: the known values, and `Unknown` for all others.",
-        is_used: |service| service.values.iter().any(|value| matches!(value, ValueType::Enum(_))),
+        is_used: |service| service.scalars.iter().any(|value| matches!(value, ScalarType::Enum(_))),
         items: enums::enums,
     },
     TypesFile {
         name: "ids",
         about: "Identifiers. Each has a type of its own, so two cannot be swapped.",
-        is_used: |service| service.values.iter().any(|value| matches!(value, ValueType::Id(_))),
+        is_used: |service| service.scalars.iter().any(|value| matches!(value, ScalarType::Id(_))),
         items: ids::ids,
     },
     TypesFile {
-        name: "kinds",
+        name: "variants",
         about: "Variants: parameters that select which other parameters go with them.",
-        is_used: |service| !service.kinds.is_empty(),
-        items: kinds::kinds,
+        is_used: |service| !service.variants.is_empty(),
+        items: variants::variants,
     },
     TypesFile {
         name: "page",
@@ -62,7 +62,7 @@ const FILES: [TypesFile; 6] = [
         name: "texts",
         about: "Texts with a syntax of their own, and formatted days and times.",
         is_used: |service| {
-            service.values.iter().any(|value| matches!(value, ValueType::Forms(_) | ValueType::Pattern(_)))
+            service.scalars.iter().any(|value| matches!(value, ScalarType::Templates(_) | ScalarType::Pattern(_)))
         },
         items: texts::texts,
     },

@@ -8,7 +8,7 @@ use crate::emit::client::types::records;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example;
 use crate::emit::rust::ident;
-use crate::ir::{Body, Facts, Field, Page, Place, Service};
+use crate::ir::{Field, JsonType, Page, Place, Provenance, Service};
 
 pub fn page(service: &Service) -> Items<'_> {
     Box::new(service.page.iter().map(|page| envelope(service, page)))
@@ -161,11 +161,11 @@ fn walk(service: &Service, page: &Page) -> TokenStream {
 fn table(page: &Page) -> TokenStream {
     let items = Field {
         name: page.items.clone(),
-        body: Body::List(Box::new(Body::Json)),
+        body: JsonType::List(Box::new(JsonType::Json)),
         about: String::new(),
         required: true,
         only_when: None,
-        facts: Facts::default(),
+        facts: Provenance::default(),
         place: Place { file: 0, line: 0, column: 0 },
     };
     let fields: Vec<_> = std::iter::once(items).chain(page.fields.iter().cloned()).collect();

@@ -6,20 +6,20 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{ident, value_argument};
-use crate::ir::{Form, Forms, Pattern, Piece, Service, ValueType};
+use crate::ir::{NamedTemplate, Pattern, Piece, ScalarType, Service, Templates};
 
 pub fn texts(service: &Service) -> Items<'_> {
-    Box::new(service.values.iter().filter_map(|value| match value {
-        ValueType::Forms(text) => Some(forms(service, text)),
-        ValueType::Pattern(text) => Some(pattern(text)),
-        ValueType::Id(_) | ValueType::Enum(_) => None,
+    Box::new(service.scalars.iter().filter_map(|value| match value {
+        ScalarType::Templates(text) => Some(templates(service, text)),
+        ScalarType::Pattern(text) => Some(pattern(text)),
+        ScalarType::Id(_) | ScalarType::Enum(_) => None,
     }))
 }
 
-fn forms(service: &Service, text: &Forms) -> TokenStream {
+fn templates(service: &Service, text: &Templates) -> TokenStream {
     let docs = Docs::new(&text.about).facts(&text.facts).outer();
     let name = ident(&text.name.rust);
-    let constructors = text.forms.iter().map(|form| constructor(service, form));
+    let constructors = text.templates.iter().map(|template| constructor(service, template));
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,19 +33,19 @@ fn forms(service: &Service, text: &Forms) -> TokenStream {
     }
 }
 
-fn constructor(service: &Service, form: &Form) -> TokenStream {
+fn constructor(service: &Service, template: &NamedTemplate) -> TokenStream {
     let docs = Docs::default().markdown(&format!(
         "{} As text: `{}`.",
-        crate::emit::rust::docs::escape(&form.about),
-        spelled(form)
+        crate::emit::rust::docs::escape(&template.about),
+        spelled(template)
     ));
-    let docs = docs.remarks(&form.facts).outer();
-    let name = ident(&form.name.rust);
-    let arguments = form.parts.iter().map(|part| {
+    let docs = docs.remarks(&template.facts).outer();
+    let name = ident(&template.name.rust);
+    let arguments = template.parts.iter().map(|part| {
         let (argument, rust) = (ident(&part.name.rust), value_argument(service, part.value));
         quote!(#argument: #rust)
     });
-    let text = filled(form);
+    let text = filled(template);
     quote! {
         #docs
         #[must_use]
@@ -56,25 +56,27 @@ fn constructor(service: &Service, form: &Form) -> TokenStream {
 }
 
 /// The expression that makes the text out of the arguments.
-fn filled(form: &Form) -> TokenStream {
-    match form.template.0.as_slice() {
+fn filled(template: &NamedTemplate) -> TokenStream {
+    match template.text.0.as_slice() {
         [Piece::Text(fixed)] => quote!(#fixed.to_owned()),
         [Piece::Hole(hole)] => {
-            let argument = form.parts.get(*hole).map(|part| ident(&part.name.rust));
+            let argument = template.parts.get(*hole).map(|part| ident(&part.name.rust));
             quote!(#argument.to_string())
         }
         _ => {
-            let spelled = spelled(form);
+            let spelled = spelled(template);
             quote!(format!(#spelled))
         }
     }
 }
 
 /// The template with the Rust names in its holes.
-fn spelled(form: &Form) -> String {
-    let pieces = form.template.0.iter().map(|piece| match piece {
+fn spelled(template: &NamedTemplate) -> String {
+    let pieces = template.text.0.iter().map(|piece| match piece {
         Piece::Text(fixed) => fixed.replace('{', "{{").replace('}', "}}"),
-        Piece::Hole(hole) => form.parts.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.rust)),
+        Piece::Hole(hole) => {
+            template.parts.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.rust))
+        }
     });
     pieces.collect()
 }

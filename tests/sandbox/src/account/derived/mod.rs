@@ -7,7 +7,7 @@ mod show;
 #[cfg(test)]
 mod tests;
 
-use codegen::ir::{Body, Cause, Kind, Parameter, ParameterType, ResponseBody, Service, Value, ValueId};
+use codegen::ir::{Cause, JsonType, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, Service, Variant};
 use serde_json::Value as Json;
 
 use super::Account;
@@ -74,7 +74,7 @@ impl Account {
     }
 
     /// Whether there is something with an id of this type; nothing if nobody can tell.
-    fn knows_id(&self, service: &Service, id: ValueId, text: &str) -> Option<bool> {
+    fn knows_id(&self, service: &Service, id: ScalarId, text: &str) -> Option<bool> {
         let name = &service[id].name().spec;
         let own = || Some(self.state.things.get(name)?.find(&normal(service, id, text)).is_some());
         self.has_id(service, name, text).or_else(own)
@@ -85,7 +85,7 @@ impl Account {
         self.state.things.get(of).into_iter().flat_map(Things::iter)
     }
 
-    fn list_things(&self, call: &Call<'_>, id: ValueId) -> Outcome {
+    fn list_things(&self, call: &Call<'_>, id: ScalarId) -> Outcome {
         let of = &call.service[id].name().spec;
         let filters: Vec<&Parameter> = (call.operation.parameters.iter())
             .filter(|parameter| call.texts_of(parameter).next().is_some())
@@ -93,11 +93,11 @@ impl Account {
             .collect();
         let is_meant = |thing: &&Thing| filters.iter().all(|filter| self.leaves(call, id, filter, thing));
         match &call.operation.response.body {
-            ResponseBody::Page(Body::Record(record)) => call.page(self.things(of).filter(is_meant), |thing| {
+            ResponseBody::Page(JsonType::Record(record)) => call.page(self.things(of).filter(is_meant), |thing| {
                 let fields = &call.service[*record].fields;
                 self.in_record(call, id, fields, thing).map_or(Json::Null, Json::Object)
             }),
-            ResponseBody::Page(Body::Object | Body::Json) | ResponseBody::Object | ResponseBody::Json => {
+            ResponseBody::Page(JsonType::Object | JsonType::Json) | ResponseBody::Object | ResponseBody::Json => {
                 let shown = |thing| self.undocumented(call.service, id, thing, Values::new());
                 call.page(self.things(of).filter(is_meant), shown)
             }
@@ -106,7 +106,7 @@ impl Account {
     }
 
     /// Makes something new, and answers with it. Code that knows more of such things may call it.
-    pub(super) fn create_thing(&mut self, call: &Call<'_>, id: ValueId) -> Outcome {
+    pub(super) fn create_thing(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
         let service = call.service;
         let of = service[id].name().spec.clone();
         let own = call.operation.parameters.iter().find(|parameter| id_of(service, parameter) == Some(id));
@@ -144,7 +144,7 @@ impl Account {
     }
 
     /// The thing with this id, as the answer has it.
-    pub(super) fn show_thing(&self, call: &Call<'_>, id: ValueId, text: &str) -> Outcome {
+    pub(super) fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         let thing = self.state.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
         let shown = match (&call.operation.response.body, thing) {
             (ResponseBody::Record(record), Some(thing)) => {
@@ -160,7 +160,7 @@ impl Account {
     }
 
     /// What tells that something was done to the thing with this id.
-    fn acknowledged(&self, call: &Call<'_>, id: ValueId, text: &str) -> Outcome {
+    fn acknowledged(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         match (&call.operation.response.body, call.operation.response.example.as_object()) {
             (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => Ok(done()),
             (ResponseBody::Record(_), _) => self.show_thing(call, id, text),
@@ -169,7 +169,7 @@ impl Account {
     }
 
     /// The type of the ids of what an operation makes.
-    pub(super) fn creates(&self, call: &Call<'_>) -> Option<ValueId> {
+    pub(super) fn creates(&self, call: &Call<'_>) -> Option<ScalarId> {
         let part = self.plan.part(call.service, call.operation)?;
         (part.role == Role::Create).then_some(part.id)
     }
@@ -190,34 +190,34 @@ impl Account {
 
 /// What a call sends, secrets left out, by the spec's names; with the defaults of what it does not send, if they are wanted.
 fn sent(call: &Call<'_>, is_key: impl Fn(&Parameter) -> bool, with_defaults: bool) -> Values {
-    let kinds = call.operation.parameters.iter().filter_map(|parameter| call.kind_of(parameter));
-    let of_kinds = kinds.flat_map(|kind: &Kind| &kind.parameters);
-    let open = call.operation.parameters.iter().chain(of_kinds).filter(|parameter| !parameter.secret);
+    let variants = call.operation.parameters.iter().filter_map(|parameter| call.variant_of(parameter));
+    let of_variants = variants.flat_map(|variant: &Variant| &variant.parameters);
+    let open = call.operation.parameters.iter().chain(of_variants).filter(|parameter| !parameter.secret);
     open.filter(|parameter| !is_key(parameter))
         .filter_map(|parameter| Some((parameter.name.spec.clone(), call.value(parameter, with_defaults)?)))
         .collect()
 }
 
 /// An id as it is kept, whichever way it was written.
-fn normal(service: &Service, id: ValueId, text: &str) -> String {
-    let value = Value::Named(id);
+fn normal(service: &Service, id: ScalarId, text: &str) -> String {
+    let value = Scalar::Named(id);
     service.parse(value, text).map_or_else(|_| text.to_owned(), |literal| service.print(value, &literal))
 }
 
 /// Whether an id can be counted on from: a fraction cannot.
-fn is_plain(service: &Service, id: ValueId, text: &str) -> bool {
+fn is_plain(service: &Service, id: ScalarId, text: &str) -> bool {
     let json = id_json(service, id, text);
     !json.is_number() || json.is_i64()
 }
 
-fn id_json(service: &Service, id: ValueId, text: &str) -> Json {
-    let value = Value::Named(id);
+fn id_json(service: &Service, id: ScalarId, text: &str) -> Json {
+    let value = Scalar::Named(id);
     service.parse(value, text).map_or_else(|_| text.into(), |literal| service.to_json(value, &literal))
 }
 
 fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
     match &parameter.parameter_type {
-        ParameterType::Value(value, example) => service.parse(*value, text).as_ref() == Ok(example),
-        ParameterType::Kinds(_) => true,
+        ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
+        ParameterType::Variants(_) => true,
     }
 }

@@ -1,6 +1,6 @@
 //! How a thing stands in an answer, and which things the filters of a list leave.
 
-use codegen::ir::{Body, Builtin, Field, Literal, Parameter, ParameterType, Service, Value, ValueId, ValueType};
+use codegen::ir::{Builtin, Field, JsonType, Literal, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
 use serde_json::{Map, Value as Json};
 
 use super::{id_json, normal};
@@ -12,7 +12,7 @@ use crate::account::things::{Thing, Values, plain};
 impl Account {
     /// An answer that has a thing in it: in the record with an id of its type. What nobody has told is left out, unless no answer
     /// can be without it, or it says that the call was a success: then it is what the example has.
-    pub(super) fn in_record(&self, call: &Call<'_>, id: ValueId, fields: &[Field], thing: &Thing) -> Option<Values> {
+    pub(super) fn in_record(&self, call: &Call<'_>, id: ScalarId, fields: &[Field], thing: &Thing) -> Option<Values> {
         let service = call.service;
         let Some(own) = fields.iter().find(|field| id_in(service, field) == Some(id)) else {
             let mut records = within(service, fields);
@@ -40,10 +40,10 @@ impl Account {
     }
 
     /// A value as a field has it, if it can have it.
-    fn as_field(&self, service: &Service, id: ValueId, field: &Field, json: &Json) -> Option<Json> {
-        let Body::Value(value) = field.body else { return Some(json.clone()) };
-        if let Value::Named(named) = value
-            && let ValueType::Enum(set) = &service[named]
+    fn as_field(&self, service: &Service, id: ScalarId, field: &Field, json: &Json) -> Option<Json> {
+        let JsonType::Scalar(value) = field.body else { return Some(json.clone()) };
+        if let Scalar::Named(named) = value
+            && let ScalarType::Enum(set) = &service[named]
             && set.values.iter().any(|known| Some(known.name.spec.as_str()) == json.as_str())
         {
             return Some(json.clone());
@@ -58,7 +58,7 @@ impl Account {
     }
 
     /// A thing in an answer that the document does not show, beside what the example of the answer has.
-    pub(super) fn undocumented(&self, service: &Service, id: ValueId, thing: &Thing, example: Values) -> Json {
+    pub(super) fn undocumented(&self, service: &Service, id: ScalarId, thing: &Thing, example: Values) -> Json {
         let mut shown = example;
         for (name, json) in &thing.values {
             match self.variant(service, id, name, json) {
@@ -75,7 +75,7 @@ impl Account {
     }
 
     /// What the id of such a thing is called: as in the record that shows one, or as the parameter that names one.
-    fn id_name(&self, service: &Service, id: ValueId) -> String {
+    fn id_name(&self, service: &Service, id: ScalarId) -> String {
         let fields =
             self.plan.of(service, id).find_map(|(operation, _)| id_field(service, own_fields(service, operation)?, id));
         let parameters = self.plan.of(service, id).find_map(|(operation, part)| operation.parameters.get(part.key?));
@@ -84,36 +84,36 @@ impl Account {
     }
 
     /// The parameter that such a thing is made or changed with, by the spec's name.
-    fn maker<'s>(&self, service: &'s Service, id: ValueId, name: &str) -> Option<&'s Parameter> {
+    fn maker<'s>(&self, service: &'s Service, id: ScalarId, name: &str) -> Option<&'s Parameter> {
         let makers = self.plan.of(service, id).filter(|(_, part)| matches!(part.role, Role::Create | Role::Update));
         makers.flat_map(|(operation, _)| &operation.parameters).find(|parameter| parameter.name.spec == name)
     }
 
     /// The place, from 1, and the name on the wire of a value that was sent as one of a set.
-    fn variant(&self, service: &Service, id: ValueId, name: &str, json: &Json) -> Option<(usize, String)> {
+    fn variant(&self, service: &Service, id: ScalarId, name: &str, json: &Json) -> Option<(usize, String)> {
         let names: Vec<&codegen::ir::Name> = match self.maker(service, id, name)?.parameter_type {
-            ParameterType::Kinds(kinds) => service[kinds].kinds.iter().map(|kind| &kind.name).collect(),
-            ParameterType::Value(Value::Named(set), _) => match &service[set] {
-                ValueType::Enum(set) => set.values.iter().map(|value| &value.name).collect(),
+            ParameterType::Variants(kinds) => service[kinds].variants.iter().map(|kind| &kind.name).collect(),
+            ParameterType::Scalar(Scalar::Named(set), _) => match &service[set] {
+                ScalarType::Enum(set) => set.values.iter().map(|value| &value.name).collect(),
                 _ => return None,
             },
-            ParameterType::Value(..) => return None,
+            ParameterType::Scalar(..) => return None,
         };
         let place = names.iter().position(|known| Some(known.spec.as_str()) == json.as_str())?;
         Some((place + 1, names[place].wire.clone()))
     }
 
-    fn is_filtered_by_number(&self, service: &Service, id: ValueId, name: &str) -> bool {
+    fn is_filtered_by_number(&self, service: &Service, id: ScalarId, name: &str) -> bool {
         let lists = self.plan.of(service, id).filter(|(_, part)| part.role == Role::List);
         let mut filters = lists.flat_map(|(operation, _)| &operation.parameters);
         filters.any(|filter| {
             filter.name.spec == name
-                && matches!(filter.parameter_type, ParameterType::Value(value, _) if is_number(value))
+                && matches!(filter.parameter_type, ParameterType::Scalar(value, _) if is_number(value))
         })
     }
 
     /// Whether such a thing has something that is named like a parameter, so that the parameter is about that.
-    pub(super) fn has_field(&self, call: &Call<'_>, id: ValueId, parameter: &Parameter) -> bool {
+    pub(super) fn has_field(&self, call: &Call<'_>, id: ScalarId, parameter: &Parameter) -> bool {
         let (service, name) = (call.service, &parameter.name.spec);
         let in_record = |operation| {
             let fields = own_fields(service, operation).and_then(|fields| holder(service, fields, id));
@@ -125,21 +125,21 @@ impl Account {
     }
 
     /// Whether a filter leaves a thing in its list: a part of a text is enough, and capitals do not matter.
-    pub(super) fn leaves(&self, call: &Call<'_>, id: ValueId, filter: &Parameter, thing: &Thing) -> bool {
+    pub(super) fn leaves(&self, call: &Call<'_>, id: ScalarId, filter: &Parameter, thing: &Thing) -> bool {
         let service = call.service;
         let mut texts = call.texts_of(filter);
         if id_of(service, filter) == Some(id) {
             return texts.any(|text| normal(service, id, text) == thing.id);
         }
-        let ParameterType::Value(value, _) = filter.parameter_type else { return true };
+        let ParameterType::Scalar(value, _) = filter.parameter_type else { return true };
         let known = thing.values.get(&filter.name.spec);
         let variant = known.and_then(|json| self.variant(service, id, &filter.name.spec, json));
         texts.any(|text| match (service.parse(value, text), known, &variant) {
             (Ok(_), Some(_), Some((place, _))) if is_number(value) => place.to_string() == text,
             // A text with a syntax of its own says what nobody knows here.
-            (Ok(Literal::Form(..)), ..) | (Err(_), ..) => true,
-            (Ok(Literal::Variant(place)), Some(json), _) => variant_name(service, value, place) == json.as_str(),
-            (Ok(Literal::Text(_)), Some(json), _) if value == Value::Builtin(Builtin::Text) => {
+            (Ok(Literal::Template(..)), ..) | (Err(_), ..) => true,
+            (Ok(Literal::Known(place)), Some(json), _) => variant_name(service, value, place) == json.as_str(),
+            (Ok(Literal::Text(_)), Some(json), _) if value == Scalar::Builtin(Builtin::Text) => {
                 folded(Some(&plain(json))).contains(&folded(Some(text)))
             }
             (Ok(literal), Some(json), _) => plain(json) == plain(&service.to_json(value, &literal)),
@@ -148,18 +148,18 @@ impl Account {
     }
 }
 
-fn variant_name(service: &Service, value: Value, place: usize) -> Option<&str> {
-    let Value::Named(id) = value else { return None };
+fn variant_name(service: &Service, value: Scalar, place: usize) -> Option<&str> {
+    let Scalar::Named(id) = value else { return None };
     match &service[id] {
-        ValueType::Enum(set) => set.values.get(place).map(|value| value.name.spec.as_str()),
+        ScalarType::Enum(set) => set.values.get(place).map(|value| value.name.spec.as_str()),
         _ => None,
     }
 }
 
-fn is_number(value: Value) -> bool {
-    matches!(value, Value::Builtin(Builtin::Integer | Builtin::Number))
+fn is_number(value: Scalar) -> bool {
+    matches!(value, Scalar::Builtin(Builtin::Integer | Builtin::Number))
 }
 
-fn id_field<'s>(service: &'s Service, fields: &'s [Field], id: ValueId) -> Option<&'s Field> {
+fn id_field<'s>(service: &'s Service, fields: &'s [Field], id: ScalarId) -> Option<&'s Field> {
     holder(service, fields, id)?.iter().find(|field| id_in(service, field) == Some(id))
 }

@@ -54,7 +54,7 @@ fn order(account: &Account, call: &Call<'_>) -> Result<Order, Denial> {
         }
     }
     Ok(Order {
-        kind: call.kind("id").map(|kind| kind.name.spec.clone()).unwrap_or_default(),
+        kind: call.variant("id").map(|variant| variant.name.spec.clone()).unwrap_or_default(),
         theme: call.choice("theme").unwrap_or_default().to_owned(),
         expire_days,
         filename: text("filename"),

@@ -1,6 +1,6 @@
 //! Findings: which target has which issue since when, and how it stands.
 
-use codegen::ir::{EnumValue, ParameterType, Service, Value, ValueType};
+use codegen::ir::{EnumValue, ParameterType, Scalar, ScalarType, Service};
 
 use super::{IssueKind, World};
 use crate::moment::Moment;
@@ -93,9 +93,11 @@ pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &s
     let operation = service.operation(operation);
     let mut parameters = operation.map_or(&[][..], |operation| &operation.parameters).iter();
     let found = parameters.find(|known| known.name.spec == parameter);
-    let Some(ParameterType::Value(Value::Named(id), _)) = found.map(|found| &found.parameter_type) else { return &[] };
+    let Some(ParameterType::Scalar(Scalar::Named(id), _)) = found.map(|found| &found.parameter_type) else {
+        return &[];
+    };
     match &service[*id] {
-        ValueType::Enum(set) => &set.values,
+        ScalarType::Enum(set) => &set.values,
         _ => &[],
     }
 }

@@ -14,7 +14,7 @@ mod people;
 mod scans;
 mod technology;
 
-use codegen::ir::{Literal, ParameterType, Service, ValueType};
+use codegen::ir::{Literal, ParameterType, ScalarType, Service};
 
 use super::tables::spec_name;
 
@@ -139,8 +139,8 @@ pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
 
 fn example<'s>(service: &'s Service, id: &str) -> Option<&'s Literal> {
     let name = spec_name(service, id);
-    service.values.iter().find_map(|value| match value {
-        ValueType::Id(found) if found.name.spec == name => Some(&found.example),
+    service.scalars.iter().find_map(|value| match value {
+        ScalarType::Id(found) if found.name.spec == name => Some(&found.example),
         _ => None,
     })
 }
@@ -149,7 +149,7 @@ fn example<'s>(service: &'s Service, id: &str) -> Option<&'s Literal> {
 fn example_of(service: &Service, operation: &str, parameter: &str) -> Option<String> {
     let parameters = &service.operation(operation)?.parameters;
     match &parameters.iter().find(|known| known.name.spec == parameter)?.parameter_type {
-        ParameterType::Value(value, example) => Some(service.print(*value, example)),
-        ParameterType::Kinds(_) => None,
+        ParameterType::Scalar(value, example) => Some(service.print(*value, example)),
+        ParameterType::Variants(_) => None,
     }
 }

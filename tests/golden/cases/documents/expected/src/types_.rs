@@ -147,9 +147,9 @@ impl<'a> Operations<'a> {
     /// ```
     pub fn order(self, thing: impl Into<types::ThingKind>) -> Order {
         runtime::Request::new(self.client)
-            .with_kind(
+            .with_variant(
                 "thing",
-                runtime::Kind::from(Into::<types::ThingKind>::into(thing)),
+                runtime::Variant::from(Into::<types::ThingKind>::into(thing)),
             )
     }
 
@@ -226,7 +226,10 @@ pub type Order = runtime::Request<operations::TypesOrder>;
 impl Order {
     /// How to wrap it.
     pub fn wrap(self, wrap: impl Into<types::Wrap>) -> Self {
-        self.with_kind("wrap", runtime::Kind::from(Into::<types::Wrap>::into(wrap)))
+        self.with_variant(
+            "wrap",
+            runtime::Variant::from(Into::<types::Wrap>::into(wrap)),
+        )
     }
 }
 

@@ -5,14 +5,14 @@
 
 mod enums;
 mod ids;
-mod kinds;
+mod variants;
 mod page;
 mod records;
 mod texts;
 
 pub use enums::*;
 pub use ids::*;
-pub use kinds::*;
+pub use variants::*;
 pub use page::*;
 pub use records::*;
 pub use texts::*;

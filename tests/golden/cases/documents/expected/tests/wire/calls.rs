@@ -58,7 +58,7 @@ pub struct End {
     pub content: Option<Result<Vec<u8>, types_shop::Error>>,
 }
 
-/// The values of a type that have names: of an open enum, a text with forms, variants with their parameters, an object's keys.
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
 pub struct Values {
     /// The name of the type in the spec.
     pub of_type: &'static str,
@@ -496,11 +496,11 @@ const VALUES_3: Values = Values {
     spelled: &["book", "pen|cil", "air"],
     made: || {
         use types_shop::types::ThingKind;
-        fn look(kind: impl Into<ThingKind>) -> (String, String) {
-            let kind = kind.into();
+        fn look(variant: impl Into<ThingKind>) -> (String, String) {
+            let variant = variant.into();
             (
-                format!("{kind:?}"),
-                types_shop::runtime::Kind::from(kind).value().to_owned(),
+                format!("{variant:?}"),
+                types_shop::runtime::Variant::from(variant).value().to_owned(),
             )
         }
         Ok(
@@ -523,11 +523,11 @@ const VALUES_4: Values = Values {
     made: || {
         use types_shop::types::Level;
         use types_shop::types::Wrap;
-        fn look(kind: impl Into<Wrap>) -> (String, String) {
-            let kind = kind.into();
+        fn look(variant: impl Into<Wrap>) -> (String, String) {
+            let variant = variant.into();
             (
-                format!("{kind:?}"),
-                types_shop::runtime::Kind::from(kind).value().to_owned(),
+                format!("{variant:?}"),
+                types_shop::runtime::Variant::from(variant).value().to_owned(),
             )
         }
         Ok(Vec::from([look(Wrap::paper().note("text").colour(Level::High))]))

@@ -58,7 +58,7 @@ pub struct End {
     pub content: Option<Result<Vec<u8>, weather::Error>>,
 }
 
-/// The values of a type that have names: of an open enum, a text with forms, variants with their parameters, an object's keys.
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
 pub struct Values {
     /// The name of the type in the spec.
     pub of_type: &'static str,

@@ -1,6 +1,6 @@
 //! Provenance: what is not documented, what is assumed, and what was observed.
 
-use crate::ir::{Group, Name, Operation, Service, ValueType};
+use crate::ir::{Group, Name, Operation, ScalarType, Service};
 
 /// A remark with a short key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Note {
 
 /// The provenance of something: what is known about it from elsewhere than the document, and what is not known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Facts {
+pub struct Provenance {
     /// What is not documented.
     pub undocumented: Vec<Note>,
     /// What is assumed, since the document does not say it.
@@ -24,7 +24,7 @@ pub struct Facts {
 
 /// Which kind of fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FactKind {
+pub enum ProvenanceKind {
     /// It is not documented.
     Undocumented,
     /// It is assumed, since the document does not say it.
@@ -41,7 +41,7 @@ pub struct Fact<'a> {
     /// The described thing that it belongs to.
     pub owner: Owner<'a>,
     /// Which kind.
-    pub kind: FactKind,
+    pub kind: ProvenanceKind,
     /// The remark.
     pub note: &'a Note,
 }
@@ -58,7 +58,7 @@ pub enum Owner<'a> {
     /// An operation, its parameters or its response.
     Operation(&'a Operation),
     /// A type that is a single text or number.
-    Value(&'a ValueType),
+    Scalar(&'a ScalarType),
     /// Any other type, by its name.
     Type(&'a Name),
 }
@@ -79,21 +79,21 @@ impl Service {
                 self.operation_facts(&mut all, &self[id]);
             }
         }
-        for value in &self.values {
-            let (name, owner) = (&value.name().spec, Owner::Value(value));
+        for value in &self.scalars {
+            let (name, owner) = (&value.name().spec, Owner::Scalar(value));
             collect(&mut all, owner, name.clone(), value.facts());
             match value {
-                ValueType::Enum(set) => {
+                ScalarType::Enum(set) => {
                     for value in &set.values {
                         collect(&mut all, owner, format!("{name}.{}", value.name.spec), &value.facts);
                     }
                 }
-                ValueType::Forms(forms) => {
-                    for form in &forms.forms {
-                        collect(&mut all, owner, format!("{name}.{}", form.name.spec), &form.facts);
+                ScalarType::Templates(templates) => {
+                    for template in &templates.templates {
+                        collect(&mut all, owner, format!("{name}.{}", template.name.spec), &template.facts);
                     }
                 }
-                ValueType::Id(_) | ValueType::Pattern(_) => {}
+                ScalarType::Id(_) | ScalarType::Pattern(_) => {}
             }
         }
         for record in &self.records {
@@ -110,12 +110,12 @@ impl Service {
         for map in &self.maps {
             collect(&mut all, Owner::Type(&map.name), map.name.spec.clone(), &map.facts);
         }
-        for kinds in &self.kinds {
-            collect(&mut all, Owner::Type(&kinds.name), kinds.name.spec.clone(), &kinds.facts);
-            for kind in &kinds.kinds {
-                for parameter in &kind.parameters {
-                    let subject = format!("{}.{}.{}", kinds.name.spec, kind.name.spec, parameter.name.spec);
-                    collect(&mut all, Owner::Type(&kinds.name), subject, &parameter.facts);
+        for variants in &self.variants {
+            collect(&mut all, Owner::Type(&variants.name), variants.name.spec.clone(), &variants.facts);
+            for variant in &variants.variants {
+                for parameter in &variant.parameters {
+                    let subject = format!("{}.{}.{}", variants.name.spec, variant.name.spec, parameter.name.spec);
+                    collect(&mut all, Owner::Type(&variants.name), subject, &parameter.facts);
                 }
             }
         }
@@ -133,11 +133,11 @@ impl Service {
     }
 }
 
-fn collect<'a>(all: &mut Vec<Fact<'a>>, owner: Owner<'a>, subject: String, facts: &'a Facts) {
+fn collect<'a>(all: &mut Vec<Fact<'a>>, owner: Owner<'a>, subject: String, facts: &'a Provenance) {
     let kinds = [
-        (FactKind::Undocumented, &facts.undocumented),
-        (FactKind::Assumed, &facts.assumed),
-        (FactKind::Observed, &facts.observed),
+        (ProvenanceKind::Undocumented, &facts.undocumented),
+        (ProvenanceKind::Assumed, &facts.assumed),
+        (ProvenanceKind::Observed, &facts.observed),
     ];
     for (kind, notes) in kinds {
         all.extend(notes.iter().map(|note| Fact { subject: subject.clone(), owner, kind, note }));

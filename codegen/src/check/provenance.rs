@@ -1,7 +1,7 @@
-//! Facts about the facts, from their short and their long way of writing.
+//! The provenance of facts, read from their short and their long way of writing.
 
 use crate::entries::Entries;
-use crate::ir::{Facts, Note};
+use crate::ir::{Note, Provenance};
 
 /// Remarks with keys.
 pub(crate) fn notes(entries: &Entries<String>) -> Vec<Note> {
@@ -9,15 +9,15 @@ pub(crate) fn notes(entries: &Entries<String>) -> Vec<Note> {
 }
 
 /// The facts about something that can have several of each kind.
-pub(crate) fn several(undocumented: &Entries<String>, assumed: &Entries<String>) -> Facts {
-    Facts { undocumented: notes(undocumented), assumed: notes(assumed), observed: Vec::new() }
+pub(crate) fn several(undocumented: &Entries<String>, assumed: &Entries<String>) -> Provenance {
+    Provenance { undocumented: notes(undocumented), assumed: notes(assumed), observed: Vec::new() }
 }
 
 /// The facts about something that can have one of each kind.
-pub(crate) fn single(undocumented: Option<&String>, assumed: Option<&String>, observed: Option<&String>) -> Facts {
+pub(crate) fn single(undocumented: Option<&String>, assumed: Option<&String>, observed: Option<&String>) -> Provenance {
     let note = |text: Option<&String>| {
         let text = text.map(|text| Note { key: String::new(), text: text.trim_end().to_owned() });
         text.into_iter().collect()
     };
-    Facts { undocumented: note(undocumented), assumed: note(assumed), observed: note(observed) }
+    Provenance { undocumented: note(undocumented), assumed: note(assumed), observed: note(observed) }
 }

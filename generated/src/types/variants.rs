@@ -7,49 +7,49 @@ use crate::{runtime, types};
 
 /// The type of a connector, with the attributes that go with it.
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ConnectorType(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ConnectorType(runtime::Variant);
 
 impl ConnectorType {
     /// `aws`: A connector to AWS.
     pub fn aws() -> ConnectorTypeAws {
-        ConnectorTypeAws(runtime::Kind::new("aws"))
+        ConnectorTypeAws(runtime::Variant::new("aws"))
     }
 
     /// `gcp`: A connector to GCP.
     pub fn gcp() -> ConnectorTypeGcp {
-        ConnectorTypeGcp(runtime::Kind::new("gcp"))
+        ConnectorTypeGcp(runtime::Variant::new("gcp"))
     }
 
     /// `azure`: A connector to Azure.
     pub fn azure() -> ConnectorTypeAzure {
-        ConnectorTypeAzure(runtime::Kind::new("azure"))
+        ConnectorTypeAzure(runtime::Variant::new("azure"))
     }
 
     /// `http`: A connector to an HTTP source.
     pub fn http() -> ConnectorTypeHttp {
-        ConnectorTypeHttp(runtime::Kind::new("http"))
+        ConnectorTypeHttp(runtime::Variant::new("http"))
     }
 
     /// `cloudflare`: A connector to Cloudflare.
     pub fn cloudflare() -> ConnectorTypeCloudflare {
-        ConnectorTypeCloudflare(runtime::Kind::new("cloudflare"))
+        ConnectorTypeCloudflare(runtime::Variant::new("cloudflare"))
     }
 
     /// `godaddy`: A connector to GoDaddy.
     pub fn godaddy() -> ConnectorTypeGodaddy {
-        ConnectorTypeGodaddy(runtime::Kind::new("godaddy"))
+        ConnectorTypeGodaddy(runtime::Variant::new("godaddy"))
     }
 }
 
-runtime::macros::impl_kinds!(ConnectorType);
+runtime::macros::impl_variants!(ConnectorType);
 
 /// A connector to AWS.
 ///
 /// Made by [`ConnectorType::aws`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ConnectorTypeAws(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ConnectorTypeAws(runtime::Variant);
 
 impl ConnectorTypeAws {
     /// The AWS region.
@@ -68,14 +68,14 @@ impl ConnectorTypeAws {
     }
 }
 
-runtime::macros::impl_kind!(ConnectorTypeAws, ConnectorType);
+runtime::macros::impl_variant!(ConnectorTypeAws, ConnectorType);
 
 /// A connector to GCP.
 ///
 /// Made by [`ConnectorType::gcp`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ConnectorTypeGcp(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ConnectorTypeGcp(runtime::Variant);
 
 impl ConnectorTypeGcp {
     /// JSON in base64. Secret: the client never shows it.
@@ -86,14 +86,14 @@ impl ConnectorTypeGcp {
     }
 }
 
-runtime::macros::impl_kind!(ConnectorTypeGcp, ConnectorType);
+runtime::macros::impl_variant!(ConnectorTypeGcp, ConnectorType);
 
 /// A connector to Azure.
 ///
 /// Made by [`ConnectorType::azure`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ConnectorTypeAzure(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ConnectorTypeAzure(runtime::Variant);
 
 impl ConnectorTypeAzure {
     /// The Azure client id.
@@ -120,14 +120,14 @@ impl ConnectorTypeAzure {
     }
 }
 
-runtime::macros::impl_kind!(ConnectorTypeAzure, ConnectorType);
+runtime::macros::impl_variant!(ConnectorTypeAzure, ConnectorType);
 
 /// A connector to an HTTP source.
 ///
 /// Made by [`ConnectorType::http`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ConnectorTypeHttp(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ConnectorTypeHttp(runtime::Variant);
 
 impl ConnectorTypeHttp {
     /// The address of the source.
@@ -159,14 +159,14 @@ impl ConnectorTypeHttp {
     }
 }
 
-runtime::macros::impl_kind!(ConnectorTypeHttp, ConnectorType);
+runtime::macros::impl_variant!(ConnectorTypeHttp, ConnectorType);
 
 /// A connector to Cloudflare.
 ///
 /// Made by [`ConnectorType::cloudflare`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ConnectorTypeCloudflare(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ConnectorTypeCloudflare(runtime::Variant);
 
 impl ConnectorTypeCloudflare {
     /// The API key for Cloudflare. Secret: the client never shows it.
@@ -178,14 +178,14 @@ impl ConnectorTypeCloudflare {
     }
 }
 
-runtime::macros::impl_kind!(ConnectorTypeCloudflare, ConnectorType);
+runtime::macros::impl_variant!(ConnectorTypeCloudflare, ConnectorType);
 
 /// A connector to GoDaddy.
 ///
 /// Made by [`ConnectorType::godaddy`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ConnectorTypeGodaddy(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ConnectorTypeGodaddy(runtime::Variant);
 
 impl ConnectorTypeGodaddy {
     /// The API key for GoDaddy. Secret: the client never shows it.
@@ -202,7 +202,7 @@ impl ConnectorTypeGodaddy {
     }
 }
 
-runtime::macros::impl_kind!(ConnectorTypeGodaddy, ConnectorType);
+runtime::macros::impl_variant!(ConnectorTypeGodaddy, ConnectorType);
 
 /// Which report to generate, with the parameters that go with it.
 ///
@@ -211,53 +211,53 @@ runtime::macros::impl_kind!(ConnectorTypeGodaddy, ConnectorType);
 /// - `remediation_time`: How `date_range` goes together with `date_start` and `date_end`, and what
 ///   holds without them.
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct Report(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct Report(runtime::Variant);
 
 impl Report {
     /// `executive-summary`: The executive summary.
     pub fn executive_summary() -> Self {
-        Self(runtime::Kind::new("executive-summary"))
+        Self(runtime::Variant::new("executive-summary"))
     }
 
     /// `target`: A report on one target.
     ///
     /// - `target_id` (required): The target to report on.
     pub fn target(target_id: types::TargetId) -> Self {
-        Self(runtime::Kind::new("target").with_parameter("target_id", target_id))
+        Self(runtime::Variant::new("target").with_parameter("target_id", target_id))
     }
 
     /// `issue`: A report on one issue.
     ///
     /// - `issue_id` (required): The issue to report on.
     pub fn issue(issue_id: types::IssueId) -> Self {
-        Self(runtime::Kind::new("issue").with_parameter("issue_id", issue_id))
+        Self(runtime::Variant::new("issue").with_parameter("issue_id", issue_id))
     }
 
     /// `security`: The security report.
     pub fn security() -> ReportSecurity {
-        ReportSecurity(runtime::Kind::new("security"))
+        ReportSecurity(runtime::Variant::new("security"))
     }
 
     /// `remediation`: The remediation report.
     pub fn remediation() -> ReportRemediation {
-        ReportRemediation(runtime::Kind::new("remediation"))
+        ReportRemediation(runtime::Variant::new("remediation"))
     }
 
     /// `darkweb`: The dark web report.
     pub fn darkweb() -> ReportDarkweb {
-        ReportDarkweb(runtime::Kind::new("darkweb"))
+        ReportDarkweb(runtime::Variant::new("darkweb"))
     }
 }
 
-runtime::macros::impl_kinds!(Report);
+runtime::macros::impl_variants!(Report);
 
 /// The security report.
 ///
 /// Made by [`Report::security`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ReportSecurity(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ReportSecurity(runtime::Variant);
 
 impl ReportSecurity {
     /// The scan to report on. Default: the most recent scan.
@@ -266,14 +266,14 @@ impl ReportSecurity {
     }
 }
 
-runtime::macros::impl_kind!(ReportSecurity, Report);
+runtime::macros::impl_variant!(ReportSecurity, Report);
 
 /// The remediation report.
 ///
 /// Made by [`Report::remediation`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ReportRemediation(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ReportRemediation(runtime::Variant);
 
 impl ReportRemediation {
     /// The time to report on, as a range.
@@ -292,14 +292,14 @@ impl ReportRemediation {
     }
 }
 
-runtime::macros::impl_kind!(ReportRemediation, Report);
+runtime::macros::impl_variant!(ReportRemediation, Report);
 
 /// The dark web report.
 ///
 /// Made by [`Report::darkweb`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ReportDarkweb(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ReportDarkweb(runtime::Variant);
 
 impl ReportDarkweb {
     /// A domain to report on; the report is restricted to the domains that are given. Can be set several
@@ -309,4 +309,4 @@ impl ReportDarkweb {
     }
 }
 
-runtime::macros::impl_kind!(ReportDarkweb, Report);
+runtime::macros::impl_variant!(ReportDarkweb, Report);

@@ -1,10 +1,10 @@
 //! Where facts come from, as extensions and as words.
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::ir::{Facts, Note};
+use crate::ir::{Note, Provenance};
 
 /// What is not documented, assumed or observed, as `x-undocumented`, `x-assumed` and `x-observed`.
-pub fn facts(facts: &Facts) -> Object {
+pub fn facts(facts: &Provenance) -> Object {
     Object::new()
         .filled("x-undocumented", notes(&facts.undocumented))
         .filled("x-assumed", notes(&facts.assumed))
@@ -17,7 +17,7 @@ pub fn notes(notes: &[Note]) -> Json {
 }
 
 /// The same as paragraphs, for those who see descriptions only.
-pub fn remarks(facts: &Facts) -> Vec<String> {
+pub fn remarks(facts: &Provenance) -> Vec<String> {
     let sorts = [("Undocumented", &facts.undocumented), ("Assumed", &facts.assumed), ("Observed", &facts.observed)];
     sorts.into_iter().map(|(sort, notes)| bullets(sort, notes)).filter(|text| !text.is_empty()).collect()
 }

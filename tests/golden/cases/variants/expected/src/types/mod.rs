@@ -4,7 +4,7 @@
 //! The types of parameters and answers.
 
 mod ids;
-mod kinds;
+mod variants;
 
 pub use ids::*;
-pub use kinds::*;
+pub use variants::*;

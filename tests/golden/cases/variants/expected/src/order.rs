@@ -46,7 +46,10 @@ impl<'a> Operations<'a> {
     /// ```
     pub fn create(self, product: impl Into<types::Product>) -> Create {
         runtime::Request::new(self.client)
-            .with_kind("id", runtime::Kind::from(Into::<types::Product>::into(product)))
+            .with_variant(
+                "id",
+                runtime::Variant::from(Into::<types::Product>::into(product)),
+            )
     }
 
     /// Tells a price.
@@ -116,7 +119,10 @@ pub type Quote = runtime::Request<operations::OrderQuote>;
 impl Quote {
     /// What would be printed. Sent as `id`.
     pub fn product(self, product: impl Into<types::Product>) -> Self {
-        self.with_kind("id", runtime::Kind::from(Into::<types::Product>::into(product)))
+        self.with_variant(
+            "id",
+            runtime::Variant::from(Into::<types::Product>::into(product)),
+        )
     }
 }
 

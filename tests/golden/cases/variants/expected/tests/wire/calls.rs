@@ -58,7 +58,7 @@ pub struct End {
     pub content: Option<Result<Vec<u8>, print_shop::Error>>,
 }
 
-/// The values of a type that have names: of an open enum, a text with forms, variants with their parameters, an object's keys.
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
 pub struct Values {
     /// The name of the type in the spec.
     pub of_type: &'static str,
@@ -282,11 +282,11 @@ const VALUES_0: Values = Values {
     made: || {
         use print_shop::types::PaperId;
         use print_shop::types::Product;
-        fn look(kind: impl Into<Product>) -> (String, String) {
-            let kind = kind.into();
+        fn look(variant: impl Into<Product>) -> (String, String) {
+            let variant = variant.into();
             (
-                format!("{kind:?}"),
-                print_shop::runtime::Kind::from(kind).value().to_owned(),
+                format!("{variant:?}"),
+                print_shop::runtime::Variant::from(variant).value().to_owned(),
             )
         }
         Ok(

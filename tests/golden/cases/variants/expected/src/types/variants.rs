@@ -7,38 +7,38 @@ use crate::{runtime, types};
 
 /// What is printed.
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct Product(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct Product(runtime::Variant);
 
 impl Product {
     /// `business-card`: A card without anything of its own.
     pub fn business_card() -> Self {
-        Self(runtime::Kind::new("business-card"))
+        Self(runtime::Variant::new("business-card"))
     }
 
     /// `poster`: A poster.
     ///
     /// - `paper_id` (required): The paper.
     pub fn poster(paper_id: types::PaperId) -> Self {
-        Self(runtime::Kind::new("poster").with_parameter("paper_id", paper_id))
+        Self(runtime::Variant::new("poster").with_parameter("paper_id", paper_id))
     }
 
     /// `BOOK`: A book.
     ///
     /// - `title` (required): Its title.
     pub fn book(title: &str) -> ProductBook {
-        ProductBook(runtime::Kind::new("BOOK").with_parameter("title", title))
+        ProductBook(runtime::Variant::new("BOOK").with_parameter("title", title))
     }
 }
 
-runtime::macros::impl_kinds!(Product);
+runtime::macros::impl_variants!(Product);
 
 /// A book.
 ///
 /// Made by [`Product::book`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ProductBook(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ProductBook(runtime::Variant);
 
 impl ProductBook {
     /// A chapter of it. Can be set several times.
@@ -57,4 +57,4 @@ impl ProductBook {
     }
 }
 
-runtime::macros::impl_kind!(ProductBook, Product);
+runtime::macros::impl_variant!(ProductBook, Product);

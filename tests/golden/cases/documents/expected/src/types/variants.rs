@@ -11,36 +11,36 @@ use crate::{runtime, types};
 ///
 /// - `others`: What else there is.
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ThingKind(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ThingKind(runtime::Variant);
 
 impl ThingKind {
     /// `book`: A book.
     ///
     /// - `count` (required): How many copies.
     pub fn book(count: i64) -> ThingKindBook {
-        ThingKindBook(runtime::Kind::new("book").with_parameter("count", count))
+        ThingKindBook(runtime::Variant::new("book").with_parameter("count", count))
     }
 
     /// `pen|cil`: A pen.
     pub fn pen() -> ThingKindPen {
-        ThingKindPen(runtime::Kind::new("pen|cil"))
+        ThingKindPen(runtime::Variant::new("pen|cil"))
     }
 
     /// `air`: Air.
     pub fn air() -> Self {
-        Self(runtime::Kind::new("air"))
+        Self(runtime::Variant::new("air"))
     }
 }
 
-runtime::macros::impl_kinds!(ThingKind);
+runtime::macros::impl_variants!(ThingKind);
 
 /// A book.
 ///
 /// Made by [`ThingKind::book`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ThingKindBook(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ThingKindBook(runtime::Variant);
 
 impl ThingKindBook {
     /// A note in the book.
@@ -51,14 +51,14 @@ impl ThingKindBook {
     }
 }
 
-runtime::macros::impl_kind!(ThingKindBook, ThingKind);
+runtime::macros::impl_variant!(ThingKindBook, ThingKind);
 
 /// A pen.
 ///
 /// Made by [`ThingKind::pen`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct ThingKindPen(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct ThingKindPen(runtime::Variant);
 
 impl ThingKindPen {
     /// How many, in words.
@@ -74,28 +74,28 @@ impl ThingKindPen {
     }
 }
 
-runtime::macros::impl_kind!(ThingKindPen, ThingKind);
+runtime::macros::impl_variant!(ThingKindPen, ThingKind);
 
 /// How to wrap it.
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct Wrap(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct Wrap(runtime::Variant);
 
 impl Wrap {
     /// `paper`: In paper.
     pub fn paper() -> WrapPaper {
-        WrapPaper(runtime::Kind::new("paper"))
+        WrapPaper(runtime::Variant::new("paper"))
     }
 }
 
-runtime::macros::impl_kinds!(Wrap);
+runtime::macros::impl_variants!(Wrap);
 
 /// In paper.
 ///
 /// Made by [`Wrap::paper`].
 #[derive(Clone, Debug)]
-#[must_use = "a kind does nothing until it is sent"]
-pub struct WrapPaper(runtime::Kind);
+#[must_use = "a variant does nothing until it is sent"]
+pub struct WrapPaper(runtime::Variant);
 
 impl WrapPaper {
     /// A note on the paper. Can be set several times.
@@ -109,4 +109,4 @@ impl WrapPaper {
     }
 }
 
-runtime::macros::impl_kind!(WrapPaper, Wrap);
+runtime::macros::impl_variant!(WrapPaper, Wrap);

@@ -1,0 +1,101 @@
+//! Parameters that decide which other parameters go with them, as a type with a constructor for each variant.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::client::group::{parameter_docs, required_line};
+use crate::emit::client::types::Items;
+use crate::emit::rust::docs::{Docs, escape};
+use crate::emit::rust::{argument_type, ident, setting};
+use crate::ir::{Service, Variant, Variants};
+
+pub fn variants(service: &Service) -> Items<'_> {
+    Box::new(service.variants.iter().map(|variants| family(service, variants)))
+}
+
+fn family(service: &Service, variants: &Variants) -> TokenStream {
+    let docs = Docs::new(&variants.about).facts(&variants.facts).outer();
+    let name = ident(&variants.name.rust);
+    let constructors = variants.variants.iter().map(|variant| constructor(service, variant));
+    let collectors = variants
+        .variants
+        .iter()
+        .filter(|variant| variant.has_optional())
+        .map(|variant| collector(service, variants, variant));
+    quote! {
+        #docs
+        #[derive(Clone, Debug)]
+        #[must_use = "a variant does nothing until it is sent"]
+        pub struct #name(runtime::Variant);
+
+        impl #name {
+            #(#constructors)*
+        }
+
+        runtime::macros::impl_variants!(#name);
+
+        #(#collectors)*
+    }
+}
+
+/// The function that makes a variant; it takes what is required.
+fn constructor(service: &Service, variant: &Variant) -> TokenStream {
+    let required: Vec<_> = variant.parameters.iter().filter(|parameter| parameter.required).collect();
+    let docs = Docs::default()
+        .markdown(&format!("`{}`: {}", variant.name.wire, escape(&variant.about)))
+        .list(required.iter().map(|parameter| required_line(service, parameter)))
+        .outer();
+    let name = ident(&variant.name.rust);
+    let wire = &variant.name.wire;
+    let arguments = required.iter().map(|parameter| {
+        let argument = ident(&parameter.name.rust);
+        let rust = argument_type(service, parameter);
+        quote!(#argument: #rust)
+    });
+    let set = required.iter().map(|parameter| setting(service, parameter));
+    let (returned, made) = if variant.has_optional() {
+        let collector = ident(&variant.type_name);
+        (quote!(#collector), quote!(#collector))
+    } else {
+        (quote!(Self), quote!(Self))
+    };
+    quote! {
+        #docs
+        pub fn #name(#(#arguments),*) -> #returned {
+            #made(runtime::Variant::new(#wire)#(#set)*)
+        }
+    }
+}
+
+/// The type that collects a variant's optional parameters.
+fn collector(service: &Service, variants: &Variants, variant: &Variant) -> TokenStream {
+    let family = ident(&variants.name.rust);
+    let name = ident(&variant.type_name);
+    let docs = Docs::new(&variant.about)
+        .markdown(&format!("Made by [`{}::{}`].", variants.name.rust, variant.name.rust))
+        .outer();
+    let methods = variant.parameters.iter().filter(|parameter| !parameter.required).map(|parameter| {
+        let docs = parameter_docs(service, parameter).outer();
+        let argument = ident(&parameter.name.rust);
+        let rust = argument_type(service, parameter);
+        let set = setting(service, parameter);
+        quote! {
+            #docs
+            pub fn #argument(self, #argument: #rust) -> Self {
+                Self(self.0 #set)
+            }
+        }
+    });
+    quote! {
+        #docs
+        #[derive(Clone, Debug)]
+        #[must_use = "a variant does nothing until it is sent"]
+        pub struct #name(runtime::Variant);
+
+        impl #name {
+            #(#methods)*
+        }
+
+        runtime::macros::impl_variant!(#name, #family);
+    }
+}
