@@ -25,8 +25,11 @@ pub fn rust_file(
     for piece in items {
         let mut file: syn::File = syn::parse2(piece)?;
         separate_items(&mut file.items, true);
-        body.push('\n');
-        body.push_str(&with_blank_lines(&prettyplease::unparse(&file)));
+        let text = with_blank_lines(&prettyplease::unparse(&file));
+        if !text.starts_with('\n') {
+            body.push('\n');
+        }
+        body.push_str(&text);
     }
     let (header, top) = (header.iter().map(|line| format!(" {line}")), top());
     let mut file: syn::File = syn::parse2(quote! {
@@ -36,7 +39,7 @@ pub fn rust_file(
     separate_attributes(&mut file.attrs);
     separate_items(&mut file.items, true);
     let top = with_blank_lines(&prettyplease::unparse(&file));
-    Ok(with_blank_lines(&(top + &body)))
+    Ok(top + &body)
 }
 
 /// Puts a blank line after the header and after the module's documentation, where something follows.

@@ -147,6 +147,10 @@ fn words(text: &str, escaped: &mut String) {
             escaped.push_str(&format!("<{address}>{}", &word[end..]));
             continue;
         }
+        if !word.contains(['\\', '*', '[', ']', '<', '>', '|', '~', '$', '_', '&']) {
+            escaped.push_str(word);
+            continue;
+        }
         let characters: Vec<char> = word.chars().collect();
         for (place, &character) in characters.iter().enumerate() {
             let is_letter = |place: Option<usize>| {

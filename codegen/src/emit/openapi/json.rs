@@ -1,5 +1,7 @@
 //! JSON that keeps the order in which it was put together, and prints it for people.
 
+use std::fmt::Write as _;
+
 use serde_json::Value;
 
 /// The longest line that something is put into as a whole.
@@ -158,64 +160,101 @@ impl Json {
         text
     }
 
-    /// Prints the value; `depth` is the indent of its line, `before` what stands in the line already.
+    /// Prints the value. `depth` is the indent of its line, and `before` the length of what stands in the line already.
     fn print(&self, depth: usize, before: usize, text: &mut String) {
-        let indent = "  ".repeat(depth + 1);
-        let end = "  ".repeat(depth);
-        if let Some(line) = self.line()
-            && end.len() + before + line.chars().count() <= WIDTH
-        {
-            text.push_str(&line);
+        let start = text.len();
+        let room = WIDTH.saturating_sub(2 * depth + before);
+        let is_single = matches!(self, Self::Single(_));
+        if self.line(text) && (is_single || text[start..].chars().count() <= room) {
             return;
         }
+        text.truncate(start);
         match self {
-            Self::Single(value) => text.push_str(&value.to_string()),
+            Self::Single(_) => {}
             Self::List(items) => {
                 text.push('[');
                 for (number, item) in items.iter().enumerate() {
                     text.push_str(if number == 0 { "\n" } else { ",\n" });
-                    text.push_str(&indent);
+                    indent(text, depth + 1);
                     item.print(depth + 1, 0, text);
                 }
-                text.push_str(&format!("\n{end}]"));
+                text.push('\n');
+                indent(text, depth);
+                text.push(']');
             }
             Self::Object(Object(entries)) => {
                 text.push('{');
                 for (number, (key, value)) in entries.iter().enumerate() {
-                    let key = quoted(key);
                     text.push_str(if number == 0 { "\n" } else { ",\n" });
-                    text.push_str(&format!("{indent}{key}: "));
-                    value.print(depth + 1, key.chars().count() + 2, text);
+                    indent(text, depth + 1);
+                    let start = text.len();
+                    put_key(text, key);
+                    let before = text[start..].chars().count();
+                    value.print(depth + 1, before, text);
                 }
-                text.push_str(&format!("\n{end}}}"));
+                text.push('\n');
+                indent(text, depth);
+                text.push('}');
             }
         }
     }
 
-    /// The value in one line, unless it holds something that holds something.
-    fn line(&self) -> Option<String> {
-        let single = |value: &Self| match value {
-            Self::Single(value) => Some(value.to_string()),
-            Self::List(items) if items.is_empty() => Some("[]".to_owned()),
-            Self::Object(Object(entries)) if entries.is_empty() => Some("{}".to_owned()),
-            Self::List(_) | Self::Object(_) => None,
-        };
+    /// Prints the value in one line. Returns `false`, with some of it printed, if it holds something that holds something, or if
+    /// the line becomes too long for any place.
+    fn line(&self, text: &mut String) -> bool {
+        // No character has more bytes.
+        let most = text.len() + 4 * WIDTH;
         match self {
-            Self::Single(_) => single(self),
+            Self::Single(_) => self.part(text),
             Self::List(items) => {
-                let items: Option<Vec<_>> = items.iter().map(single).collect();
-                Some(format!("[{}]", items?.join(", ")))
+                text.push('[');
+                for (number, item) in items.iter().enumerate() {
+                    text.push_str(if number == 0 { "" } else { ", " });
+                    if !item.part(text) || text.len() > most {
+                        return false;
+                    }
+                }
+                text.push(']');
+                true
             }
-            Self::Object(Object(entries)) if entries.is_empty() => single(self),
+            Self::Object(Object(entries)) if entries.is_empty() => self.part(text),
             Self::Object(Object(entries)) => {
-                let entry = |(key, value): &(String, Self)| Some(format!("{}: {}", quoted(key), single(value)?));
-                let entries: Option<Vec<_>> = entries.iter().map(entry).collect();
-                Some(format!("{{ {} }}", entries?.join(", ")))
+                text.push_str("{ ");
+                for (number, (key, value)) in entries.iter().enumerate() {
+                    text.push_str(if number == 0 { "" } else { ", " });
+                    put_key(text, key);
+                    if !value.part(text) || text.len() > most {
+                        return false;
+                    }
+                }
+                text.push_str(" }");
+                true
             }
         }
+    }
+
+    /// Prints a value that may stand within a line; `false` if there is something in it.
+    fn part(&self, text: &mut String) -> bool {
+        match self {
+            Self::Single(value) => put(text, value),
+            Self::List(items) if items.is_empty() => text.push_str("[]"),
+            Self::Object(Object(entries)) if entries.is_empty() => text.push_str("{}"),
+            Self::List(_) | Self::Object(_) => return false,
+        }
+        true
     }
 }
 
-fn quoted(text: &str) -> String {
-    Value::from(text).to_string()
+fn indent(text: &mut String, depth: usize) {
+    text.extend(std::iter::repeat_n("  ", depth));
+}
+
+fn put_key(text: &mut String, key: &str) {
+    put(text, &key.into());
+    text.push_str(": ");
+}
+
+fn put(text: &mut String, value: &Value) {
+    // A `String` takes everything.
+    let _ = write!(text, "{value}");
 }
