@@ -9,7 +9,7 @@ use common::calls;
 use common::elsewhere::Elsewhere;
 use common::faults::{Fault, LIMIT};
 use common::prepared::Prepared;
-use common::stage::{Stage, every_operation};
+use common::stage::{Connection, Stage, every_operation};
 
 /// The error of a client that cannot be built does not show its arguments.
 pub fn a_client_that_cannot_be_built(key: &str) {
@@ -109,8 +109,8 @@ fn something_to_download() -> (&'static OperationInfo, String) {
 }
 
 /// A download from the service also meets every fault.
-pub fn a_download_that_meets_every_fault(key: &str) {
-    let stage = Stage::new();
+pub fn a_download_that_meets_every_fault(key: &str, connection: Connection) {
+    let stage = Stage::new(connection);
     let (info, address) = something_to_download();
     for fault in Fault::ALL {
         fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(key, key));
@@ -129,8 +129,8 @@ pub fn a_download_that_meets_every_fault(key: &str) {
 }
 
 /// A download with an unexpected media type.
-pub fn a_download_of_another_kind(key: &str) {
-    let stage = Stage::new();
+pub fn a_download_of_another_kind(key: &str, connection: Connection) {
+    let stage = Stage::new(connection);
     let (info, address) = something_to_download();
     let bytes = key.bytes().map(|byte| format!("{byte:02X}")).collect::<String>();
     for name in [key, &key.to_uppercase(), &key[..10], &bytes, &base64(key.as_bytes())] {

@@ -19,7 +19,7 @@ use common::calls;
 use common::faults::Fault;
 use common::prepared::Prepared;
 use common::service;
-use common::stage::{Stage, every_operation};
+use common::stage::{Connection, Stage, every_operation};
 
 /// How many operations run at the same time. They mostly wait.
 const WORKERS: usize = 48;
@@ -35,42 +35,50 @@ fn nothing_secret_gets_out() {
     EARS.listen(LevelFilter::Trace, false);
     let chosen = chosen(&operations);
     let calls: usize = thread::scope(|scope| {
-        let keys = [(KEY, &operations), (HEX_KEY, &chosen)].map(|(key, operations)| {
+        let (plain, tls) = (Connection::Plain, Connection::Tls);
+        let all =
+            [(KEY, &operations, plain), (HEX_KEY, &chosen, plain), (KEY, &operations, tls), (HEX_KEY, &chosen, tls)];
+        let calls = all.map(|(key, operations, connection)| {
             scope.spawn(move || {
-                setup::a_client_that_cannot_be_built(key);
-                setup::a_request_that_is_looked_at(key);
-                setup::a_transport_of_ones_own(key);
-                setup::a_download_that_meets_every_fault(key);
-                setup::a_download_of_another_kind(key);
-                jobs::jobs_that_meet_every_fault(key);
+                if connection == Connection::Plain {
+                    setup::a_client_that_cannot_be_built(key);
+                    setup::a_request_that_is_looked_at(key);
+                    setup::a_transport_of_ones_own(key);
+                }
+                setup::a_download_that_meets_every_fault(key, connection);
+                setup::a_download_of_another_kind(key, connection);
+                jobs::jobs_that_meet_every_fault(key, connection);
             });
-            scope.spawn(move || everywhere(operations, key, true))
+            scope.spawn(move || everywhere(operations, key, connection, true))
         });
-        keys.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
+        calls.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
     });
     EARS.assert_clean();
 
     // All records of the HTTP library except its wire trace. They show some headers of answers unchanged, so they show a secret that a
     // service sends back in its head.
     EARS.listen(LevelFilter::Debug, true);
-    let more = everywhere(&chosen, KEY, false);
+    let more: usize =
+        [Connection::Plain, Connection::Tls].map(|connection| everywhere(&chosen, KEY, connection, false)).iter().sum();
     let records = EARS.assert_clean();
     assert!(records > more, "the HTTP library logs its calls: {records} records of {more} calls");
 
     // With the wire trace on, the client sends nothing.
     EARS.listen(LevelFilter::Trace, true);
-    let stage = Stage::new();
-    for info in &operations {
-        let (client, _) = stage.client_with(Fault::ContentType, KEY);
-        let error = prepared(&client, info).send().expect_err("it would be logged");
-        assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
-        assert_clean("an error", &shown(&error));
+    for connection in [Connection::Plain, Connection::Tls] {
+        let stage = Stage::new(connection);
+        for info in &operations {
+            let (client, _) = stage.client_with(Fault::ContentType, KEY);
+            let error = prepared(&client, info).send().expect_err("it would be logged");
+            assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
+            assert_clean("an error", &shown(&error));
+        }
+        assert!(stage.sandbox.requests().is_empty());
     }
-    assert!(stage.sandbox.requests().is_empty());
     EARS.assert_clean();
 
     println!(
-        "taint: {} operations x {} faults and {} echoes, {} calls: nothing secret got out, in {:.1} s",
+        "taint: {} operations x {} faults and {} echoes, plain and over TLS, {} calls: nothing secret got out, in {:.1} s",
         operations.len(),
         Fault::ALL.len(),
         in_bodies(KEY, SECRET, &Json::Null).len() + in_heads(KEY, SECRET).len(),
@@ -80,12 +88,12 @@ fn nothing_secret_gets_out() {
 }
 
 /// Calls these operations through every fault and every echo. Returns the number of calls.
-fn everywhere(operations: &[&'static OperationInfo], key: &str, with_heads: bool) -> usize {
+fn everywhere(operations: &[&'static OperationInfo], key: &str, connection: Connection, with_heads: bool) -> usize {
     let (next, calls, observations) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {
         for _ in 0..WORKERS.min(operations.len()) {
             scope.spawn(|| {
-                let stage = Stage::new();
+                let stage = Stage::new(connection);
                 while let Some(info) = operations.get(next.fetch_add(1, Ordering::Relaxed)) {
                     calls.fetch_add(one(&stage, info, key, with_heads), Ordering::Relaxed);
                 }

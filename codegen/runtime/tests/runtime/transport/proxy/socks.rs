@@ -1,8 +1,8 @@
 //! SOCKS proxies: what they are asked for, and what their refusals are.
 
 use std::io::{Read as _, Write as _};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::sync::mpsc::{Receiver, channel};
+use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use crate::library::service::{builder, get, lend};
@@ -11,34 +11,35 @@ use support::server::Server;
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
-/// A SOCKS proxy. It answers with these bytes, and passes on to this port if there is one. It returns what it was asked.
+/// A SOCKS proxy. It answers with these bytes, and passes on to this port if there is one. It tells what it was asked.
 fn socks(steps: &'static [(usize, &'static [u8])], port: Option<u16>) -> (String, Receiver<Vec<u8>>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address").to_string();
     let (tell, told) = channel();
     thread::spawn(move || {
         for stream in listener.incoming() {
-            let mut stream = stream.expect("a connection");
-            let mut asked = Vec::new();
-            for (length, answer) in steps {
-                let mut bytes = vec![0; *length];
-                stream.read_exact(&mut bytes).expect("the handshake");
-                asked.extend(bytes);
-                stream.write_all(answer).expect("the client waits");
-            }
-            if tell.send(asked).is_err() {
-                return;
-            }
-            if let Some(port) = port {
-                let mut service = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("a connection");
-                let (mut from, mut to) =
-                    (service.try_clone().expect("a socket"), stream.try_clone().expect("a socket"));
-                thread::spawn(move || drop(std::io::copy(&mut from, &mut to)));
-                drop(std::io::copy(&mut stream, &mut service));
-            }
+            let (stream, tell) = (stream.expect("a connection"), tell.clone());
+            thread::spawn(move || serve(stream, steps, port, &tell));
         }
     });
     (address, told)
+}
+
+/// Serves one connection, until one side ends.
+fn serve(mut stream: TcpStream, steps: &[(usize, &[u8])], port: Option<u16>, tell: &Sender<Vec<u8>>) -> Option<()> {
+    let mut asked = Vec::new();
+    for (length, answer) in steps {
+        let mut bytes = vec![0; *length];
+        stream.read_exact(&mut bytes).ok()?;
+        asked.extend(bytes);
+        stream.write_all(answer).ok()?;
+    }
+    tell.send(asked).ok()?;
+    let mut service = TcpStream::connect((Ipv4Addr::LOCALHOST, port?)).ok()?;
+    let (mut from, mut to) = (service.try_clone().ok()?, stream.try_clone().ok()?);
+    thread::spawn(move || drop(std::io::copy(&mut from, &mut to)));
+    std::io::copy(&mut stream, &mut service).ok()?;
+    service.shutdown(Shutdown::Both).ok()
 }
 
 /// A greeting without a password, and a request for a connection to `library.example`.
@@ -100,10 +101,10 @@ fn user_and_password_go_to_the_proxy_alone() {
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
     const LOGIN: &[(usize, &[u8])] = &[(4, &[5, 2]), (3 + 4 + 6, &[1, 0]), (10, &[5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
     let (address, told) = socks(LOGIN, Some(server.port()));
-    let builder = builder("http://192.0.2.1").proxy(format!("socks5://user:canary@{address}")).allow_http();
-    assert!(!format!("{builder:?}").contains("canary"));
+    let builder = builder("http://192.0.2.1").proxy(format!("socks5://user:hidden@{address}")).allow_http();
+    assert!(!format!("{builder:?}").contains("hidden"));
     let client = builder.build().expect("a client");
     get(&client).send().expect("a book");
-    assert!(!format!("{client:?}").contains("canary") && !server.heads()[0].contains("canary"));
-    assert_eq!(told.recv().expect("a connection")[4..17], *b"\x01\x04user\x06canary");
+    assert!(!format!("{client:?}").contains("hidden") && !server.heads()[0].contains("hidden"));
+    assert_eq!(told.recv().expect("a connection")[4..17], *b"\x01\x04user\x06hidden");
 }
