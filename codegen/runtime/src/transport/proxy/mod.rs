@@ -16,9 +16,12 @@ pub(crate) enum ProxySource {
     None,
     /// This URL.
     Url(String),
-    /// The variables of an environment, which this function looks up.
-    Environment(Box<dyn Fn(&str) -> Option<String> + Send + Sync>),
+    /// The variables of an environment.
+    Environment(Variables),
 }
+
+/// Looks up the variables of an environment.
+type Variables = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
 
 /// The proxies of a client, by the scheme of the URL that is requested.
 #[derive(Default)]
