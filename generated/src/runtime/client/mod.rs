@@ -4,6 +4,7 @@ pub(crate) mod clock;
 pub(crate) mod headers;
 pub(crate) mod key;
 pub(crate) mod limits;
+pub(crate) mod network;
 pub(crate) mod retry;
 pub(crate) mod secret;
 pub(crate) mod builder;

@@ -6,10 +6,10 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::client::builder::network::Network;
 use crate::client::clock::{Clock, SystemClock};
 use crate::client::key::Key;
 use crate::client::limits::Limits;
+use crate::client::network::Network;
 use crate::client::retry::Retry;
 use crate::client::secret::Secret;
 use crate::client::{Client, ClientInner, headers};

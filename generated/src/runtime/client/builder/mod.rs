@@ -6,10 +6,10 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::runtime::client::builder::network::Network;
 use crate::runtime::client::clock::{Clock, SystemClock};
 use crate::runtime::client::key::Key;
 use crate::runtime::client::limits::Limits;
+use crate::runtime::client::network::Network;
 use crate::runtime::client::retry::Retry;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::client::{Client, ClientInner, headers};

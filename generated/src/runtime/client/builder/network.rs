@@ -1,79 +1,14 @@
-//! The settings of the network: the proxy, TLS, connections, and headers of every request.
-
-use std::sync::Arc;
+//! The methods for the network: the proxy, TLS, connections, and headers of every request.
 
 use crate::runtime::client::builder::ClientBuilder;
 use crate::runtime::client::headers::DefaultHeader;
-use crate::runtime::client::limits::Limits;
 use crate::runtime::client::secret::Secret;
-use crate::runtime::error::refusal::ConfigurationProblem;
-use crate::runtime::transport::Transport;
-use crate::runtime::transport::proxy::{Proxies, ProxySource};
+use crate::runtime::transport::proxy::ProxySource;
 #[cfg(feature = "http")]
-use crate::runtime::transport::{
-    HttpSettings,
-    http::HttpTransport,
-    tls::certificates::{ClientCertificate, RootCertificates},
-    tls::{TlsSettings, TlsVersion},
+use crate::runtime::transport::tls::{
+    TlsVersion,
+    certificates::{ClientCertificate, RootCertificates},
 };
-
-/// The settings of the network.
-pub(super) struct Network {
-    pub(super) user_agent: Option<String>,
-    pub(super) default_headers: Vec<DefaultHeader>,
-    pub(super) proxy: ProxySource,
-    reuse: bool,
-    #[cfg(feature = "http")]
-    tls: TlsSettings,
-}
-
-impl Default for Network {
-    fn default() -> Self {
-        Self {
-            user_agent: None,
-            default_headers: Vec::new(),
-            proxy: ProxySource::None,
-            reuse: true,
-            #[cfg(feature = "http")]
-            tls: TlsSettings::default(),
-        }
-    }
-}
-
-impl Network {
-    /// The built-in transport.
-    #[cfg(feature = "http")]
-    pub(super) fn transport(
-        self,
-        limits: &Limits,
-        user_agent: &str,
-        proxies: &Arc<Proxies>,
-        allow_trace: bool,
-    ) -> Result<Box<dyn Transport>, ConfigurationProblem> {
-        let transport = HttpTransport::new(HttpSettings {
-            timeouts: limits.timeouts,
-            max_head: limits.max_head,
-            user_agent,
-            proxies: Arc::clone(proxies),
-            tls: self.tls,
-            reuse: self.reuse,
-            allow_trace,
-        })?;
-        Ok(Box::new(transport))
-    }
-
-    #[cfg(not(feature = "http"))]
-    pub(super) fn transport(
-        self,
-        _: &Limits,
-        _: &str,
-        _: &Arc<Proxies>,
-        _: bool,
-    ) -> Result<Box<dyn Transport>, ConfigurationProblem> {
-        let _ = self.reuse;
-        Err(ConfigurationProblem::NoTransport)
-    }
-}
 
 impl ClientBuilder {
     /// Sets the user agent, for the service and for a proxy. Default: the name and the version of the package.

@@ -84,7 +84,7 @@ fn a_proxy_that_inspects_tls_needs_one_line() -> Result<(), Error> {
     assert_eq!(service.heads().len(), 3);
     assert!(String::from_utf8_lossy(&seen.lock().expect("no panic")).contains(KEY), "it sees everything");
     assert!(proxy.heads().iter().all(|head| head.starts_with("CONNECT library.example:443 ") && !head.contains(KEY)));
-    // The proxy gets the user agent of the client, not that of the HTTP library.
+    // The proxy gets the user agent of the client, not the library's own one.
     assert!(proxy.heads().iter().all(|head| head.to_lowercase().contains("\r\nuser-agent: library-client/1.2.3\r\n")));
 
     // The same from the environment, and with another user agent.
