@@ -4,6 +4,7 @@ pub(crate) mod certificates;
 pub(crate) mod failure;
 pub(crate) mod handshake;
 pub(crate) mod records;
+pub(crate) mod roots;
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use rustls::crypto::{CryptoProvider, ring};
 use rustls::pki_types::CertificateDer;
 use rustls::sign::SingleCertAndKey;
 use rustls::version::{TLS12, TLS13};
-use rustls::{ClientConfig, ConfigBuilder, RootCertStore};
+use rustls::{ClientConfig, ConfigBuilder};
 
 use crate::transport::tls::certificates::ClientCertificate;
 
@@ -53,13 +54,7 @@ impl TlsSettings {
         let builder = match (self.is_only, self.is_platform) {
             (true, true) => return Err("`only_root_certificates` and `platform_trust` exclude each other: call one"),
             (_, true) => trusting_platform(builder, self.roots, provider)?,
-            (is_only, false) => {
-                let built_in = if is_only { Vec::new() } else { webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-                let mut store = RootCertStore { roots: built_in };
-                // They were checked when they were read.
-                store.add_parsable_certificates(self.roots);
-                builder.with_root_certificates(store)
-            }
+            (is_only, false) => builder.with_root_certificates(roots::store(self.roots, is_only)),
         };
         Ok(match self.certificate {
             Some(certificate) => {

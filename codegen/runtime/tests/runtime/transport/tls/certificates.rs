@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use super::roots::store;
 use client_runtime::{ClientCertificate, ConfigurationProblem, Error, ErrorKind, RootCertificates};
 use tls_support::authority::{Authority, Identity, pem};
 
@@ -50,6 +51,17 @@ fn roots_in_pem() {
     let latin = [&b"# M\xfcnchen\n"[..], one.pem().as_bytes()].concat();
     assert!(RootCertificates::from_pem(latin).is_ok());
     assert!(RootCertificates::from_der(one.der().to_vec()).is_ok());
+}
+
+/// No test has a certificate of a public authority, so this looks at what is trusted.
+#[test]
+fn own_roots_stand_beside_those_of_browsers_or_alone() {
+    let own = || vec![Authority::root("root").der().clone()];
+    let built_in = webpki_roots::TLS_SERVER_ROOTS.len();
+    assert!(built_in > 100);
+    assert_eq!(store(Vec::new(), false).len(), built_in);
+    assert_eq!(store(own(), false).len(), built_in + 1);
+    assert_eq!(store(own(), true).len(), 1);
 }
 
 #[test]

@@ -4,6 +4,8 @@
 pub(crate) mod handshake;
 #[path = "../../../../src/transport/tls/records.rs"]
 pub(crate) mod records;
+#[path = "../../../../src/transport/tls/roots.rs"]
+mod roots;
 
 mod matrix;
 mod certificates;
