@@ -5,6 +5,7 @@ pub mod elsewhere;
 pub mod faults;
 pub mod golden;
 pub mod large;
+pub mod layer;
 pub mod prepared;
 pub mod service;
 pub mod stage;

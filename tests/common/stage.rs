@@ -1,8 +1,9 @@
 //! The setting of a call: the mock server, plain or behind TLS, a second host, and the operations as the spec describes them.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 
-use attack_surface::runtime::{ClientCertificate, Deviation, OperationInfo, RootCertificates, TestClock};
+use attack_surface::runtime::{ClientCertificate, Observation, OperationInfo, RootCertificates, TestClock};
 use attack_surface::{Client, ClientBuilder, operations};
 use codegen::ir;
 use sandbox::Sandbox;
@@ -11,6 +12,7 @@ use tls_support::front::Front;
 
 use crate::elsewhere::Elsewhere;
 use crate::faults::Fault;
+use crate::layer::Layer;
 use crate::service;
 
 /// Every operation of the client, each as the spec describes it.
@@ -31,6 +33,8 @@ pub enum Connection {
     Plain,
     /// TLS, with a certificate of the client.
     Tls,
+    /// Plain HTTP, with a layer around the transport.
+    Layered,
 }
 
 /// What both sides need for TLS. Made once, since keys take time.
@@ -56,10 +60,12 @@ pub struct Stage {
     pub sandbox: Sandbox,
     /// What speaks TLS before it.
     front: Option<Front>,
+    /// What the layers of its clients counted, if they have one.
+    counted: Option<Arc<[AtomicU64; 2]>>,
     /// A second host, to which nothing may be sent.
     pub elsewhere: Elsewhere,
     /// The deviations that clients reported to their observer.
-    observed: Arc<Mutex<Vec<Deviation>>>,
+    observed: Arc<Mutex<Vec<Observation>>>,
 }
 
 impl Stage {
@@ -68,13 +74,14 @@ impl Stage {
         let sandbox = Sandbox::serve(service().clone()).expect("a free port");
         let port = || sandbox.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
         let front = match connection {
-            Connection::Plain => None,
+            Connection::Plain | Connection::Layered => None,
             Connection::Tls => {
                 let identity = TLS.authority.issue(&["127.0.0.1", "localhost"]);
                 Some(Front::usual(&identity, Some(&TLS.authority), port()))
             }
         };
-        Self { sandbox, front, elsewhere: Elsewhere::start(), observed: Arc::default() }
+        let counted = (connection == Connection::Layered).then(Arc::default);
+        Self { sandbox, front, counted, elsewhere: Elsewhere::start(), observed: Arc::default() }
     }
 
     /// The address for clients.
@@ -91,14 +98,19 @@ impl Stage {
     pub fn client_with(&self, fault: Fault, key: &str) -> (Client, TestClock) {
         let clock = TestClock::new();
         let observed = Arc::clone(&self.observed);
-        let observe = move |seen: &Deviation| observed.lock().expect("no panic while it is held").push(seen.clone());
+        let observe = move |seen: &Observation| observed.lock().expect("no panic while it is held").push(seen.clone());
         let builder = Client::builder(fault.url(&self.url()), key).clock(clock.clone()).observer(observe);
         (self.build(fault.limited(builder)), clock)
     }
 
     /// The deviations since the last call.
-    pub fn take_observed(&self) -> Vec<Deviation> {
+    pub fn take_observed(&self) -> Vec<Observation> {
         std::mem::take(&mut *self.observed.lock().expect("no panic while it is held"))
+    }
+
+    /// Whether the layers of its clients saw requests and bodies. True if there are none.
+    pub fn layers_counted(&self) -> bool {
+        self.counted.iter().all(|counted| counted.iter().all(|count| count.load(Ordering::Relaxed) > 0))
     }
 
     /// A client that meets no fault.
@@ -109,6 +121,10 @@ impl Stage {
     fn build(&self, builder: ClientBuilder) -> Client {
         let builder = match self.front {
             Some(_) => builder.only_root_certificates(TLS.roots.clone()).client_certificate(TLS.certificate.clone()),
+            None => builder,
+        };
+        let builder = match self.counted.clone() {
+            Some(counted) => builder.wrap_transport(|inner| Layer { inner, counted }),
             None => builder,
         };
         builder.build().expect("a client for this machine can be built")

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use attack_surface::runtime::{Deviation, RequestProblem};
+use attack_surface::runtime::{Observation, RequestProblem};
 use attack_surface::{Client, ErrorKind, Json};
 use serde_json::json;
 
@@ -23,7 +23,7 @@ pub fn check_body(spec: &Spec, operation: &Operation) {
     let wire = Wire::start();
     let reported = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&reported);
-    let observer = move |_: &Deviation| {
+    let observer = move |_: &Observation| {
         count.fetch_add(1, Ordering::SeqCst);
     };
     let client = Client::builder(wire.url(), KEY).observer(observer).build().expect("a client");

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use attack_surface::runtime::{Deviation, OperationInfo};
+use attack_surface::runtime::{Observation, OperationInfo};
 use attack_surface::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
@@ -30,6 +30,11 @@ fn the_same_over_tls_with_a_client_certificate() -> Result<(), Failures> {
     every_cell(Connection::Tls)
 }
 
+#[test]
+fn the_same_with_a_layer_around_the_transport() -> Result<(), Failures> {
+    every_cell(Connection::Layered)
+}
+
 fn every_cell(connection: Connection) -> Result<(), Failures> {
     let started = Instant::now();
     let operations = every_operation();
@@ -51,6 +56,7 @@ fn every_cell(connection: Connection) -> Result<(), Failures> {
                     }
                 }
                 assert_eq!(stage.sandbox.defects(), Vec::<String>::new());
+                assert!(stage.layers_counted() || stage.sandbox.requests().is_empty(), "the layer was left out");
             });
         }
     });
@@ -162,14 +168,14 @@ fn arrived(stage: &Stage, before: usize, awaited: usize) -> Vec<Option<String>> 
 }
 
 /// The observer gets exactly the deviations that the fault put into the answer.
-fn demand_observed(info: &OperationInfo, fault: Fault, seen: &[Deviation], is_changed: bool) {
+fn demand_observed(info: &OperationInfo, fault: Fault, seen: &[Observation], is_changed: bool) {
     // `null` for an optional single value is not a deviation.
     let must_tell = is_changed && fault != Fault::Nulls;
     assert!(!must_tell || !seen.is_empty(), "the observer got no deviation");
     assert!(is_changed || seen.is_empty(), "the answer has no deviation: {seen:?}");
     for one in seen {
         assert!(one.operation == info.name && observed(fault).contains(&one.found), "{one}");
-        assert!(one.path.starts_with('$') && one.times > 0 && !one.expected.is_empty(), "{one:?}");
+        assert!(one.path.starts_with('$') && one.count > 0 && !one.expected.is_empty(), "{one:?}");
     }
 }
 

@@ -35,13 +35,15 @@ fn nothing_secret_gets_out() {
     EARS.listen(LevelFilter::Trace, false);
     let chosen = chosen(&operations);
     let calls: usize = thread::scope(|scope| {
-        let (plain, tls) = (Connection::Plain, Connection::Tls);
-        // What an answer echoes is removed above the connection, so a few operations show it for TLS.
+        let (plain, tls, layered) = (Connection::Plain, Connection::Tls, Connection::Layered);
+        // What an answer echoes is removed above the connection, so a few operations show it for TLS and with a layer.
         let all = [
             (KEY, &operations, plain, Echoes::All),
             (HEX_KEY, &chosen, plain, Echoes::All),
             (KEY, &operations, tls, Echoes::None),
             (HEX_KEY, &chosen, tls, Echoes::All),
+            (KEY, &operations, layered, Echoes::None),
+            (HEX_KEY, &chosen, layered, Echoes::All),
         ];
         let calls = all.map(|(key, operations, connection, echoes)| {
             scope.spawn(move || {
@@ -63,7 +65,7 @@ fn nothing_secret_gets_out() {
     // All records of the HTTP library except its wire trace. They show some headers of answers unchanged, so they show a secret that a
     // service sends back in its head.
     EARS.listen(LevelFilter::Debug, true);
-    let more: usize = [Connection::Plain, Connection::Tls]
+    let more: usize = [Connection::Plain, Connection::Tls, Connection::Layered]
         .map(|connection| everywhere(&chosen, KEY, connection, Echoes::InBodies))
         .iter()
         .sum();
@@ -72,7 +74,7 @@ fn nothing_secret_gets_out() {
 
     // With the wire trace on, the client sends nothing.
     EARS.listen(LevelFilter::Trace, true);
-    for connection in [Connection::Plain, Connection::Tls] {
+    for connection in [Connection::Plain, Connection::Tls, Connection::Layered] {
         let stage = Stage::new(connection);
         for info in &operations {
             let (client, _) = stage.client_with(Fault::ContentType, KEY);

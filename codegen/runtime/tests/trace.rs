@@ -10,7 +10,7 @@ use std::thread;
 
 use client_runtime::{
     Client, ClientBuilder, ClientCertificate, Error, ErrorKind, Json, Operation, OperationInfo, Request,
-    RootCertificates, TransportErrorKind,
+    RootCertificates, Transport, TransportError, TransportErrorKind, WireRequest, WireResponse,
 };
 use log::{LevelFilter, Log, Metadata, Record};
 use plain::SERVICE;
@@ -92,7 +92,9 @@ fn no_secret_is_logged_at_any_level() {
     log::set_max_level(LevelFilter::Trace);
     let error = call(builder()).expect_err("refused");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
+    assert!(error.to_string().contains("RUST_LOG=trace,ureq=debug,ureq_proto=debug"), "the line to write: {error}");
     assert!(error.to_string().contains("`danger_allow_trace`"), "{error}");
+    assert!(lines().contains("calls will fail: not sent, because"), "a warning when the client is built: {}", lines());
     assert!(!lines().contains("canary"));
 
     call(builder().danger_allow_trace()).expect("an answer");
@@ -137,6 +139,23 @@ fn trace_that_is_switched_on_while_a_proxy_connects_shows_nothing() {
 fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
     let server = Server::answering(200, "", "1");
     held_back_in_the_middle(&server, || ClientBuilder::new(&SERVICE, server.url(), "canary-key"));
+}
+
+#[test]
+fn the_same_with_a_layer_around_the_transport() {
+    let server = Server::answering(200, "", "1");
+    held_back_in_the_middle(&server, || {
+        let builder = ClientBuilder::new(&SERVICE, server.url(), "canary-key");
+        builder.wrap_transport(|inner| Layer(inner))
+    });
+}
+
+struct Layer<T>(T);
+
+impl<T: Transport> Transport for Layer<T> {
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+        self.0.send(request)
+    }
 }
 
 #[test]

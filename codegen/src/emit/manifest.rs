@@ -33,6 +33,10 @@ gzip = ["http", "ureq/gzip"]
 platform-trust = ["http", "dep:rustls-platform-verifier"]
 # Connects through SOCKS proxies; no more crates.
 socks = ["http", "ureq/socks-proxy"]
+# Checks for tests of a transport of your own; no more crates.
+testing = []
+# A span for each call; three more crates.
+tracing = ["dep:tracing"]
 
 [dependencies]
 {dependencies}

@@ -34,9 +34,9 @@ pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
-pub use self::json::deviation::{Deviation, Observer};
 pub use self::json::failure::DecodeProblem;
 pub use self::json::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
+pub use self::json::observation::{Observation, ObservationClass, Observer};
 pub use self::json::read::Read;
 pub use self::json::record::{Extra, Fields, Record};
 pub use self::json::value::{Number, Parameter, Scalar};
@@ -47,6 +47,8 @@ pub use self::request::raw::RawAnswer;
 pub use self::request::{Request, Untyped};
 pub use self::text::calendar::{CivilDate, CivilDateTime};
 pub use self::text::text_error::TextError;
+#[cfg(feature = "http")]
+pub use self::transport::http::HttpTransport;
 pub use self::transport::memory::{Answer, MemoryTransport, RecordedRequest};
 #[cfg(feature = "http")]
 pub use self::transport::tls::TlsVersion;
@@ -56,6 +58,13 @@ pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResp
 
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;
+
+/// Checks for tests of a [`Transport`] of your own.
+#[cfg(feature = "testing")]
+pub mod testing {
+    pub use crate::runtime::transport::conformance::check_transport;
+    pub use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
+}
 
 /// Reading JSON answers: leniently, without a copy in between, and with the place of what could not be read.
 pub mod read {

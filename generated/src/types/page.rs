@@ -21,9 +21,11 @@ pub struct Page<T> {
     pub request: Option<types::RequestEcho>,
     /// Which piece of the whole list this is.
     pub pagination: Option<types::Pagination>,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(list), optional(request, pagination));
+runtime::macros::impl_page!(Page, required(list), optional(request, pagination), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;

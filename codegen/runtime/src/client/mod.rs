@@ -5,6 +5,7 @@ pub(crate) mod headers;
 pub(crate) mod key;
 pub(crate) mod limits;
 pub(crate) mod network;
+pub(crate) mod rate_limit;
 pub(crate) mod retry;
 pub(crate) mod secret;
 pub(crate) mod builder;
@@ -16,8 +17,10 @@ use crate::client::clock::Clock;
 use crate::client::headers::DefaultHeader;
 use crate::client::key::Key;
 use crate::client::limits::Limits;
+use crate::client::rate_limit::RateLimit;
 use crate::info::service::ServiceInfo;
-use crate::json::deviation::Observer;
+use crate::json::ledger::Ledger;
+use crate::json::observation::{Observation, Observer};
 use crate::text::url::Base;
 use crate::transport::Transport;
 use crate::transport::proxy::Proxies;
@@ -45,7 +48,26 @@ pub(crate) struct ClientInner {
     pub(crate) trusted_hosts: Vec<String>,
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) observer: Option<Box<dyn Observer>>,
+    pub(crate) ledger: Ledger,
+    pub(crate) rate_limit: Option<RateLimit>,
     pub(crate) transport: Box<dyn Transport>,
+}
+
+impl Client {
+    /// The kinds of differences between answers and their documentation that this client and its clones have seen, in
+    /// the order of their first occurrence, each with its count so far.
+    ///
+    /// With an [`observer`](crate::ClientBuilder::observer), everything is counted that [`Observer`] lists. Without one, only
+    /// what is logged as a warning: deviations and losses, while the program logs warnings of this crate.
+    ///
+    /// ```text
+    /// for seen in client.observations() {
+    ///     println!("{} times {}: {}", seen.count, seen.operation, seen.path);
+    /// }
+    /// ```
+    pub fn observations(&self) -> Vec<Observation> {
+        self.0.ledger.all()
+    }
 }
 
 impl ClientInner {

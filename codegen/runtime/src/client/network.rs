@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::client::headers::DefaultHeader;
 use crate::client::limits::Limits;
 use crate::error::refusal::ConfigurationProblem;
+#[cfg(not(feature = "http"))]
 use crate::transport::Transport;
 use crate::transport::proxy::{Proxies, ProxySource};
 #[cfg(feature = "http")]
@@ -42,8 +43,8 @@ impl Network {
         user_agent: &str,
         proxies: &Arc<Proxies>,
         allow_trace: bool,
-    ) -> Result<Box<dyn Transport>, ConfigurationProblem> {
-        let transport = HttpTransport::new(HttpSettings {
+    ) -> Result<HttpTransport, ConfigurationProblem> {
+        HttpTransport::new(HttpSettings {
             timeouts: limits.timeouts,
             max_head: limits.max_head,
             user_agent,
@@ -51,8 +52,7 @@ impl Network {
             tls: self.tls,
             reuse: self.reuse,
             allow_trace,
-        })?;
-        Ok(Box::new(transport))
+        })
     }
 
     #[cfg(not(feature = "http"))]

@@ -63,7 +63,7 @@ impl Content {
         }
         let (mut file, unfinished) = PartialFile::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
         let mut body = response.body.take(self.limit.saturating_add(1));
-        let (written, tail) = self.copy(&mut body, &mut file).map_err(error)?;
+        let (written, tail) = self.copy(context, &mut body, &mut file).map_err(error)?;
         if written > self.limit {
             return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
         }
@@ -76,14 +76,22 @@ impl Content {
     }
 
     /// Copies all bytes, checks the first ones, keeps the last ones, and says which side failed.
-    fn copy(&self, from: &mut impl io::Read, to: &mut File) -> Result<(u64, Vec<u8>), ErrorKind> {
+    fn copy(
+        &self,
+        context: &Context<'_>,
+        from: &mut impl io::Read,
+        to: &mut File,
+    ) -> Result<(u64, Vec<u8>), ErrorKind> {
         let mut buffer = vec![0; 64 * 1024];
         let (mut filled, mut written, mut tail) = (0, 0, Vec::with_capacity(2 * TAIL));
         let mut is_start = true;
         loop {
             match from.read(&mut buffer[filled..]) {
                 Ok(0) => break,
-                Ok(count) => filled += count,
+                Ok(count) => {
+                    context.log.read(count);
+                    filled += count;
+                }
                 Err(cause) if cause.kind() == io::ErrorKind::Interrupted => continue,
                 Err(cause) => return Err(ErrorKind::Transport(TransportError::from_io(&cause).kind())),
             }
@@ -177,6 +185,7 @@ fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error>
     let status = response.status();
     let mut body = Vec::new();
     response.body.take(MAX_KEPT_BODY as u64).read_to_end(&mut body).ok()?;
+    context.log.read(body.len());
     let error = context.error_in_success(status, std::str::from_utf8(&body).ok()?, true, &[])?;
     Some(error.with_body(body))
 }

@@ -14,6 +14,7 @@ use crate::error::job_context::JobContext;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::DownloadProblem;
 use crate::info::operation::OperationInfo;
+use crate::request::call_log::{CallLog, Outcome};
 use crate::request::exchange::Exchange;
 use crate::request::response::Context;
 use crate::text::url::{Address, tidy_rest};
@@ -33,9 +34,11 @@ impl Client {
     ///
     /// When the URL is not allowed, no answer came, or the answer is not a success. You can use the URL again.
     pub fn download(&self, address: &str) -> Result<Download, Error> {
-        let response = self.fetch(address, |_, response| Ok(response))?;
+        let context = self.download_context();
+        let response = self.fetch_as(&context, address, |_, response| Ok(response))?;
         let content = Content::new(self.0.download_limits.max_body);
-        Ok(Download { client: self.clone(), response, content, job: None })
+        context.log.end(Outcome::Unread);
+        Ok(Download { client: self.clone(), response, content, job: None, log: context.log })
     }
 
     /// Fetches a URL, retries transient failures, and converts each success with this function.
@@ -44,8 +47,20 @@ impl Client {
         address: &str,
         take: impl Fn(&Context<'_>, WireResponse) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let client = &*self.0;
         let context = self.download_context();
+        let result = self.fetch_as(&context, address, take);
+        context.log.end_with(&result);
+        result
+    }
+
+    fn fetch_as<T>(
+        &self,
+        context: &Context<'_>,
+        address: &str,
+        take: impl Fn(&Context<'_>, WireResponse) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let client = &*self.0;
+        context.log.begin();
         let url = self.download_url(address);
         let url = url.map_err(|problem| context.error(ErrorKind::Download(problem.scrubbed(&context.scrubber()))))?;
         let exchange = Exchange {
@@ -55,14 +70,14 @@ impl Client {
             accept_encoding: "identity",
             headers: &[],
         };
-        client.exchange(&context, &client.download_limits, &exchange, |response| {
-            context.check_head(response).and_then(|response| take(&context, response)).into()
+        client.exchange(context, &client.download_limits, &exchange, |response| {
+            context.check_head(response).and_then(|response| take(context, response)).into()
         })
     }
 
     fn download_context(&self) -> Context<'_> {
         let (secrets, max_memory) = (self.0.secrets().collect(), self.0.limits.max_memory);
-        Context { client: &self.0, operation: &DOWNLOAD, secrets, max_memory }
+        Context { client: &self.0, operation: &DOWNLOAD, secrets, max_memory, log: CallLog::new(&DOWNLOAD) }
     }
 
     /// Returns the URL to fetch, if the key may be sent there.
@@ -93,6 +108,7 @@ pub struct Download {
     content: Content,
     /// The job that the download belongs to.
     job: Option<JobContext>,
+    log: CallLog,
 }
 
 impl Download {
@@ -140,7 +156,9 @@ impl Download {
     ///
     /// When the content is larger than allowed, is not as expected, or may be incomplete.
     pub fn read_to_vec(self) -> Result<Vec<u8>, Error> {
-        let read = self.content.read_to_vec(&self.client.download_context(), self.response);
+        let context = Context { log: self.log, ..self.client.download_context() };
+        let read = context.log.within(|| self.content.read_to_vec(&context, self.response));
+        context.log.end_with(&read);
         read.map_err(|error| with_job(error, self.job))
     }
 
@@ -155,7 +173,9 @@ impl Download {
     /// When the content is larger than allowed, is not as expected or may be incomplete, or the file cannot be written
     /// or replaced.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
-        let saved = self.content.save(&self.client.download_context(), self.response, path.as_ref());
+        let context = Context { log: self.log, ..self.client.download_context() };
+        let saved = context.log.within(|| self.content.save(&context, self.response, path.as_ref()));
+        context.log.end_with(&saved);
         saved.map_err(|error| with_job(error, self.job))
     }
 }

@@ -66,6 +66,8 @@ pub enum ConfigurationProblem {
         /// Why it cannot be sent.
         reason: &'static str,
     },
+    /// `max_requests_per_second` got something else than a number above 0.
+    RateLimit,
     /// The crate was built without the feature `http`, so the client has no transport. Enable the feature, or call
     /// `transport`.
     NoTransport,
@@ -99,6 +101,7 @@ impl fmt::Display for ConfigurationProblem {
                 write!(f, "a default header cannot be sent: {reason}")
             }
             Self::DefaultHeader { name, reason } => write!(f, "the default header `{name}` cannot be sent: {reason}"),
+            Self::RateLimit => f.write_str("`max_requests_per_second` needs a number above 0"),
             Self::NoTransport => f.write_str("there is no transport: enable the feature `http`, or call `transport`"),
             Self::TrustedHost { reason } => write!(f, "the trusted host for downloads is not valid: {reason}"),
         }

@@ -96,8 +96,10 @@ pub enum TransportErrorKind {
     /// crate's feature `gzip` decodes compressed answers.
     Encoding,
     /// The program logs the wire trace of the HTTP library, which would show the key and all answers, so nothing was
-    /// sent. Turn the level trace off for the log targets `ureq` and `ureq_proto`, or call
-    /// [`ClientBuilder::danger_allow_trace`](crate::ClientBuilder::danger_allow_trace).
+    /// sent. Limit the log targets `ureq` and `ureq_proto` to the level debug. For loggers with a filter this is one
+    /// line: `RUST_LOG=trace,ureq=debug,ureq_proto=debug`. [`ClientBuilder::build`](crate::ClientBuilder::build) logs a
+    /// warning when it sees this. [`ClientBuilder::danger_allow_trace`](crate::ClientBuilder::danger_allow_trace) sends
+    /// calls all the same.
     TraceLogged,
     /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
     /// transport if you have one.
@@ -117,7 +119,7 @@ impl TransportErrorKind {
                 | Self::Certificate(_)
                 | Self::Proxy
                 | Self::TooManyProxyHeaders
-                | Self::Timeout(TransportPhase::Connect)
+                | Self::Timeout(TransportPhase::Connect | TransportPhase::RateLimit)
                 | Self::TraceLogged
                 | Self::Rejected
         )
@@ -147,7 +149,8 @@ impl fmt::Display for TransportErrorKind {
             Self::Encoding => "the body has an encoding that was not requested",
             Self::TraceLogged => {
                 "not sent, because the trace log of the HTTP library would show the key: \
-                 leave level trace off for the targets `ureq` and `ureq_proto`, or call `danger_allow_trace`"
+                 add `ureq=debug,ureq_proto=debug` to the log filter \
+                 (RUST_LOG=trace,ureq=debug,ureq_proto=debug), or call `danger_allow_trace`"
             }
             Self::Rejected => "the request cannot be sent",
             Self::Other => "the transport failed",
@@ -195,6 +198,9 @@ impl fmt::Display for CertificateProblem {
 pub enum TransportPhase {
     /// Any phase: the limit on the whole call was reached.
     Call,
+    /// Waiting for a turn under [`max_requests_per_second`](crate::ClientBuilder::max_requests_per_second). Nothing was
+    /// sent. Allow more time or more requests, or make fewer calls at once.
+    RateLimit,
     /// Resolving the name, connecting, or the TLS handshake.
     Connect,
     /// Sending the request.
@@ -209,6 +215,7 @@ impl fmt::Display for TransportPhase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Call => "the call was in progress (limit on the whole call)",
+            Self::RateLimit => "waiting for a turn (limit `max_requests_per_second`)",
             Self::Connect => "connecting",
             Self::Send => "sending the request",
             Self::Response => "waiting for the answer",

@@ -18,6 +18,8 @@ pub(crate) enum Step<'a> {
     Key(&'a str),
     /// To an item of a list.
     Index(usize),
+    /// To any item of a list, or to any value of an object whose keys are data.
+    Any,
 }
 
 /// A step that owns its key.
@@ -48,6 +50,7 @@ pub(crate) fn show<'a>(steps: impl Iterator<Item = Step<'a>>, scrubber: &Scrubbe
         // Writing into a String cannot fail.
         let _ = match step {
             Step::Index(index) => write!(path, "[{index}]"),
+            Step::Any => path.write_str("[*]"),
             Step::Key(key) => {
                 let key = scrubber.scrub(visible(key), MAX_SHOWN_KEY);
                 if is_plain(&key) { write!(path, ".{key}") } else { write!(path, "[{key:?}]") }

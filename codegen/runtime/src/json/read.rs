@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::json::recorder::note_deviation;
+use crate::json::recorder::{note_deviation, note_loss};
 use crate::json::{budget, recorder};
 
 /// A type that can be read from an answer.
@@ -63,7 +63,7 @@ pub enum Shape {
 /// Notes that a name occurred twice.
 #[cold]
 pub(crate) fn note_repeated() {
-    note_deviation("one value", "a second one");
+    note_loss("one value", "a second one");
 }
 
 /// Notes a value that an open enum does not know.
@@ -165,7 +165,7 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<T> {
 /// Notes a value in place of an optional list or object.
 #[cold]
 fn skipped<T: Read, E>(found: &'static str) -> Result<Option<T>, E> {
-    note_deviation(T::KIND, found);
+    note_loss(T::KIND, found);
     Ok(None)
 }
 
@@ -199,8 +199,8 @@ pub(crate) fn null<T: Read>() -> Option<T> {
     T::null()
 }
 
-/// Reads a whole text as one JSON value whose parts may take this many bytes of memory. [`recorder::has_deviation`]
-/// then says whether there was a deviation.
+/// Reads a whole text as one JSON value whose parts may take this many bytes of memory. [`recorder::worst`]
+/// then says whether something was accepted that is not documented.
 pub(crate) fn from_text<T: Read>(text: &str, max_memory: u64) -> Result<T, serde_json::Error> {
     recorder::start();
     budget::within(max_memory, || {

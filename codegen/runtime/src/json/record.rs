@@ -10,8 +10,9 @@ use serde_json::Value as Json;
 use crate::json::any_json::AnyJson;
 use crate::json::containers::reject_scalars;
 use crate::json::failure::{came_through_key, mismatch};
+use crate::json::observation::ObservationClass;
 use crate::json::read::{NullableSeed, OptionalSeed, Read, note_repeated};
-use crate::json::recorder::note_deviation;
+use crate::json::recorder::{note, note_deviation, note_loss};
 use crate::json::{budget, containers, recorder};
 
 /// An object with named fields.
@@ -21,6 +22,9 @@ pub trait Record: Sized {
 
     /// The names of its fields.
     const FIELDS: &'static [&'static str];
+
+    /// What a further field is that the record keeps.
+    const FURTHER: ObservationClass = ObservationClass::Information;
 
     /// Reads the fields.
     ///
@@ -116,8 +120,8 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// # Errors
     ///
     /// When the rest of the answer is not JSON, or its values take more memory than allowed.
-    pub fn keep(&mut self, extra: &mut Extra) -> Result<(), M::Error> {
-        note_deviation("a documented field", "an unknown field");
+    pub fn keep(&mut self, class: ObservationClass, extra: &mut Extra) -> Result<(), M::Error> {
+        note(class, "a documented field", "an unknown field");
         let (key, extra) = (self.key.as_str(), extra.0.get_or_insert_default());
         budget::take_entry::<Json, _>(extra.len(), key)?;
         let value = self.map.next_value_seed(AnyJson).inspect_err(|_| came_through_key(key))?;
@@ -133,7 +137,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the rest of the answer is not JSON.
     pub fn skip(&mut self) -> Result<(), M::Error> {
-        note_deviation("a documented field", "an unknown field");
+        note_loss("a documented field", "an unknown field");
         ignore(&mut self.map)
     }
 

@@ -19,6 +19,9 @@ macro_rules! impl_record {
 macro_rules! impl_page {
     ($page:ident, $($fields:tt)*) => {
         impl<T: $crate::Read + ::serde::Serialize> $crate::Record for $page<T> {
+            // An envelope is documented completely.
+            const FURTHER: $crate::ObservationClass = $crate::ObservationClass::Deviation;
+
             $crate::macros::record_functions!($page, $($fields)*);
             $crate::macros::bare_list!($($fields)*);
         }
@@ -127,7 +130,7 @@ macro_rules! unknown_field {
         $fields.skip()?
     };
     ($fields:ident, $extra:ident) => {
-        $fields.keep(&mut $extra)?
+        $fields.keep(Self::FURTHER, &mut $extra)?
     };
 }
 

@@ -11,8 +11,10 @@ use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::error::{Error, MAX_KEPT_BODY, body};
 use crate::info::operation::{Effect, OperationInfo};
 use crate::json::failure::DecodeProblem;
+use crate::json::observation::ObservationClass;
 use crate::json::read::Read;
 use crate::json::{failure, read, recorder};
+use crate::request::call_log::{self, CallLog, Outcome};
 use crate::request::parameters::Parameters;
 use crate::request::retry_after;
 use crate::text::scrub::Scrubber;
@@ -32,6 +34,7 @@ pub(crate) struct Context<'a> {
     pub(crate) secrets: Vec<&'a str>,
     /// The maximum memory of the values of an answer, in bytes.
     pub(crate) max_memory: u64,
+    pub(crate) log: CallLog,
 }
 
 impl<'a> Context<'a> {
@@ -39,12 +42,14 @@ impl<'a> Context<'a> {
     pub(crate) fn new(client: &'a ClientInner, operation: &'static OperationInfo, parameters: &'a Parameters) -> Self {
         let secrets = parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
         let secrets = client.secrets().chain(secrets).collect();
-        Self { client, operation, secrets, max_memory: client.limits.max_memory }
+        let (max_memory, log) = (client.limits.max_memory, CallLog::new(operation));
+        Self { client, operation, secrets, max_memory, log }
     }
 }
 
 impl Context<'_> {
     pub(crate) fn error(&self, kind: ErrorKind) -> Error {
+        self.log.end(Outcome::failed(&kind));
         Error::of(self.operation, kind)
     }
 
@@ -77,6 +82,7 @@ impl Context<'_> {
                 // One byte more shows whether this is all, so that the connection can be reused. A body that breaks
                 // off, or has an unknown encoding, still says as much as the status alone.
                 let _ = response.body.take(MAX_KEPT_BODY as u64 + 1).read_to_end(&mut body);
+                self.log.read(body.len());
                 body.truncate(MAX_KEPT_BODY);
                 Err(self.failed(status, body).with_retry_after(wait))
             }
@@ -117,6 +123,7 @@ impl Context<'_> {
         let mut body = Vec::with_capacity(reserved);
         // The limit counts decoded bytes.
         let read = response.body.take(limit.saturating_add(1)).read_to_end(&mut body);
+        self.log.read(body.len());
         read.map_err(|cause| error(ErrorKind::Transport(TransportError::from_io(&cause).kind())))?;
         if body.len() as u64 > limit {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
@@ -144,18 +151,17 @@ impl Context<'_> {
         }
         match read::from_text(text, self.max_memory) {
             Ok(value) => {
-                let has_deviation = recorder::has_deviation();
+                let worst = recorder::worst();
                 // A success has neither a code nor a message, so an error was decoded as a value only if there was a
                 // deviation, or if the type accepts anything. But the field of success may be documented.
-                if (has_deviation || T::IS_ANY || self.may_tell_of_success(documented))
+                if (worst.is_some() || T::IS_ANY || self.may_tell_of_success(documented))
                     && let Some(error) = self.error_in_success(status, text, !is_searched, documented)
                 {
                     return Err(error.with_body(body));
                 }
-                if has_deviation && let Some(observer) = &self.client.observer {
+                if let Some(worst) = worst {
                     // The first pass succeeded, and the second pass reads the same.
-                    let read_again = || drop(read::from_text::<T>(text, self.max_memory));
-                    recorder::report(&**observer, self.operation.name, &self.scrubber(), read_again);
+                    self.observe(worst, &|| drop(read::from_text::<T>(text, self.max_memory)));
                 }
                 Ok(value)
             }
@@ -163,6 +169,28 @@ impl Context<'_> {
                 Some(error) => error.with_body(body),
                 None => self.unreadable(status, self.problem(&cause), body),
             }),
+        }
+    }
+
+    /// Counts what the reader accepted, and reports what is new, if somebody wants to know.
+    #[cold]
+    fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) {
+        let client = self.client;
+        let warns = worst > ObservationClass::Information && call_log::warns();
+        if client.observer.is_none() && !warns {
+            return;
+        }
+        let mut observations = recorder::record(self.operation.name, &self.scrubber(), read_again);
+        if client.observer.is_none() {
+            observations.retain(|observation| observation.class > ObservationClass::Information);
+        }
+        for observation in client.ledger.add(observations) {
+            if observation.class > ObservationClass::Information {
+                call_log::warn_of(&observation);
+            }
+            if let Some(observer) = &client.observer {
+                observer.observe(&observation);
+            }
         }
     }
 

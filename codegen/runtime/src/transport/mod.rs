@@ -14,6 +14,9 @@ pub(crate) mod connection;
 #[cfg(feature = "http")]
 pub(crate) mod http;
 pub(crate) mod memory;
+pub(crate) mod layer;
+#[cfg(feature = "testing")]
+pub(crate) mod conformance;
 
 use std::fmt;
 use std::io;
@@ -35,9 +38,50 @@ use crate::transport::{proxy::Proxies, tls::TlsSettings};
 
 /// Sends one request and returns the answer.
 ///
-/// The client has a transport of its own, which speaks HTTP. [`MemoryTransport`](crate::MemoryTransport) answers in
-/// memory. If you implement another one, send each request at most once, follow no redirect, and keep secret values out
-/// of logs and errors.
+/// The client has a transport of its own, `HttpTransport`, which speaks HTTP. [`MemoryTransport`](crate::MemoryTransport)
+/// answers in memory. You can wrap a transport in a layer, or write one.
+///
+/// # A layer
+///
+/// A layer has another transport inside, and does something before or after it: it counts, measures time, opens a span,
+/// or adds a header. [`ClientBuilder::wrap_transport`](crate::ClientBuilder::wrap_transport) puts it around the
+/// transport of the client. A layer that passes on the response and the error that it got loses no protection, because
+/// both carry what the client has to know: whether a body without its end can be detected, and whether a byte was sent.
+///
+/// - Look at the body with [`WireResponse::map_body`]. Pass on the errors of its reader.
+/// - Add headers with [`WireRequest::with_headers`].
+/// - After a wait, pass on the time that is left with [`WireRequest::with_call_timeout`].
+/// - Send a request inside at most once. The client retries calls where that is safe.
+/// - If the layer refuses a request itself, return [`TransportErrorKind::Rejected`](crate::TransportErrorKind::Rejected),
+///   which says that nothing was sent.
+///
+/// # A transport of your own
+///
+/// It has to keep these promises. `runtime::testing::check_transport` (with the feature `testing`) checks them over
+/// real sockets, and names those that are broken.
+///
+/// - **Sends once.** It sends each request at most once, whatever happens, also if a kept connection turns out to be
+///   closed. The client decides whether to retry.
+/// - **Sends as given.** It sends `GET`, the path and the query of the URL byte for byte, and each header once.
+/// - **Follows no redirect.** A redirect is returned like any other answer. Otherwise the key would go elsewhere.
+/// - **Returns the answer.** It returns any status with its headers and its body. An error status is not an error.
+/// - **Returns at the head.** It returns when the head was received. The body is read from the response later.
+/// - **Says what was not sent.** If no byte was sent, the error says so: its kind, or
+///   [`TransportError::before_sending`](crate::TransportError::before_sending).
+/// - **Says what was sent.** If a byte may have been sent, the error says so:
+///   [`TransportError::after_sending`](crate::TransportError::after_sending). A change whose error says otherwise may
+///   be sent twice.
+/// - **Detects a truncated body.** Reading fails if the body ends before its length or its last chunk. An
+///   [`io::Error`] of the kind `UnexpectedEof` will do, or one that contains a `TransportError`.
+/// - **Marks an unknown end.** If an answer has neither a length nor chunks, it calls
+///   [`WireResponse::with_unmarked_end`].
+/// - **Keeps encodings visible.** It decodes a body and removes the header `content-encoding`, or does neither.
+/// - **Keeps time limits.** [`WireRequest::timeouts`] limit the head, the body and the whole call, and bytes that
+///   arrive do not extend them. The error is of the kind `Timeout`.
+/// - **Limits the head.** A head that is larger than [`WireRequest::max_head`] is an error.
+/// - **Keeps answers apart.** It may be called by several threads at once. Bytes that no request asked for are not
+///   taken for the answer of the next one.
+/// - **Shows no secret.** The URL and the values of headers appear in no log and no error. This is not checked.
 pub trait Transport: Send + Sync + 'static {
     /// Sends the request and returns the answer as soon as its head was received. The body is read from it later.
     ///
@@ -188,6 +232,9 @@ pub(crate) struct HttpSettings<'a> {
     pub(crate) allow_trace: bool,
 }
 
+/// The target of the client's log records: the name of the crate.
+pub(crate) const LOG_TARGET: &str = env!("CARGO_CRATE_NAME");
+
 /// Limits a duration to a year, so that it can be added to any time.
 pub(crate) fn bounded(duration: Duration) -> Duration {
     duration.min(Duration::from_secs(365 * 24 * 60 * 60))
@@ -197,6 +244,8 @@ pub(crate) fn bounded(duration: Duration) -> Duration {
 pub struct WireResponse {
     status: u16,
     headers: Headers,
+    /// Whether the transport says that a truncated body cannot be detected.
+    unmarked_end: bool,
     pub(crate) body: Box<dyn io::Read + Send>,
 }
 
@@ -210,12 +259,13 @@ enum Headers {
 impl WireResponse {
     /// Creates an answer.
     pub fn new(status: u16, headers: Vec<(String, String)>, body: impl io::Read + Send + 'static) -> Self {
-        Self { status, headers: Headers::List(headers), body: Box::new(body) }
+        Self { status, headers: Headers::List(headers), unmarked_end: false, body: Box::new(body) }
     }
 
     #[cfg(feature = "http")]
     pub(crate) fn from_library(head: Parts, body: impl io::Read + Send + 'static) -> Self {
-        Self { status: head.status.as_u16(), headers: Headers::Map(head.headers, head.version), body: Box::new(body) }
+        let headers = Headers::Map(head.headers, head.version);
+        Self { status: head.status.as_u16(), headers, unmarked_end: false, body: Box::new(body) }
     }
 
     /// The HTTP status.
@@ -235,7 +285,7 @@ impl WireResponse {
     }
 
     /// The names and values of the headers whose values are text.
-    pub(crate) fn headers(&self) -> Box<dyn Iterator<Item = (&str, &str)> + '_> {
+    pub fn headers(&self) -> Box<dyn Iterator<Item = (&str, &str)> + '_> {
         match &self.headers {
             Headers::List(list) => Box::new(list.iter().map(|(name, value)| (name.as_str(), value.as_str()))),
             #[cfg(feature = "http")]
@@ -253,7 +303,7 @@ impl WireResponse {
     /// Whether a truncated body can be detected. A transport that brings its own headers is trusted to detect it.
     pub(crate) fn is_end_marked(&self) -> bool {
         match &self.headers {
-            Headers::List(_) => true,
+            Headers::List(_) => !self.unmarked_end,
             #[cfg(feature = "http")]
             Headers::Map(map, version) => {
                 let mut codings = map.get_all(TRANSFER_ENCODING).iter();

@@ -47,12 +47,12 @@ pub fn file(service: &Service) -> TokenStream {
         true => (None, None),
         false => (
             Some(quote! {
-                use #library::runtime::Deviation;
+                use #library::runtime::Observation;
                 use #library::{Client, ClientBuilder};
             }),
             Some(quote! {
                 #[comment = " Undocumented content of an answer is not an error; the observer receives it."]
-                let observer = |seen: &Deviation| println!("   observed: {seen}");
+                let observer = |seen: &Observation| println!("   observed: {seen}");
                 let client = ClientBuilder::from_env(&#library::SERVICE)?.observer(observer).build()?;
             }),
         ),

@@ -5,6 +5,7 @@ pub(crate) mod headers;
 pub(crate) mod key;
 pub(crate) mod limits;
 pub(crate) mod network;
+pub(crate) mod rate_limit;
 pub(crate) mod retry;
 pub(crate) mod secret;
 pub(crate) mod builder;
@@ -16,8 +17,10 @@ use crate::runtime::client::clock::Clock;
 use crate::runtime::client::headers::DefaultHeader;
 use crate::runtime::client::key::Key;
 use crate::runtime::client::limits::Limits;
+use crate::runtime::client::rate_limit::RateLimit;
 use crate::runtime::info::service::ServiceInfo;
-use crate::runtime::json::deviation::Observer;
+use crate::runtime::json::ledger::Ledger;
+use crate::runtime::json::observation::{Observation, Observer};
 use crate::runtime::text::url::Base;
 use crate::runtime::transport::Transport;
 use crate::runtime::transport::proxy::Proxies;
@@ -45,7 +48,26 @@ pub(crate) struct ClientInner {
     pub(crate) trusted_hosts: Vec<String>,
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) observer: Option<Box<dyn Observer>>,
+    pub(crate) ledger: Ledger,
+    pub(crate) rate_limit: Option<RateLimit>,
     pub(crate) transport: Box<dyn Transport>,
+}
+
+impl Client {
+    /// The kinds of differences between answers and their documentation that this client and its clones have seen, in
+    /// the order of their first occurrence, each with its count so far.
+    ///
+    /// With an [`observer`](crate::runtime::ClientBuilder::observer), everything is counted that [`Observer`] lists. Without one, only
+    /// what is logged as a warning: deviations and losses, while the program logs warnings of this crate.
+    ///
+    /// ```text
+    /// for seen in client.observations() {
+    ///     println!("{} times {}: {}", seen.count, seen.operation, seen.path);
+    /// }
+    /// ```
+    pub fn observations(&self) -> Vec<Observation> {
+        self.0.ledger.all()
+    }
 }
 
 impl ClientInner {

@@ -8,7 +8,7 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::runtime::json::failure::{came_through_index, came_through_key, mismatch};
 use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
-use crate::runtime::json::recorder::note_deviation;
+use crate::runtime::json::recorder::{note_deviation, note_loss};
 use crate::runtime::json::{budget, recorder};
 
 impl<T: Read> Read for Vec<T> {
@@ -124,7 +124,7 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
 #[cold]
 fn note_null<T: Read>() {
     if T::SHAPE == Shape::Single {
-        note_deviation(T::KIND, "null");
+        note_loss(T::KIND, "null");
     }
 }
 

@@ -1,35 +1,35 @@
-//! Records deviations accepted while decoding.
+//! Records what lenient readers accepted while decoding.
 //!
 //! The same readers run in both passes. In the first pass, a lenient place sets a flag and does nothing else, so that
-//! an answer without deviations costs nothing. Only if the flag is set and there is an observer, the same text is read
+//! an answer as documented costs nothing. Only if the flag is set and somebody wants to know, the same text is read
 //! again with a recorder. Then records, lists and maps, which each ask once whether there is a recorder, report their
 //! position to it.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use crate::runtime::json::deviation::{Deviation, Observer};
-use crate::runtime::json::path::{self, OwnedStep};
+use crate::runtime::json::observation::{Observation, ObservationClass};
+use crate::runtime::json::path::{self, Step};
 use crate::runtime::text::scrub::Scrubber;
 
-/// How many deviations of one answer are told apart.
+/// How many kinds of one answer are told apart.
 const MAX_OBSERVATIONS: usize = 256;
 
 thread_local! {
-    /// Whether the current or the last pass on this thread had a deviation.
-    static OFF: Cell<bool> = const { Cell::new(false) };
+    /// The most serious observation of the current or the last pass on this thread.
+    static WORST: Cell<Option<ObservationClass>> = const { Cell::new(None) };
     /// Set during the second pass.
     static RECORDER: RefCell<Option<Recorder>> = const { RefCell::new(None) };
 }
 
 /// Starts a pass.
 pub(crate) fn start() {
-    OFF.set(false);
+    WORST.set(None);
 }
 
-/// Whether the last pass on this thread had a deviation.
-pub(crate) fn has_deviation() -> bool {
-    OFF.get()
+/// The most serious observation of the last pass on this thread, if there was one.
+pub(crate) fn worst() -> Option<ObservationClass> {
+    WORST.get()
 }
 
 /// Whether this is the second pass.
@@ -37,11 +37,23 @@ pub(crate) fn is_recording() -> bool {
     RECORDER.try_with(|cell| cell.borrow().is_some()).unwrap_or(false)
 }
 
-/// Notes that a value was accepted although the documentation shows something else. Both texts name JSON types.
+/// Notes that a value was accepted and kept although the documentation shows something else. Both texts name JSON types.
 #[cold]
 pub(crate) fn note_deviation(expected: &'static str, found: &'static str) {
-    OFF.set(true);
-    with_recorder(|recorder| recorder.note(expected, found));
+    note(ObservationClass::Deviation, expected, found);
+}
+
+/// Notes that a value was left out.
+#[cold]
+pub(crate) fn note_loss(expected: &'static str, found: &'static str) {
+    note(ObservationClass::Loss, expected, found);
+}
+
+/// Notes an observation of any class.
+#[cold]
+pub(crate) fn note(class: ObservationClass, expected: &'static str, found: &'static str) {
+    WORST.set(WORST.get().max(Some(class)));
+    with_recorder(|recorder| recorder.note(class, expected, found));
 }
 
 /// Enters a record, a list or a map.
@@ -83,17 +95,19 @@ fn with_recorder(act: impl FnOnce(&mut Recorder)) {
     let _ = RECORDER.try_with(|cell| cell.borrow_mut().as_mut().map(act));
 }
 
-/// Reads a text again, and reports the deviations to the observer.
+/// Reads a text again, and returns what the readers accepted, in the order of the answer.
 #[cold]
 #[inline(never)]
-pub(crate) fn report(observer: &dyn Observer, operation: &'static str, scrubber: &Scrubber, read_again: impl FnOnce()) {
+pub(crate) fn record(operation: &'static str, scrubber: &Scrubber, read_again: &dyn Fn()) -> Vec<Observation> {
     let recording = Recording::start();
     read_again();
-    // The recorder is removed before foreign code runs: the observer may read answers itself, or panic.
-    for Entry { steps, expected, found, times } in recording.finish() {
-        let path = path::show(steps.iter().map(OwnedStep::borrowed), scrubber);
-        observer.deviation(&Deviation { operation, path, expected, found, times });
-    }
+    // The recorder is removed before foreign code runs: an observer may read answers itself, or panic.
+    let observation = |Entry { places, class, expected, found, count }: Entry| {
+        let path = path::show(places.iter().map(Place::any), scrubber);
+        let first = path::show(places.iter().map(Place::exact), scrubber);
+        Observation { operation, class, path, expected, found, first, count }
+    };
+    recording.finish().into_iter().map(observation).collect()
 }
 
 /// Installs a recorder, and removes it in any case.
@@ -116,21 +130,21 @@ impl Drop for Recording {
     }
 }
 
-/// Knows the position of the second pass, and the deviations so far.
+/// Knows the position of the second pass, and the observations so far.
 #[derive(Default)]
 struct Recorder {
     /// The current path.
     place: Vec<Frame>,
     /// The keys of all frames, one after the other, so that a step needs no allocation.
     keys: String,
-    /// The deviations, in the order of their first occurrence.
+    /// The kinds, in the order of their first occurrence.
     noted: Vec<Entry>,
-    /// The index of each deviation by its form: the path without indexes, and what was expected and found.
+    /// The index of each kind by its form: the path without indexes and keys, and what was expected and found.
     known: HashMap<String, usize>,
     /// A buffer for the form.
     form: String,
-    /// How many deviations occurred beyond the limit.
-    beyond: usize,
+    /// How many observations of each class occurred beyond the limit.
+    beyond: BTreeMap<ObservationClass, u64>,
 }
 
 struct Frame {
@@ -148,12 +162,37 @@ enum FrameKind {
     Item(usize),
 }
 
-/// A deviation, with the path of its first occurrence.
+/// A kind of observation, with the place of its first occurrence.
 struct Entry {
-    steps: Vec<OwnedStep>,
+    places: Vec<Place>,
+    class: ObservationClass,
     expected: &'static str,
     found: &'static str,
-    times: usize,
+    count: u64,
+}
+
+/// One step to the place of an observation.
+enum Place {
+    Field(String),
+    Entry(String),
+    Item(usize),
+}
+
+impl Place {
+    fn exact(&self) -> Step<'_> {
+        match self {
+            Self::Field(key) | Self::Entry(key) => Step::Key(key),
+            Self::Item(index) => Step::Index(*index),
+        }
+    }
+
+    /// The step without an index and without a key that is data.
+    fn any(&self) -> Step<'_> {
+        match self {
+            Self::Field(key) => Step::Key(key),
+            Self::Entry(_) | Self::Item(_) => Step::Any,
+        }
+    }
 }
 
 impl Recorder {
@@ -165,7 +204,7 @@ impl Recorder {
         }
     }
 
-    fn note(&mut self, expected: &'static str, found: &'static str) {
+    fn note(&mut self, class: ObservationClass, expected: &'static str, found: &'static str) {
         let mut form = std::mem::take(&mut self.form);
         form.clear();
         for (kind, key) in self.frames() {
@@ -178,17 +217,18 @@ impl Recorder {
         }
         form.extend(["\0", expected, "\0", found]);
         match self.known.get(&form) {
-            Some(index) => self.noted[*index].times += 1,
-            None if self.noted.len() == MAX_OBSERVATIONS => self.beyond += 1,
+            Some(index) => self.noted[*index].count += 1,
+            None if self.noted.len() == MAX_OBSERVATIONS => *self.beyond.entry(class).or_default() += 1,
             None => {
-                let steps = self.frames().filter_map(|(kind, key)| match kind {
+                let places = self.frames().filter_map(|(kind, key)| match kind {
                     FrameKind::Start => None,
-                    FrameKind::Field | FrameKind::Entry => Some(OwnedStep::Key(key.to_owned())),
-                    FrameKind::Item(index) => Some(OwnedStep::Index(index)),
+                    FrameKind::Field => Some(Place::Field(key.to_owned())),
+                    FrameKind::Entry => Some(Place::Entry(key.to_owned())),
+                    FrameKind::Item(index) => Some(Place::Item(index)),
                 });
-                let steps = steps.collect();
+                let places = places.collect();
                 self.known.insert(form.clone(), self.noted.len());
-                self.noted.push(Entry { steps, expected, found, times: 1 });
+                self.noted.push(Entry { places, class, expected, found, count: 1 });
             }
         }
         self.form = form;
@@ -201,13 +241,9 @@ impl Recorder {
     }
 
     fn finish(mut self) -> Vec<Entry> {
-        if self.beyond > 0 {
-            self.noted.push(Entry {
-                steps: Vec::new(),
-                expected: "at most 256 kinds of deviations",
-                found: "more",
-                times: self.beyond,
-            });
+        for (class, count) in self.beyond {
+            let expected = "at most 256 kinds of observations in an answer";
+            self.noted.push(Entry { places: Vec::new(), class, expected, found: "more", count });
         }
         self.noted
     }

@@ -19,6 +19,9 @@ macro_rules! impl_record {
 macro_rules! impl_page {
     ($page:ident, $($fields:tt)*) => {
         impl<T: $crate::runtime::Read + ::serde::Serialize> $crate::runtime::Record for $page<T> {
+            // An envelope is documented completely.
+            const FURTHER: $crate::runtime::ObservationClass = $crate::runtime::ObservationClass::Deviation;
+
             $crate::runtime::macros::record_functions!($page, $($fields)*);
             $crate::runtime::macros::bare_list!($($fields)*);
         }
@@ -127,7 +130,7 @@ macro_rules! unknown_field {
         $fields.skip()?
     };
     ($fields:ident, $extra:ident) => {
-        $fields.keep(&mut $extra)?
+        $fields.keep(Self::FURTHER, &mut $extra)?
     };
 }
 

@@ -37,6 +37,7 @@ impl ClientInner {
         exchange: &Exchange<'_>,
         take: impl Fn(WireResponse) -> Attempt<T>,
     ) -> Result<T, Error> {
+        context.log.begin();
         if exchange.url.len() > limits.max_url {
             let problem = RequestProblem::UrlTooLong { length: exchange.url.len(), limit: limits.max_url };
             return Err(context.error(ErrorKind::Request(problem)));
@@ -54,12 +55,19 @@ impl ClientInner {
             headers.push(plain("accept", exchange.accept));
         }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
-        self.retry_loop(context, limits, |timeouts| {
-            let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
-            match self.transport.send(&WireRequest { operation, url, headers: &headers, timeouts, max_head }) {
-                Ok(response) => take(response),
-                Err(error) => Err(context.not_answered(error)).into(),
-            }
-        })
+        let result = context.log.within(|| {
+            self.retry_loop(context, limits, |timeouts| {
+                let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
+                match self.transport.send(&WireRequest { operation, url, headers: &headers, timeouts, max_head }) {
+                    Ok(response) => {
+                        context.log.status(response.status());
+                        take(response)
+                    }
+                    Err(error) => Err(context.not_answered(error)).into(),
+                }
+            })
+        });
+        context.log.end_with(&result);
+        result
     }
 }

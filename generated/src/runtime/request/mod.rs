@@ -3,6 +3,7 @@
 pub(crate) mod parameters;
 pub(crate) mod curl;
 pub(crate) mod raw;
+pub(crate) mod call_log;
 pub(crate) mod retry_after;
 pub(crate) mod response;
 pub(crate) mod retry_loop;
@@ -25,6 +26,7 @@ use crate::runtime::info::operation::{Operation, OperationInfo};
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
+use crate::runtime::request::call_log::Outcome;
 use crate::runtime::request::exchange::Exchange;
 use crate::runtime::request::parameters::{Parameters, Variant, request_url};
 use crate::runtime::request::raw::{RawAnswer, headers_of};
@@ -182,7 +184,8 @@ impl<O> Request<O> {
     fn perform<T: Read>(self) -> Result<T, Error> {
         let (context, fields) = (self.context(), self.fields);
         let (status, body) = self.receive(&context)?;
-        context.decode(status, body, fields).map_err(Error::or_outcome_unknown)
+        let value = context.log.within(|| context.decode(status, body, fields));
+        value.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
     }
 }
 
@@ -234,6 +237,7 @@ impl<O> Request<O> {
         take: impl Fn(&Context<'_>, WireResponse, &Limits) -> Attempt<T>,
     ) -> Result<T, Error> {
         let client = &*self.client.0;
+        context.log.begin();
         if let Some(problem) = self.problem(context.operation) {
             return Err(context.error(ErrorKind::Request(problem)));
         }

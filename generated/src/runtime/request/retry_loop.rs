@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::runtime::client::ClientInner;
 use crate::runtime::client::limits::Limits;
 use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::runtime::error::{Error, is_transient};
 use crate::runtime::info::operation::Effect;
 use crate::runtime::request::response::Context;
@@ -43,9 +44,20 @@ impl ClientInner {
     ) -> Result<T, Error> {
         let reads = context.operation.effect == Effect::Read;
         let start = self.clock.now();
+        let left = || limits.timeouts.call.saturating_sub(self.clock.now().saturating_duration_since(start));
         let mut timeouts = limits.timeouts;
+        match self.wait_for_turn(timeouts.call) {
+            None => {
+                let late = TransportError::new(TransportErrorKind::Timeout(TransportPhase::RateLimit));
+                return Err(context.not_answered(late));
+            }
+            Some(true) => timeouts.call = left(),
+            // Limits that do not change need not be set for each request.
+            Some(false) => {}
+        }
         let mut count = 1;
         loop {
+            context.log.attempt(count);
             let (result, asked) = match attempt(timeouts) {
                 Attempt::Done(result) => (result, None),
                 // This is the only place that retries a call, and a call that changes something never gets here.
@@ -54,14 +66,28 @@ impl ClientInner {
                 }
                 Attempt::Transient(result, _) => (result, None),
             };
-            let left = limits.timeouts.call.saturating_sub(self.clock.now().saturating_duration_since(start));
-            match asked.filter(|delay| *delay < left) {
-                Some(delay) => self.clock.sleep(delay),
-                None => return result.map_err(|error| error.with_attempts(count).or_outcome_unknown()),
+            let is_next = asked.filter(|delay| *delay < left()).is_some_and(|delay| {
+                context.log.retry(&result, delay);
+                self.clock.sleep(delay);
+                self.wait_for_turn(left()).is_some()
+            });
+            if !is_next {
+                return result.map_err(|error| error.with_attempts(count).or_outcome_unknown());
             }
-            timeouts.call = limits.timeouts.call.saturating_sub(self.clock.now().saturating_duration_since(start));
+            timeouts.call = left();
             count += 1;
         }
+    }
+
+    /// Waits until the rate limit allows a request, and returns whether it had to. Returns `None` if the turn would come
+    /// after this much time.
+    fn wait_for_turn(&self, left: Duration) -> Option<bool> {
+        let Some(limit) = &self.rate_limit else { return Some(false) };
+        let wait = limit.take_turn(self.clock.now(), left)?;
+        if !wait.is_zero() {
+            self.clock.sleep(wait);
+        }
+        Some(!wait.is_zero())
     }
 }
 

@@ -4,6 +4,7 @@
 //! proxy from the environment, every phase has a time limit, and the text of the library's errors is dropped, because some contain
 //! the URL.
 
+use std::fmt;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,15 +21,18 @@ use crate::runtime::text::url::Address;
 use crate::runtime::transport::connection::{Connections, is_traced};
 use crate::runtime::transport::proxy::Proxies;
 use crate::runtime::transport::resolver::CachingResolver;
-use crate::runtime::transport::{HttpSettings, Timeouts, Transport, WireRequest, WireResponse, tls, write_tracking};
+use crate::runtime::transport::{HttpSettings, LOG_TARGET, Timeouts, Transport, WireRequest, WireResponse, tls, write_tracking};
 
 /// The maximum number of idle connections to one host: as many as threads usually share a client.
 const MAX_IDLE: usize = 16;
 /// How long an idle connection is kept. Most servers wait longer before they close it.
 const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
 
-/// The transport of the client.
-pub(crate) struct HttpTransport {
+/// The built-in transport: HTTP/1.1 over TCP and TLS, with connections that are kept for calls that change nothing.
+///
+/// [`ClientBuilder::wrap_transport`](crate::runtime::ClientBuilder::wrap_transport) puts a layer around the one of a client.
+/// [`ClientBuilder::build_transport`](crate::runtime::ClientBuilder::build_transport) makes one by itself.
+pub struct HttpTransport {
     /// Sends calls that change nothing, over connections that are reused.
     keeping: Agent,
     /// Sends all other calls, each over a connection of its own. On a reused connection, an unexpected answer may
@@ -47,8 +51,11 @@ pub(crate) struct HttpTransport {
 impl HttpTransport {
     /// Creates the transport, or says what is wrong with a setting.
     pub(crate) fn new(settings: HttpSettings<'_>) -> Result<Self, ConfigurationProblem> {
-        // The rest of the URLs was checked before.
+        if !settings.allow_trace && is_traced() {
+            log::warn!(target: LOG_TARGET, "calls will fail: {}", TransportErrorKind::TraceLogged);
+        }
         let reason = "its user name or password cannot be parsed: percent-encode special characters in them";
+        // The rest of the URLs was checked before.
         let parsed = |url| Proxy::new(url).map_err(|_| ConfigurationProblem::Proxy { reason });
         let [https, http] = settings.proxies.by_scheme().map(|url| url.map(parsed).transpose());
         let by_scheme = [https?, http?];
@@ -146,6 +153,13 @@ impl Transport for HttpTransport {
         write_tracking::begin();
         let (head, body) = agent.run(wire).map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))
+    }
+}
+
+/// Shows nothing: the settings may contain secrets.
+impl fmt::Debug for HttpTransport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HttpTransport").finish_non_exhaustive()
     }
 }
 

@@ -1,11 +1,13 @@
 //! Builds a client.
 
 mod network;
+mod transport;
 
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::client::builder::transport::Wrap;
 use crate::client::clock::{Clock, SystemClock};
 use crate::client::key::Key;
 use crate::client::limits::Limits;
@@ -17,7 +19,8 @@ use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::ConfigurationProblem;
 use crate::info::service::ServiceInfo;
-use crate::json::deviation::Observer;
+use crate::json::ledger::Ledger;
+use crate::json::observation::Observer;
 use crate::text::url::{Address, Base, MAX_URL, trusted_host};
 use crate::transport::proxy::Proxies;
 use crate::transport::{Timeouts, Transport, bounded};
@@ -50,6 +53,9 @@ pub struct ClientBuilder {
     clock: Box<dyn Clock>,
     observer: Option<Box<dyn Observer>>,
     transport: Option<Box<dyn Transport>>,
+    /// From the innermost to the outermost.
+    layers: Vec<Wrap>,
+    max_requests_per_second: Option<f64>,
 }
 
 impl ClientBuilder {
@@ -78,6 +84,8 @@ impl ClientBuilder {
             clock: Box::new(SystemClock),
             observer: None,
             transport: None,
+            layers: Vec::new(),
+            max_requests_per_second: None,
         }
     }
 
@@ -184,8 +192,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Reports deviations: differences between an answer and its documentation that did not prevent reading it. See
-    /// [`Observer`] for what is reported and when.
+    /// Reports differences between answers and their documentation that did not prevent reading them, once for each
+    /// kind. See [`Observer`] for what is reported and when, and [`Client::observations`] for the counts.
     pub fn observer(mut self, observer: impl Observer) -> Self {
         self.observer = Some(Box::new(observer));
         self
@@ -197,45 +205,68 @@ impl ClientBuilder {
         self
     }
 
-    /// Uses this transport instead of the network. A proxy, `reuse_connections` and the settings of TLS then have no
-    /// effect, and the transport is responsible for the time limits.
-    pub fn transport(mut self, transport: impl Transport) -> Self {
-        self.transport = Some(Box::new(transport));
-        self
-    }
-
     /// Builds the client. Nothing is sent.
     ///
     /// # Errors
     ///
-    /// When the URL, the key, the user agent, a default header, the proxy or a trusted host is not valid, the URL is
-    /// plain http to another machine or through a proxy, or TLS cannot be used as it is set. The error contains no value.
+    /// When the URL, the key, the user agent, a default header, the proxy, the rate or a trusted host is not valid, the
+    /// URL is plain http to another machine or through a proxy, or TLS cannot be used as it is set. The error contains
+    /// no value.
     pub fn build(mut self) -> Result<Client, Error> {
         let base = Base::parse(&self.url, self.service.base_path)
             .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
-        let proxies = Arc::new(Proxies::of(&self.network.proxy).map_err(configuration)?);
+        let proxies = self.checked_proxies()?;
         let has_proxy = Address::parse(&base.origin).is_ok_and(|address| proxies.for_request(&address).is_some());
         if !base.https && !self.allow_http && (has_proxy || !base.is_loopback) {
             return Err(configuration(ConfigurationProblem::PlainHttp));
         }
         let key = Key::new(self.service.key_prefix, self.key.expose());
         let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
-        let user_agent = self
-            .network
-            .user_agent
-            .take()
-            .unwrap_or_else(|| format!("{}/{}", self.service.package, self.service.version));
-        if user_agent.is_empty() || !headers::is_value(&user_agent) {
-            return Err(configuration(ConfigurationProblem::UserAgent));
-        }
+        let user_agent = self.checked_user_agent()?;
         let default_headers = std::mem::take(&mut self.network.default_headers);
         if let Some(problem) = default_headers.iter().find_map(|header| header.problem(self.service.key_header)) {
             return Err(configuration(problem));
         }
+        let rate_limit = self.rate_limit()?;
         let trusted_hosts = self.trusted_hosts.iter().map(|host| trusted_host(host)).collect::<Result<_, _>>();
         let trusted_hosts =
             trusted_hosts.map_err(|reason| configuration(ConfigurationProblem::TrustedHost { reason }))?;
+        let (limits, download_limits) = self.limits();
+        let transport = self.layered_transport(&limits, &user_agent, &proxies)?;
+        Ok(Client(Arc::new(ClientInner {
+            service: self.service,
+            base,
+            key,
+            user_agent,
+            default_headers,
+            limits,
+            download_limits,
+            allow_http: self.allow_http,
+            proxies,
+            trusted_hosts,
+            clock: self.clock,
+            observer: self.observer,
+            ledger: Ledger::default(),
+            rate_limit,
+            transport,
+        })))
+    }
 
+    fn checked_proxies(&self) -> Result<Arc<Proxies>, Error> {
+        Proxies::of(&self.network.proxy).map(Arc::new).map_err(configuration)
+    }
+
+    fn checked_user_agent(&mut self) -> Result<String, Error> {
+        let default = || format!("{}/{}", self.service.package, self.service.version);
+        let user_agent = self.network.user_agent.take().unwrap_or_else(default);
+        if user_agent.is_empty() || !headers::is_value(&user_agent) {
+            return Err(configuration(ConfigurationProblem::UserAgent));
+        }
+        Ok(user_agent)
+    }
+
+    /// The limits of calls, and those of downloads.
+    fn limits(&self) -> (Limits, Limits) {
         // A longer limit on the whole call is meant for the answer, unless its limits are set as well.
         let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
         let timeouts = Timeouts {
@@ -250,29 +281,7 @@ impl ClientBuilder {
         let limits = Limits { timeouts, max_body, max_memory, max_head, max_url, retry: self.retry };
         let download = bounded(self.download_timeout);
         let timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
-        let download_limits = Limits { timeouts, max_body: self.max_download, ..limits };
-        let transport = match self.transport {
-            Some(transport) => transport,
-            None => {
-                let built_in = self.network.transport(&limits, &user_agent, &proxies, self.allow_trace);
-                built_in.map_err(configuration)?
-            }
-        };
-        Ok(Client(Arc::new(ClientInner {
-            service: self.service,
-            base,
-            key,
-            user_agent,
-            default_headers,
-            limits,
-            download_limits,
-            allow_http: self.allow_http,
-            proxies,
-            trusted_hosts,
-            clock: self.clock,
-            observer: self.observer,
-            transport,
-        })))
+        (limits, Limits { timeouts, max_body: self.max_download, ..limits })
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod values;
 mod read;
-pub(crate) mod deviation;
+pub(crate) mod observation;
 mod recorder;
 
 /// What `transport::proxy` uses.

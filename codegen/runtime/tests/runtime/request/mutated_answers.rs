@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::library::service::{builder, get, lend, list, rate};
-use client_runtime::{Answer, Client, Deviation, Error, ErrorKind, Json, MemoryTransport};
+use client_runtime::{Answer, Client, Error, ErrorKind, Json, MemoryTransport, Observation};
 use support::random::Random;
 
 use std::sync::{Arc, Mutex};
@@ -96,7 +96,7 @@ fn scramble(bytes: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// The current answer of the service, a client of it, and how many deviations its observer received.
+/// The current answer of the service, a client of it, and how many kinds of deviations its observer received.
 struct Setup {
     answer: Arc<Mutex<(u16, Vec<u8>)>>,
     client: Client,
@@ -111,8 +111,8 @@ fn setup() -> Setup {
         Answer::status(status, body)
     });
     let counted = told.clone();
-    let observer = move |observation: &Deviation| {
-        assert!(observation.path.starts_with('$') && observation.times > 0, "{observation}");
+    let observer = move |observation: &Observation| {
+        assert!(observation.path.starts_with('$') && observation.count > 0, "{observation}");
         *counted.lock().expect("no panic") += 1;
     };
     let builder = builder("https://library.example").transport(memory).observer(observer);
@@ -168,5 +168,11 @@ fn mutated_answers_are_a_value_or_a_typed_error() {
         errors += results.iter().filter(|is_value| !**is_value).count();
     }
     let told = *told.lock().expect("no panic");
-    assert!(values > 2_000 && errors > 10_000 && told > 500, "{values} values, {errors} errors, {told} differences");
+    let seen = client.observations();
+    assert_eq!(seen.len(), told, "each kind is told once");
+    let count: u64 = seen.iter().map(|seen| seen.count).sum();
+    assert!(
+        values > 2_000 && errors > 10_000 && told > 100 && count > 500,
+        "{values} values, {errors} errors, {told} kinds of differences, {count} differences"
+    );
 }

@@ -17,4 +17,7 @@ mod write_tracking_tests;
 mod resolver_tests;
 mod connection_tests;
 mod http;
+mod layers;
+#[cfg(feature = "testing")]
+mod conformance;
 mod content_encoding;

@@ -29,9 +29,11 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
             /// The items.
             pub #items: Vec<T>,
             #(#fields)*
+            /// Fields of the envelope that the document does not show, as they came.
+            pub extra: runtime::Extra,
         }
 
-        runtime::macros::impl_page!(Page, #table);
+        runtime::macros::impl_page!(Page, #table, extra);
 
         impl<T> IntoIterator for Page<T> {
             type Item = T;

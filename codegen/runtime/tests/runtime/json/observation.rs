@@ -1,29 +1,39 @@
-//! Deviations reach the observer: each of them, with its path, and nothing else.
+//! Observations reach the observer: each kind once, with its path and its class, and nothing else.
 
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use crate::library::service::{Book, BookId, Counts, Genre, Page, builder, get, lend, list};
+use crate::library::service::{Book, BookId, Counts, Genre, Page, builder, get, lend, list, titles};
 use client_runtime::{
-    Answer, Client, Deviation, ErrorKind, MemoryTransport, Object, Observer, Operation, Read, Request,
+    Answer, Client, ErrorKind, MemoryTransport, Object, Observation, ObservationClass, Observer, Operation, Read,
+    Request,
 };
 
 #[derive(Clone, Default)]
-pub(crate) struct Seen(Arc<Mutex<Vec<Deviation>>>);
+pub(crate) struct Seen(Arc<Mutex<Vec<Observation>>>);
 
 impl Observer for Seen {
-    fn deviation(&self, deviation: &Deviation) {
-        self.0.lock().expect("no panic").push(deviation.clone());
+    fn observe(&self, observation: &Observation) {
+        self.0.lock().expect("no panic").push(observation.clone());
     }
 }
 
 impl Seen {
-    pub(crate) fn take(&self) -> Vec<Deviation> {
+    pub(crate) fn take(&self) -> Vec<Observation> {
         std::mem::take(&mut *self.0.lock().expect("no panic"))
     }
 
+    /// Each with the path of its first occurrence, and without its class.
     pub(crate) fn lines(&self) -> Vec<String> {
-        self.take().iter().map(ToString::to_string).collect()
+        self.take().iter().map(line).collect()
     }
+}
+
+pub(crate) fn line(seen: &Observation) -> String {
+    let Observation { operation, first, expected, found, .. } = seen;
+    let times = if seen.count == 1 { String::new() } else { format!(" ({} times)", seen.count) };
+    format!("{operation}: {first}: expected {expected}, found {found}{times}")
 }
 
 /// A client whose service always gives this answer, and the deviations that its observer receives.
@@ -151,6 +161,99 @@ fn equal_deviations_are_reported_once() {
 }
 
 #[test]
+fn each_has_a_class_and_a_path_without_indexes_and_keys() {
+    use ObservationClass::{Deviation, Information, Loss};
+    let cases = [
+        (r#""new":{"a":[1]}"#, Information, "$.new"),
+        (r#""genre":"opera""#, Deviation, "$.genre"),
+        (r#""tags":null"#, Deviation, "$.tags"),
+        (r#""title":7"#, Deviation, "$.title"),
+        (r#""copies":2.0"#, Deviation, "$.copies"),
+        (r#""tags":["x",7]"#, Deviation, "$.tags[*]"),
+        (r#""loans":{"a b":"1"}"#, Deviation, "$.loans[*]"),
+        (r#""tags":["x",null]"#, Loss, "$.tags[*]"),
+        (r#""loans":{"0":1,"5":null}"#, Loss, "$.loans[*]"),
+        (r#""loans":{"0":1,"0":2}"#, Loss, "$.loans[*]"),
+        (r#""tags":"x""#, Loss, "$.tags"),
+        (r#""kind":"a","kind":"b""#, Loss, "$.kind"),
+    ];
+    for (fields, class, path) in cases {
+        let (client, seen) = observed(200, format!(r#"{{"book_id":1,{fields}}}"#));
+        get(&client).send().expect("a book");
+        let seen = seen.take();
+        assert_eq!((seen.len(), seen[0].class, &*seen[0].path), (1, class, path), "{fields}");
+    }
+    assert!(Information < Deviation && Deviation < Loss);
+    // A record that is documented completely drops the field.
+    let (client, seen) = observed(200, r#"{"list":[],"position":{"total":0,"new":1}}"#);
+    titles(&client).send().expect("a page");
+    assert_eq!((seen.take()[0].class, client.observations()[0].count), (Loss, 1));
+    let shown = |body: &str| {
+        let (client, seen) = observed(200, body);
+        list(&client).send().expect("a page");
+        seen.take()[0].to_string()
+    };
+    let (one, two) = (r#"{"book_id":1,"title":7}"#, r#"{"book_id":1}"#);
+    let text = "book.list: $.list[*].title: expected text, found a number (deviation";
+    assert_eq!(shown(&format!(r#"{{"list":[{two},{one}]}}"#)), format!("{text}, at $.list[1].title)"));
+    assert_eq!(
+        shown(&format!(r#"{{"list":[{two},{one},{one}]}}"#)),
+        format!("{text}, 2 times, first at $.list[1].title)")
+    );
+    assert_eq!(
+        shown(r#"{"list":[],"total":"3"}"#),
+        "book.list: $.total: expected a whole number, found text (deviation)"
+    );
+}
+
+#[test]
+fn a_kind_is_reported_once_for_a_client_and_its_clones_and_counted() {
+    let (client, seen) =
+        observed(200, r#"{"list":[{"book_id":1},{"book_id":2,"title":7,"new":1},{"title":8,"book_id":3}]}"#);
+    for _ in 0..5 {
+        list(&client.clone()).send().expect("a page");
+    }
+    let told = seen.take();
+    assert_eq!(told.iter().map(|seen| seen.count).collect::<Vec<_>>(), [2, 1], "as the first answer has it");
+    let counted = client.observations();
+    assert_eq!(counted, told, "of the same kinds");
+    assert_eq!(counted.iter().map(|seen| seen.count).collect::<Vec<_>>(), [10, 5]);
+    assert_eq!(counted[0].first, "$.list[1].title");
+    // The same in another operation is another kind. The count and the first place do not matter.
+    let known: HashSet<_> = told.into_iter().collect();
+    assert!(counted.iter().all(|seen| known.contains(seen)));
+    let (other, _) = observed(200, r#"{"book_id":1,"title":7}"#);
+    get(&other).send().expect("a book");
+    assert!(!known.contains(&other.observations()[0]));
+    // Without an observer and without a log, nothing is counted.
+    let memory = MemoryTransport::new(|_| Answer::json(r#"{"book_id":"1"}"#));
+    let client = builder("https://library.example").transport(memory).build().expect("a client");
+    get(&client).send().expect("a book");
+    assert_eq!(client.observations(), []);
+}
+
+#[test]
+fn a_client_tells_1024_kinds_apart() {
+    let (seen, call) = (Seen::default(), AtomicUsize::new(0));
+    let memory = MemoryTransport::new(move |_| {
+        let call = call.fetch_add(1, Ordering::SeqCst);
+        let fields: String = (0..200).map(|number| format!(r#","new{call}x{number}":0"#)).collect();
+        Answer::json(format!(r#"{{"book_id":"1"{fields}}}"#))
+    });
+    let builder = builder("https://library.example").transport(memory).observer(seen.clone());
+    let client = builder.build().expect("a client");
+    for _ in 0..10 {
+        get(&client).send().expect("a book");
+    }
+    assert_eq!(seen.take().len(), 1_025);
+    let counted = client.observations();
+    assert_eq!((counted.len(), counted[0].count), (1_025, 10), "what is known is counted on");
+    let last = &counted[1_024];
+    assert_eq!((&*last.path, last.found, last.class), ("$", "more", ObservationClass::Information));
+    assert_eq!(counted.iter().map(|seen| seen.count).sum::<u64>(), 10 + 10 * 200);
+}
+
+#[test]
 fn at_most_256_deviations_are_told_apart() {
     let fields: Vec<_> = (0..300).map(|number| format!(r#","new{number}":0"#)).collect();
     let body = format!(r#"{{"book_id":1{}}}"#, fields.concat());
@@ -160,7 +263,8 @@ fn at_most_256_deviations_are_told_apart() {
     assert_eq!(seen.len(), 257);
     assert_eq!(seen[255].path, "$.new255");
     let last = &seen[256];
-    assert_eq!((last.path.as_str(), last.found, last.times), ("$", "more", 44));
+    assert_eq!((last.path.as_str(), last.found, last.count), ("$", "more", 44));
+    assert_eq!(last.class, ObservationClass::Information, "those that are not told apart keep their class");
 }
 
 #[test]

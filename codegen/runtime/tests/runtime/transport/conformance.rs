@@ -1,0 +1,183 @@
+//! The checks for a transport of one's own: the built-in one passes, with and without a layer, and each fault is named.
+
+use std::io::{self, Read};
+use std::sync::Mutex;
+
+use client_runtime::testing::{Promise, check_transport};
+use client_runtime::{
+    HttpTransport, Transport, TransportError, TransportErrorKind, WireHeader, WireRequest, WireResponse,
+};
+
+use crate::library::service::builder;
+
+fn built_in() -> HttpTransport {
+    builder("http://127.0.0.1").build_transport().expect("a transport")
+}
+
+/// The names of the promises that it breaks.
+fn broken(transport: &dyn Transport) -> Vec<Promise> {
+    let broken = check_transport(transport).expect("servers on this machine");
+    let mut promises: Vec<_> = broken.iter().map(|broken| broken.promise).collect();
+    assert!(broken.iter().all(|broken| broken.to_string().starts_with(&format!("{:?}: ", broken.promise))));
+    promises.dedup();
+    promises
+}
+
+/// A layer as a program would write it.
+struct Layer<T>(T);
+
+impl<T: Transport> Transport for Layer<T> {
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+        let mut headers = request.headers().to_vec();
+        headers.push(WireHeader::new("x-span", "7"));
+        let response = self.0.send(&request.with_headers(&headers))?;
+        Ok(response.map_body(|body| body))
+    }
+}
+
+#[test]
+fn the_built_in_transport_keeps_every_promise() {
+    assert_eq!(check_transport(&built_in()).expect("servers on this machine"), []);
+    assert_eq!(check_transport(&Layer(Layer(Box::new(built_in())))).expect("servers on this machine"), []);
+    let unshared = builder("http://127.0.0.1").reuse_connections(false).build_transport().expect("a transport");
+    // It closes its connections, so none is kept for the server to close.
+    assert_eq!(check_transport(&unshared).expect("servers on this machine"), []);
+}
+
+/// A transport with a fault.
+struct Faulty<F>(HttpTransport, F);
+
+impl<F> Transport for Faulty<F>
+where
+    F: Fn(&HttpTransport, &WireRequest<'_>) -> Result<WireResponse, TransportError> + Send + Sync + 'static,
+{
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+        (self.1)(&self.0, request)
+    }
+}
+
+fn demand<F>(fault: F, promises: &[Promise])
+where
+    F: Fn(&HttpTransport, &WireRequest<'_>) -> Result<WireResponse, TransportError> + Send + Sync + 'static,
+{
+    assert_eq!(broken(&Faulty(built_in(), fault)), promises);
+}
+
+/// An answer in parts.
+fn parts(answer: WireResponse) -> (u16, Vec<(String, String)>, Box<dyn Read + Send>) {
+    let headers = answer.headers().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let (status, mut body) = (answer.status(), None);
+    drop(answer.map_body(|reader| {
+        body = Some(reader);
+        io::empty()
+    }));
+    (status, headers, body.expect("a body"))
+}
+
+#[test]
+fn each_fault_is_named() {
+    demand(|inner, request| inner.send(request).or_else(|_| inner.send(request)), &[Promise::SendsOnce]);
+    demand(|inner, request| inner.send(&request.with_headers(&request.headers()[1..])), &[Promise::SendsAsGiven]);
+    demand(
+        |inner, request| match inner.send(request)? {
+            answer if answer.status() < 400 => Ok(answer),
+            _ => Err(TransportError::new(TransportErrorKind::Other)),
+        },
+        &[Promise::ReturnsTheAnswer],
+    );
+    demand(
+        |inner, request| match inner.send(request)? {
+            answer if (300..400).contains(&answer.status()) => Ok(WireResponse::new(200, Vec::new(), &b"followed"[..])),
+            answer => Ok(answer),
+        },
+        &[Promise::FollowsNoRedirect],
+    );
+    demand(|inner, request| inner.send(request).map_err(TransportError::after_sending), &[Promise::SaysWhatWasNotSent]);
+    demand(|inner, request| inner.send(request).map_err(TransportError::before_sending), &[Promise::SaysWhatWasSent]);
+    demand(
+        |inner, request| {
+            let (status, headers, mut body) = parts(inner.send(request)?);
+            let mut read = Vec::new();
+            // A body that breaks off is what was read of it.
+            drop(body.read_to_end(&mut read));
+            Ok(WireResponse::new(status, headers, io::Cursor::new(read)))
+        },
+        &[
+            Promise::DetectsATruncatedBody,
+            Promise::MarksAnUnknownEnd,
+            Promise::ReturnsAtTheHead,
+            Promise::KeepsTimeLimits,
+        ],
+    );
+    demand(
+        |inner, request| {
+            let (status, mut headers, body) = parts(inner.send(request)?);
+            headers.retain(|(name, _)| name != "content-encoding");
+            Ok(WireResponse::new(status, headers, body))
+        },
+        &[Promise::MarksAnUnknownEnd, Promise::KeepsEncodingsVisible],
+    );
+    let kept = Mutex::new(Vec::new());
+    demand(
+        move |inner, request| {
+            let answer = inner.send(request)?;
+            if !request.url().ends_with("/b") {
+                return Ok(answer);
+            }
+            let (status, headers, mut body) = parts(answer);
+            let mut own = Vec::new();
+            drop(body.read_to_end(&mut own));
+            let of_the_call_before = std::mem::replace(&mut *kept.lock().expect("no panic"), own);
+            Ok(WireResponse::new(status, headers, io::Cursor::new(of_the_call_before)))
+        },
+        &[Promise::KeepsAnswersApart],
+    );
+}
+
+/// HTTP as one writes it in five minutes.
+struct Naive;
+
+impl Transport for Naive {
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+        use std::io::Write as _;
+        let (host, target) =
+            request.url().strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("a URL");
+        let failed = |_| TransportError::new(TransportErrorKind::Closed);
+        let mut stream =
+            std::net::TcpStream::connect(host).map_err(|_| TransportError::new(TransportErrorKind::Connect))?;
+        let mut head = format!("GET /{target} HTTP/1.1\r\nhost: {host}\r\n");
+        for header in request.headers() {
+            head.push_str(&format!("{}: {}\r\n", header.name(), header.value()));
+        }
+        stream.write_all(format!("{head}\r\n").as_bytes()).map_err(failed)?;
+        let (mut head, mut byte) = (Vec::new(), [0]);
+        while !head.ends_with(b"\r\n\r\n") {
+            stream.read_exact(&mut byte).map_err(failed)?;
+            head.extend(byte);
+        }
+        let head = String::from_utf8_lossy(&head).into_owned();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let status = status.ok_or(TransportError::new(TransportErrorKind::Protocol))?;
+        let headers: Vec<(String, String)> = head
+            .lines()
+            .filter_map(|line| line.split_once(':'))
+            .map(|(name, value)| (name.to_owned(), value.trim().to_owned()))
+            .collect();
+        let length =
+            headers.iter().find(|(name, _)| name == "content-length").and_then(|(_, value)| value.parse().ok());
+        Ok(WireResponse::new(status, headers, stream.take(length.unwrap_or(u64::MAX))))
+    }
+}
+
+#[test]
+fn a_naive_transport_is_told_what_it_lacks() {
+    let broken = broken(&Naive);
+    for promise in
+        [Promise::MarksAnUnknownEnd, Promise::DetectsATruncatedBody, Promise::LimitsTheHead, Promise::KeepsTimeLimits]
+    {
+        assert!(broken.contains(&promise), "{promise:?} of {broken:?}");
+    }
+    for promise in [Promise::SendsOnce, Promise::SendsAsGiven, Promise::FollowsNoRedirect, Promise::SaysWhatWasSent] {
+        assert!(!broken.contains(&promise), "{promise:?}");
+    }
+}
