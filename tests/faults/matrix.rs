@@ -1,7 +1,7 @@
 //! Every operation x every fault, with the expected value or error and the number of requests that reach the server.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,9 +19,12 @@ use support::quiet::{Failures, quietly};
 
 /// How many operations run at the same time. They mostly wait.
 const WORKERS: usize = 24;
+/// Held by a run over plain HTTP. One such run beside the one over TLS is as much as a small machine does in time.
+static TURN: Mutex<()> = Mutex::new(());
 
 #[test]
 fn every_operation_meets_every_fault() -> Result<(), Failures> {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     every_cell(Connection::Plain)
 }
 
@@ -32,6 +35,7 @@ fn the_same_over_tls_with_a_client_certificate() -> Result<(), Failures> {
 
 #[test]
 fn the_same_with_a_layer_around_the_transport() -> Result<(), Failures> {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     every_cell(Connection::Layered)
 }
 

@@ -1,5 +1,5 @@
-//! With the feature `tracing`, each call has a span with names and numbers. A program of its own, since the subscriber of
-//! a thread must not hear other tests.
+//! With the feature `tracing`, each call has a span with names and numbers. A program of its own, since a
+//! subscriber is one for the whole program.
 
 #![cfg(feature = "tracing")]
 
@@ -89,28 +89,20 @@ fn client(notes: &Notes, status: u16) -> Client {
 #[test]
 fn a_call_has_a_span_with_names_and_numbers() {
     let notes = Notes::default();
-    tracing::subscriber::with_default(notes.clone(), || {
-        Request::<Get>::new(&client(&notes, 200)).send().expect("an answer");
-    });
-    let told = notes.take();
+    Request::<Get>::new(&client(&notes, 200)).send().expect("an answer");
+    assert_eq!(notes.take(), "sent\n", "nobody listens");
+
+    tracing::subscriber::set_global_default(notes.clone()).expect("the first subscriber");
+    Request::<Get>::new(&client(&notes, 200)).send().expect("an answer");
     assert_eq!(
-        told,
+        notes.take(),
         "new DEBUG call\n  operation=\"book.get\"\nenter\nsent\nexit\nenter\nexit\n  status=200\n  attempts=1\n  ms=\"?\"\n  \
-         bytes=12\n  result=ok\nenter\nexit\nclose\n"
+         bytes=12\n  result=ok\nclose\n"
     );
-    tracing::subscriber::with_default(notes.clone(), || {
-        Request::<Get>::new(&client(&notes, 404)).send().expect_err("not found");
-        client(&notes, 200).download("/canary").expect("an answer").read_to_vec().expect("the content");
-    });
+    Request::<Get>::new(&client(&notes, 404)).send().expect_err("not found");
+    client(&notes, 200).download("/canary").expect("an answer").read_to_vec().expect("the content");
     let told = notes.take();
     assert!(told.contains("  status=404\n") && told.contains("  result=error: an error status\n"), "{told}");
     assert!(told.contains("  operation=\"download\"\n") && !told.contains("canary"), "{told}");
     assert_eq!((told.matches("new ").count(), told.matches("close").count()), (2, 2), "{told}");
-}
-
-#[test]
-fn without_a_subscriber_a_call_has_none() {
-    let notes = Notes::default();
-    Request::<Get>::new(&client(&notes, 200)).send().expect("an answer");
-    assert_eq!(notes.take(), "sent\n");
 }

@@ -45,6 +45,21 @@
 //! # }
 //! ```
 //!
+//! A [`runtime::Transport`](crate::runtime::Transport) of your own, or a layer around the built-in one,
+//! has to keep the promises in its documentation. With the feature `testing`, a function checks them
+//! against servers on this machine. It names the promises that are broken:
+//!
+//! ```no_run
+//! # #[cfg(all(feature = "testing", feature = "http"))]
+//! # fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! use attack_surface::{Client, runtime::testing::check_transport};
+//!
+//! let transport = Client::builder("http://127.0.0.1", "key").build_transport()?;
+//! assert_eq!(check_transport(&transport)?, []);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! The repository of this crate also has a mock server, in the package `sandbox`. It answers over a
 //! real socket and remembers what you change:
 //!

@@ -211,12 +211,16 @@ impl CallLog {
         let outcome = self.outcome.get();
         self.record_span(ms, outcome);
         let status = Status(self.status.get());
-        self.within(|| {
+        let write = || {
             log::debug!(
                 target: LOG_TARGET,
                 "{operation} status={status} attempts={attempts} ms={ms} bytes={bytes} result={outcome}"
             );
-        });
+        };
+        // The span is entered for nothing if nobody listens to the log.
+        if log::log_enabled!(target: LOG_TARGET, Level::Debug) {
+            self.within(write);
+        }
     }
 }
 

@@ -27,7 +27,8 @@ use crate::transport::{Timeouts, Transport, bounded};
 
 /// Builds a [`Client`] from the URL of the service, the key, and settings that differ from the defaults.
 ///
-/// The client itself logs nothing. The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace
+/// The client logs one record for each call at the level debug, and warnings of retries and deviations, under the name
+/// of this crate and without a value. The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace
 /// shows the key, so nothing is sent while that is enabled. Its level debug shows some response headers, which matters
 /// only if the service sends a secret back in one.
 #[must_use = "nothing happens before `build`"]

@@ -22,7 +22,7 @@ pub struct Page {
     applies: fn(&Service) -> bool,
 }
 
-const PAGES: [Page; 9] = [
+const PAGES: [Page; 10] = [
     Page::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md")),
     Page::new("errors", "What can go wrong, and what to do.", include_str!("errors.md")),
     Page::new(
@@ -40,7 +40,8 @@ const PAGES: [Page; 9] = [
     },
     Page::new("secrets", "How the key and other secrets are protected.", include_str!("secrets.md")),
     Page::new("testing", "How to test your program without the service.", include_str!("testing.md")),
-    Page::new("network", "TLS, proxies, time limits and size limits.", include_str!("network.md")),
+    Page::new("network", "TLS, proxies, layers, and limits.", include_str!("network.md")),
+    Page::new("logging", "What the client logs, and how to count deviations.", include_str!("logging.md")),
     Page::new("unknowns", "What the service's document leaves open.", include_str!("unknowns.md")),
 ];
 
@@ -74,7 +75,7 @@ impl Page {
     /// An example that the service has no call for is left out, with the paragraph that leads to it by a colon at its end.
     pub fn docs(&self, service: &Service) -> Docs {
         let text = self.text.replace("{{library}}", &service.client.library);
-        let blocks: Vec<_> = text.trim_end().split("\n\n").map(|block| filled(service, block)).collect();
+        let blocks: Vec<_> = blocks(&text).iter().map(|block| filled(service, block)).collect();
         let mut docs = Docs::new(self.about);
         for (number, block) in blocks.iter().enumerate() {
             let Some(block) = block else { continue };
@@ -85,6 +86,18 @@ impl Page {
         }
         if self.name == "unknowns" { docs.facts(&service.facts) } else { docs }
     }
+}
+
+/// The blocks of Markdown between blank lines. Code may have blank lines itself.
+fn blocks(text: &str) -> Vec<String> {
+    let mut blocks: Vec<String> = Vec::new();
+    for block in text.trim_end().split("\n\n") {
+        match blocks.last_mut().filter(|last| last.matches("```").count() == 1) {
+            Some(code) => code.extend(["\n\n", block]),
+            None => blocks.push(block.to_owned()),
+        }
+    }
+    blocks
 }
 
 /// A block with what takes the place of a name in it; nothing if the service does not have that.
@@ -159,6 +172,11 @@ mod tests {
         let placed = PAGES.iter().flat_map(|page| page.text.split("\n\n").filter_map(placeholder));
         let placed: BTreeSet<_> = placed.filter(|name| *name != "library").collect();
         assert_eq!(placed, PARTS.iter().map(|(name, _)| *name).collect());
+    }
+
+    #[test]
+    fn code_with_a_blank_line_is_one_block() {
+        assert_eq!(blocks("a\n\n```\nb\n\nc\n```\n\nd\n"), ["a", "```\nb\n\nc\n```", "d"]);
     }
 
     #[test]

@@ -9,7 +9,7 @@
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
-use garage::runtime::Deviation;
+use garage::runtime::Observation;
 use garage::{Client, ClientBuilder};
 
 type Outcome = Result<(), Box<dyn Error>>;
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 
 fn tour() -> Outcome {
     // Undocumented content of an answer is not an error; the observer receives it.
-    let observer = |seen: &Deviation| println!("   observed: {seen}");
+    let observer = |seen: &Observation| println!("   observed: {seen}");
     let client = ClientBuilder::from_env(&garage::SERVICE)?.observer(observer).build()?;
     check_the_key(&client)?;
     read_while_it_is_busy(&client)?;

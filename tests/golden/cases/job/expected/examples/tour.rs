@@ -10,7 +10,7 @@
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
-use photo_lab::runtime::Deviation;
+use photo_lab::runtime::Observation;
 use photo_lab::{Client, ClientBuilder};
 
 type Outcome = Result<(), Box<dyn Error>>;
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
 
 fn tour() -> Outcome {
     // Undocumented content of an answer is not an error; the observer receives it.
-    let observer = |seen: &Deviation| println!("   observed: {seen}");
+    let observer = |seen: &Observation| println!("   observed: {seen}");
     let client = ClientBuilder::from_env(&photo_lab::SERVICE)?
         .observer(observer)
         .build()?;

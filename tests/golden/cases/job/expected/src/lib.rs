@@ -34,7 +34,8 @@
 //! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
-//! - [`network`](mod@guide::network): TLS, proxies, time limits and size limits.
+//! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
+//! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 
 #![forbid(unsafe_code)]

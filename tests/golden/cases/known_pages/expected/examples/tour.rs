@@ -9,7 +9,7 @@
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
-use archive::runtime::Deviation;
+use archive::runtime::Observation;
 use archive::{Client, ClientBuilder};
 
 type Outcome = Result<(), Box<dyn Error>>;
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 
 fn tour() -> Outcome {
     // Undocumented content of an answer is not an error; the observer receives it.
-    let observer = |seen: &Deviation| println!("   observed: {seen}");
+    let observer = |seen: &Observation| println!("   observed: {seen}");
     let client = ClientBuilder::from_env(&archive::SERVICE)?.observer(observer).build()?;
     leave_out("1. Does the key work?", "This spec has no operation that checks a key.");
     read_while_it_is_busy(&client)?;

@@ -17,9 +17,11 @@ pub struct Page<T> {
     pub cursor: Option<String>,
     /// What is known about the list.
     pub meta: Option<types::PageMeta>,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(data), optional(cursor, meta));
+runtime::macros::impl_page!(Page, required(data), optional(cursor, meta), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;

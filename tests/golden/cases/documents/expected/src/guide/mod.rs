@@ -10,7 +10,8 @@
 //! - [`jobs`](mod@jobs): How to start a job, wait for it, and get its result.
 //! - [`secrets`](mod@secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@testing): How to test your program without the service.
-//! - [`network`](mod@network): TLS, proxies, time limits and size limits.
+//! - [`network`](mod@network): TLS, proxies, layers, and limits.
+//! - [`logging`](mod@logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@unknowns): What the service's document leaves open.
 
 pub mod sending;
@@ -21,4 +22,5 @@ pub mod jobs;
 pub mod secrets;
 pub mod testing;
 pub mod network;
+pub mod logging;
 pub mod unknowns;

@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! TLS, proxies, time limits and size limits.
+//! TLS, proxies, layers, and limits.
 //!
 //! The client speaks HTTP/1.1 over TCP and TLS. It accepts the certificates that browsers trust. It
 //! follows no redirects, and takes a proxy from the environment only if you ask for it. Settings are
@@ -103,8 +103,55 @@
 //! All limits of a call can also be set for a single call, with the methods of
 //! [`Request`](crate::Request) that start with `with_`.
 //!
+//! # Fewer requests
+//!
+//! [`ClientBuilder::max_requests_per_second`](crate::ClientBuilder::max_requests_per_second) limits
+//! what a client and its clones send together: calls, retries, pages, polls and downloads. Each waits
+//! for its turn, within its time limit.
+//!
+//! # Layers
+//!
+//! A layer around the transport sees every request and every answer: to count them, to measure time, to
+//! open a span, or to add a header. The protections of the client stay.
+//!
+//! ```no_run
+//! use std::sync::Arc;
+//! use std::sync::atomic::{AtomicU64, Ordering};
+//! use types_shop::runtime::{Transport, TransportError, WireHeader, WireRequest, WireResponse};
+//! use types_shop::{ClientBuilder, SERVICE};
+//!
+//! struct Counted<T> {
+//!     inner: T,
+//!     requests: Arc<AtomicU64>,
+//! }
+//!
+//! impl<T: Transport> Transport for Counted<T> {
+//!     fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+//!         let number = self.requests.fetch_add(1, Ordering::Relaxed).to_string();
+//!         let mut headers = request.headers().to_vec();
+//!         headers.push(WireHeader::new("x-request-number", &number));
+//!         self.inner.send(&request.with_headers(&headers))
+//!     }
+//! }
+//!
+//! # fn main() -> Result<(), types_shop::Error> {
+//! let requests = Arc::new(AtomicU64::new(0));
+//! let counter = Arc::clone(&requests);
+//! let client = ClientBuilder::from_env(&SERVICE)?
+//!     .max_requests_per_second(5)
+//!     .wrap_transport(|inner| Counted { inner, requests: counter })
+//!     .build()?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`runtime::Transport`](crate::runtime::Transport) says what a layer has to pass on, and what a
+//! transport of your own has to promise. A function checks that: see
+//! [`guide::testing`](mod@crate::guide::testing).
+//!
 //! # Features
 //!
-//! The feature `gzip` requests compressed answers. Without the default feature `http`, the client has
-//! no HTTP of its own: pass your own [`runtime::Transport`](crate::runtime::Transport) to
+//! The feature `gzip` requests compressed answers, `tracing` opens a span for each call, and `testing`
+//! has checks for a transport of your own. Without the default feature `http`, the client has no HTTP
+//! of its own: pass your own [`runtime::Transport`](crate::runtime::Transport) to
 //! [`ClientBuilder::transport`](crate::ClientBuilder::transport), for example for another TLS library.

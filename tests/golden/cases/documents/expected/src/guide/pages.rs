@@ -27,4 +27,7 @@
 //! - [`Pages::fetch_ahead`](crate::Pages::fetch_ahead) fetches pages with several threads. They still
 //!   come in order.
 //!
+//! [`Pages::items`](crate::Pages::items) drops the envelope of each page. [`Pages`](crate::Pages)
+//! returns it: its documented fields, and in `extra` those that are not documented.
+//!
 //! [`Pages`](crate::Pages) describes when a walk ends.

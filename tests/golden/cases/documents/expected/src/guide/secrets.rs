@@ -44,6 +44,5 @@
 //! host too, or on one that you allowed with
 //! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host).
 //!
-//! The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace shows the key, so
-//! nothing is sent while that is enabled.
-//! [`ClientBuilder::danger_allow_trace`](crate::ClientBuilder::danger_allow_trace) lifts this.
+//! The client logs no value. The trace log of the HTTP library would show the key, so nothing is sent
+//! while it is enabled: see [`guide::logging`](mod@crate::guide::logging).

@@ -21,9 +21,11 @@ pub struct Page<T> {
     ///
     /// Assumed: It is always there.
     pub next: runtime::Url,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(found, next), optional(place));
+runtime::macros::impl_page!(Page, required(found, next), optional(place), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;

@@ -17,9 +17,11 @@ pub struct Page<T> {
     pub piece: types::Piece,
     /// How many documents there are.
     pub count: i64,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(documents, piece, count), optional());
+runtime::macros::impl_page!(Page, required(documents, piece, count), optional(), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;

@@ -17,9 +17,11 @@ pub struct Page<T> {
     pub total: Option<i64>,
     /// Where the next page starts. Present only when there is one.
     pub next: Option<i64>,
+    /// Fields of the envelope that the document does not show, as they came.
+    pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(results), optional(total, next));
+runtime::macros::impl_page!(Page, required(results), optional(total, next), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;

@@ -8,7 +8,8 @@
 //! - [`reading`](mod@reading): How the client reads answers that differ from the documentation.
 //! - [`secrets`](mod@secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@testing): How to test your program without the service.
-//! - [`network`](mod@network): TLS, proxies, time limits and size limits.
+//! - [`network`](mod@network): TLS, proxies, layers, and limits.
+//! - [`logging`](mod@logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@unknowns): What the service's document leaves open.
 
 pub mod sending;
@@ -17,4 +18,5 @@ pub mod reading;
 pub mod secrets;
 pub mod testing;
 pub mod network;
+pub mod logging;
 pub mod unknowns;

@@ -7,19 +7,26 @@
 //! documented, `null`, a number in place of text or the other way round, a list without its envelope,
 //! or anything else in place of an optional list or object. A `null` in a list is left out.
 //!
-//! An observer receives each such deviation, with the operation, the JSON path, what was expected and
-//! what was found:
+//! An observer receives each kind of such deviation once, with the operation, the JSON path, what was
+//! expected and what was found:
 //!
 //! ```no_run
-//! use post_office::{ClientBuilder, SERVICE, runtime::Deviation};
+//! use post_office::{ClientBuilder, SERVICE, runtime::{Observation, ObservationClass}};
 //! # fn main() -> Result<(), post_office::Error> {
 //! let client = ClientBuilder::from_env(&SERVICE)?
-//!     .observer(|seen: &Deviation| eprintln!("{seen}"))
+//!     .observer(|seen: &Observation| {
+//!         if seen.class == ObservationClass::Loss {
+//!             eprintln!("not everything was read: {seen}");
+//!         }
+//!     })
 //!     .build()?;
 //! # Ok(())
 //! # }
 //! ```
 //!
+//! Each observation has a class: information (the documentation leaves it open), deviation (the value
+//! has it, perhaps as another type) or loss (a part of the answer is not in the value).
+//! [`Client::observations`](crate::Client::observations) returns how often each kind occurred.
 //! [`runtime::Observer`](crate::runtime::Observer) lists everything that is reported. An answer that
 //! cannot be read at all is an error, which says where the problem is: see
 //! [`guide::errors`](mod@crate::guide::errors).
