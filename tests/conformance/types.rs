@@ -108,7 +108,8 @@ impl Spec {
                     Field { own_name: name.clone(), wire: name, of_type: format!("list of {item}"), required: true };
                 let mut fields = fields(&page["fields"]);
                 fields.push(items);
-                Some(Record { fields, keeps_others: false })
+                // What the document does not show of an envelope is reachable from its page.
+                Some(Record { fields, keeps_others: true })
             }
         }
     }

@@ -146,7 +146,7 @@ fn the_same_with_a_layer_around_the_transport() {
     let server = Server::answering(200, "", "1");
     held_back_in_the_middle(&server, || {
         let builder = ClientBuilder::new(&SERVICE, server.url(), "canary-key");
-        builder.wrap_transport(|inner| Layer(inner))
+        builder.wrap_transport(Layer)
     });
 }
 

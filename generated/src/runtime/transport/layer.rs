@@ -7,6 +7,9 @@ use std::time::Duration;
 use crate::runtime::error::transport::TransportError;
 use crate::runtime::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
+/// Puts a layer around a transport.
+pub(crate) type Wrap = Box<dyn FnOnce(Box<dyn Transport>) -> Box<dyn Transport> + Send + Sync>;
+
 impl<T: Transport + ?Sized> Transport for Box<T> {
     fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
         (**self).send(request)

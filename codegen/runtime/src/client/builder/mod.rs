@@ -7,7 +7,6 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::client::builder::transport::Wrap;
 use crate::client::clock::{Clock, SystemClock};
 use crate::client::key::Key;
 use crate::client::limits::Limits;
@@ -22,6 +21,7 @@ use crate::info::service::ServiceInfo;
 use crate::json::ledger::Ledger;
 use crate::json::observation::Observer;
 use crate::text::url::{Address, Base, MAX_URL, trusted_host};
+use crate::transport::layer::Wrap;
 use crate::transport::proxy::Proxies;
 use crate::transport::{Timeouts, Transport, bounded};
 

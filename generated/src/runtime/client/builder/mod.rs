@@ -7,7 +7,6 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::runtime::client::builder::transport::Wrap;
 use crate::runtime::client::clock::{Clock, SystemClock};
 use crate::runtime::client::key::Key;
 use crate::runtime::client::limits::Limits;
@@ -22,6 +21,7 @@ use crate::runtime::info::service::ServiceInfo;
 use crate::runtime::json::ledger::Ledger;
 use crate::runtime::json::observation::Observer;
 use crate::runtime::text::url::{Address, Base, MAX_URL, trusted_host};
+use crate::runtime::transport::layer::Wrap;
 use crate::runtime::transport::proxy::Proxies;
 use crate::runtime::transport::{Timeouts, Transport, bounded};
 

@@ -12,9 +12,6 @@ use crate::runtime::transport::Transport;
 use crate::runtime::transport::http::HttpTransport;
 use crate::runtime::transport::proxy::Proxies;
 
-/// Puts a layer around a transport.
-pub(super) type Wrap = Box<dyn FnOnce(Box<dyn Transport>) -> Box<dyn Transport> + Send + Sync>;
-
 impl ClientBuilder {
     /// Uses this transport instead of the network. A proxy, `reuse_connections` and the settings of TLS then have no
     /// effect, and the transport is responsible for the time limits. See [`Transport`] for what it has to promise.
@@ -85,7 +82,7 @@ impl ClientBuilder {
     }
 
     /// The transport of the client, with its layers around it.
-    pub(super) fn layered_transport(
+    pub(crate) fn layered_transport(
         &mut self,
         limits: &Limits,
         user_agent: &str,
@@ -102,7 +99,7 @@ impl ClientBuilder {
         Ok(self.layers.drain(..).fold(transport, |inner, wrap| wrap(inner)))
     }
 
-    pub(super) fn rate_limit(&self) -> Result<Option<RateLimit>, Error> {
+    pub(crate) fn rate_limit(&self) -> Result<Option<RateLimit>, Error> {
         let limit = |rate| RateLimit::new(rate).ok_or_else(|| configuration(ConfigurationProblem::RateLimit));
         self.max_requests_per_second.map(limit).transpose()
     }
