@@ -27,8 +27,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET report/generate.json`. **Starts something that continues after the answer.** In beta and
     /// subject to change. Starts the job [`GenerateReport`](crate::jobs::GenerateReport).
-    /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then `file.get`
-    /// until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
+    /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then polls
+    /// `file.get` until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
     /// (`file.url`, `application/pdf`).
     ///
     /// # Parameters

@@ -76,7 +76,10 @@ impl<'a> Operations<'a> {
     /// Starts a scan of one target.
     ///
     /// `GET scan/start.json`. **Starts something that continues after the answer.** The key needs the
-    /// permission `security_scan_start`.
+    /// permission `security_scan_start`. Starts the job [`ScanTarget`](crate::jobs::ScanTarget).
+    /// [`run`](runtime::Request::run) then looks for it with `scan.inprogress_list`, and then polls
+    /// `scan.inprogress_list` until no item has the job's id in `scan_id`, then calls `scan.get`.
+    /// [`cancel`](runtime::JobHandle::cancel) calls `scan.inprogress_cancel`.
     ///
     /// # Parameters
     ///
@@ -101,6 +104,18 @@ impl<'a> Operations<'a> {
     /// # Undocumented
     ///
     /// - `response`: The body of a successful start.
+    ///
+    /// # As a job
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use attack_surface::{Wait, types::TargetId};
+    ///
+    /// let job = client.scan().start(TargetId::new(17)).run(&Wait::default())?;
+    /// println!("{:?}", job.output());
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Example
     ///

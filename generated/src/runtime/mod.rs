@@ -26,12 +26,16 @@ pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::error::transport::{TransportError, TransportErrorKind, TransportPhase};
-pub use self::info::job::{DownloadInfo, Downloads, Job, JobInfo, PollInfo, Starts};
+pub use self::info::job::{
+    CancelInfo, Cancellable, DownloadInfo, Downloads, FieldValue, FindInfo, Findable, Job, JobInfo, ListInfo, PollInfo,
+    Starts, Until,
+};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
 pub use self::info::page::{ListPage, PageParameters, PagePosition};
 pub use self::info::service::{ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
+pub use self::jobs::store::{JobStore, StoredJob};
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
 pub use self::json::deviation::{Deviation, Observer};

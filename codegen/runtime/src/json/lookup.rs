@@ -45,7 +45,7 @@ pub(crate) fn is_value(value: &Json, expected: &str) -> bool {
 }
 
 /// Whether two scalars mean the same: 1, 1.0, "1" and true do.
-fn is_same(one: Option<Scalar>, other: Option<Scalar>) -> bool {
+pub(crate) fn is_same(one: Option<Scalar>, other: Option<Scalar>) -> bool {
     fn normal(scalar: &Scalar) -> Cow<'_, str> {
         match (scalar, scalar.as_i64()) {
             (Scalar::Boolean(boolean), _) => Cow::Borrowed(if *boolean { "1" } else { "0" }),

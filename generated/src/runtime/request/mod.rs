@@ -206,6 +206,15 @@ impl<O> Request<O> {
         Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
     }
 
+    /// Replaces all parameters.
+    pub(crate) fn with_all(self, parameters: Parameters) -> Self {
+        Self { parameters, ..self }
+    }
+
+    pub(crate) fn parameters(&self) -> &Parameters {
+        &self.parameters
+    }
+
     pub(crate) fn client(&self) -> &Client {
         &self.client
     }

@@ -35,7 +35,7 @@ fn a_deadline_returns_the_handle() {
         },
     );
     let error = stopped(start(&client).run(&Wait::default()), "print.get");
-    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last: None }));
+    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last: None, answer: NOT_YET }));
     assert!(clock.elapsed() < seconds(1800) && clock.elapsed() > seconds(1769), "{:?}", clock.elapsed());
     assert_eq!(
         error.to_string(),
@@ -129,7 +129,7 @@ fn retry_after_delays_the_next_poll() {
     let (client, _, clock) = printing("print.get", busy("1800"));
     let error = stopped(start(&client).run(&Wait::default()), "print.get");
     let last = Some(Box::new(ErrorKind::HttpStatus));
-    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last }));
+    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last, answer: None }));
     assert_eq!(clock.slept(), [seconds(2)]);
     assert!(error.to_string().contains("and the last poll failed"), "{error}");
 }
