@@ -25,7 +25,12 @@ pub const RESULT: &str = "/result";
 pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
     let start = &service[job.start];
     let started = start.response.example.clone();
-    let mut calls = vec![JobCall { label: "START", operation: start, query: minimal_query(service, start), answer: started.clone() }];
+    let mut calls = vec![JobCall {
+        label: "START",
+        operation: start,
+        query: minimal_query(service, start),
+        answer: started.clone(),
+    }];
     let mut ids = started;
     if let Some(find) = &job.find {
         let call = find_call(service, job, find);
@@ -63,7 +68,9 @@ fn find_call<'s>(service: &'s Service, job: &Job, find: &Find) -> JobCall<'s> {
     let query = arguments.filter_map(|(own, wire)| Some((own.to_owned(), given(wire)?))).collect();
     let mut item = items(service, &operation.response.example).first().cloned().unwrap_or_default();
     for (path, number) in &find.matching {
-        if let Some(ParameterType::Scalar(scalar, literal)) = start.parameters.get(*number).map(|own| &own.parameter_type) {
+        if let Some(ParameterType::Scalar(scalar, literal)) =
+            start.parameters.get(*number).map(|own| &own.parameter_type)
+        {
             put(&mut item, &service.field_names(path), service.to_json(*scalar, literal));
         }
     }

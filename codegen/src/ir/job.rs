@@ -113,7 +113,9 @@ impl Service {
         operation: OperationId,
         arguments: &'a [(usize, FieldPath)],
     ) -> Vec<(&'a str, Vec<&'a str>)> {
-        let argument = |(number, path): &'a (usize, FieldPath)| Some((self.wire_name(operation, *number)?, self.field_names(path)));
+        let argument = |(number, path): &'a (usize, FieldPath)| {
+            Some((self.wire_name(operation, *number)?, self.field_names(path)))
+        };
         arguments.iter().filter_map(argument).collect()
     }
 
@@ -127,7 +129,8 @@ impl Service {
 
     /// The fields of an item that have the value of a parameter of the start.
     pub fn find_matching<'a>(&'a self, job: &'a Job, find: &'a Find) -> Vec<(Vec<&'a str>, &'a str)> {
-        let matching = |(path, given): &'a (FieldPath, usize)| Some((self.field_names(path), self.wire_name(job.start, *given)?));
+        let matching =
+            |(path, given): &'a (FieldPath, usize)| Some((self.field_names(path), self.wire_name(job.start, *given)?));
         find.matching.iter().filter_map(matching).collect()
     }
 
@@ -144,8 +147,12 @@ impl Service {
     pub fn until(&self, poll: &Poll) -> String {
         match &poll.until {
             Until::Answered => String::new(),
-            Until::Field(done) => format!("until `{}` is {}", self.field_names(&done.field).join("."), done.equals.to_json()),
-            Until::Gone { field, .. } => format!("until no item has the job's id in `{}`", self.field_names(field).join(".")),
+            Until::Field(done) => {
+                format!("until `{}` is {}", self.field_names(&done.field).join("."), done.equals.to_json())
+            }
+            Until::Gone { field, .. } => {
+                format!("until no item has the job's id in `{}`", self.field_names(field).join("."))
+            }
         }
     }
 }

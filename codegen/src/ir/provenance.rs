@@ -1,6 +1,6 @@
 //! Provenance: what is not documented, what is assumed, and what was observed.
 
-use crate::ir::{Job, Group, Name, Operation, ScalarType, Service};
+use crate::ir::{Group, Job, Name, Operation, ScalarType, Service};
 
 /// A remark with a short key.
 #[derive(Clone, Debug, PartialEq, Eq)]

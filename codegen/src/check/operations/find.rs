@@ -88,7 +88,8 @@ impl Check<'_, '_> {
     }
 
     fn same_type(&mut self, one: &ParameterType, other: &ParameterType, at: At<'_>, message: &str) {
-        let fits = matches!((one, other), (ParameterType::Scalar(one, _), ParameterType::Scalar(other, _)) if one == other);
+        let fits =
+            matches!((one, other), (ParameterType::Scalar(one, _), ParameterType::Scalar(other, _)) if one == other);
         self.types_fit(fits, at, message);
     }
 

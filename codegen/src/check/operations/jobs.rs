@@ -9,7 +9,8 @@ use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
 use crate::ir::{
-    Cancel, Download, Effect, FieldPath, FieldValue, Job, JsonType, Name, Operation, OperationId, ParameterType, Poll, RecordId, Until,
+    Cancel, Download, Effect, FieldPath, FieldValue, Job, JsonType, Name, Operation, OperationId, ParameterType, Poll,
+    RecordId, Until,
 };
 use crate::{ast, ident};
 
@@ -92,7 +93,11 @@ impl<'s> Check<'s, '_> {
         let until = match (&ast.until, &ast.until_gone) {
             (Some(_), Some(_)) => {
                 self.report
-                    .add(DiagnosticCode::ExactlyOne, at.get("until_gone").key(), "a poll has one of `until` and `until_gone`")
+                    .add(
+                        DiagnosticCode::ExactlyOne,
+                        at.get("until_gone").key(),
+                        "a poll has one of `until` and `until_gone`",
+                    )
                     .second(at.get("until").key(), "the other one");
                 return None;
             }
@@ -115,7 +120,11 @@ impl<'s> Check<'s, '_> {
         let name = operation.full_name();
         let effect = self.names.operation_at(&name).map_or(at, |at| at.get("effect"));
         self.report
-            .add(DiagnosticCode::ChangingPoll, at.value(), format!("`{name}` changes something, so it cannot be {done}"))
+            .add(
+                DiagnosticCode::ChangingPoll,
+                at.value(),
+                format!("`{name}` changes something, so it cannot be {done}"),
+            )
             .second(effect.value(), "it changes something")
             .help("name an operation that reads");
     }

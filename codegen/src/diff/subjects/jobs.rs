@@ -42,9 +42,10 @@ impl Diff<'_> {
             ["start", "find", "poll", "cancel", "download"].map(|key| self.key(&part, key, &old.keys, &new.keys));
         self.changed(&rules::JOB_START, &start, &was, &is);
         self.facts(&part, &old.facts, &new.facts);
-        let was = old.find.as_ref().map(|find| {
-            found(self.base, old, find, self.head_name(Some(find.operation)).unwrap_or_default())
-        });
+        let was = old
+            .find
+            .as_ref()
+            .map(|find| found(self.base, old, find, self.head_name(Some(find.operation)).unwrap_or_default()));
         let is = new.find.as_ref().map(|find| found(self.head, new, find, self.head[find.operation].full_name()));
         match (was, is) {
             (None, None) => {}

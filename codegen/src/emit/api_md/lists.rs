@@ -68,7 +68,8 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
     page.prose(&job.about);
     page.list(&remarks(&job.facts));
     let mut steps = vec![format!("{} starts it.", operation(&service[job.start]))];
-    let with = |given: Vec<String>| if given.is_empty() { String::new() } else { format!(" with {}", given.join(", ")) };
+    let with =
+        |given: Vec<String>| if given.is_empty() { String::new() } else { format!(" with {}", given.join(", ")) };
     let from = if job.find.is_some() { "the item's" } else { "the answer's" };
     let ids = |called, arguments| {
         let arguments = service.arguments(called, arguments).into_iter();
@@ -76,12 +77,17 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
     };
     if let Some(find) = &job.find {
         let arguments = service.find_arguments(job, find).into_iter();
-        let given = with(arguments.map(|(own, given)| format!("{} from the start's {}", code(own), code(given))).collect());
+        let given =
+            with(arguments.map(|(own, given)| format!("{} from the start's {}", code(own), code(given))).collect());
         let matching = service.find_matching(job, find).into_iter();
         let matching: Vec<_> =
             matching.map(|(path, given)| format!("{} is the start's {}", code(&path.join(".")), code(given))).collect();
-        let place = if matching.is_empty() { String::new() } else { format!(" whose {}", matching.join(" and whose ")) };
-        steps.push(format!("Call {}{given} until it has the item of the job{place}.", operation(&service[find.operation])));
+        let place =
+            if matching.is_empty() { String::new() } else { format!(" whose {}", matching.join(" and whose ")) };
+        steps.push(format!(
+            "Call {}{given} until it has the item of the job{place}.",
+            operation(&service[find.operation])
+        ));
     }
     for poll in &job.polls {
         let with = ids(poll.operation, &poll.arguments);

@@ -149,9 +149,8 @@ fn arguments(service: &Service, operation: OperationId, arguments: &[(usize, Fie
 
 /// What happens after the start, in sentences.
 pub fn steps(service: &Service, job: &Job) -> String {
-    let found = job.find.as_ref().map(|find| {
-        format!("looks for it with `{}`, and then ", service[find.operation].full_name())
-    });
+    let found =
+        job.find.as_ref().map(|find| format!("looks for it with `{}`, and then ", service[find.operation].full_name()));
     let polls = job.polls.iter().map(|poll| match poll.until {
         Until::Answered => format!("calls `{}`", service[poll.operation].full_name()),
         _ => format!("polls `{}` {}", service[poll.operation].full_name(), service.until(poll)),

@@ -19,9 +19,7 @@ fn job(service: &Service, job: &Job) -> Object {
             .filled("matching", matching.map(|(path, given)| (path.join("."), given.into())).collect::<Object>())
     });
     let value = |value: &FieldValue| {
-        Object::new()
-            .with("field", service.field_names(&value.field).join("."))
-            .with("equals", value.equals.to_json())
+        Object::new().with("field", service.field_names(&value.field).join(".")).with("equals", value.equals.to_json())
     };
     let polls = job.polls.iter().map(|poll| {
         let called = Object::new()
@@ -97,7 +95,8 @@ fn until(service: &Service, poll: &Poll) -> String {
 pub fn story(service: &Service, operation: &Operation) -> Option<String> {
     let job = service.started_by(operation)?;
     let found = job.find.as_ref().map(|find| format!("find it with `{}`, then ", service[find.operation].full_name()));
-    let polls = job.polls.iter().map(|poll| format!("`{}` {}", service[poll.operation].full_name(), service.until(poll)));
+    let polls =
+        job.polls.iter().map(|poll| format!("`{}` {}", service[poll.operation].full_name(), service.until(poll)));
     let polls: Vec<_> = polls.map(|poll| poll.trim_end().to_owned()).collect();
     let download = job.download.as_ref().map(|download| {
         let field = service.field_names(&download.field).join(".");

@@ -35,11 +35,14 @@ fn a_deadline_returns_the_handle() {
         },
     );
     let error = stopped(start(&client).run(&Wait::default()), "print.get");
-    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last: None, answer: NOT_YET }));
+    assert_eq!(
+        error.kind(),
+        &ErrorKind::Job(JobProblem::Deadline { last: None, answer: Some("print.ready=0".to_owned()) })
+    );
     assert!(clock.elapsed() < seconds(1800) && clock.elapsed() > seconds(1769), "{:?}", clock.elapsed());
     assert_eq!(
         error.to_string(),
-        "print.get: the job was not done before the deadline; \
+        "print.get: the job was not done before the deadline (last answer: print.ready=0); \
          job `print_list`, stage `print.get`: resume it with its handle"
     );
     assert!(error.may_have_arrived());
