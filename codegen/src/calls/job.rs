@@ -96,7 +96,7 @@ fn items<'j>(service: &Service, answer: &'j Json) -> &'j [Json] {
 }
 
 /// A whole list with these items.
-fn list(service: &Service, operation: &Operation, items: Vec<Json>) -> Json {
+pub fn list(service: &Service, operation: &Operation, items: Vec<Json>) -> Json {
     let mut answer = operation.response.example.clone();
     if let (Some(page), ResponseBody::Page(_)) = (&service.page, &operation.response.body) {
         if let Some(total) = &page.position.total {

@@ -5,7 +5,7 @@ mod job;
 
 use serde_json::Value as Json;
 
-pub use crate::calls::job::{JobCall, RESULT, job_calls};
+pub use crate::calls::job::{JobCall, RESULT, job_calls, list};
 use crate::ir::{Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
 
 /// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.

@@ -160,7 +160,7 @@ impl<'a> PollLoop<'a> {
             match answered {
                 Ok((stand, answered)) => {
                     let context = Context::new(&self.client.0, operation, parameters);
-                    self.last = shown_fields(&answered.json, &context.scrubber());
+                    self.last = shown_fields(&answered.json, &self.ids, &context.scrubber());
                     self.report(operation.name, Some(&answered.json), None);
                     match stand {
                         Stand::Done => return Ok(answered),

@@ -2,6 +2,8 @@
 
 use serde_json::Value as Json;
 
+use crate::runtime::error::job_context::JobIds;
+use crate::runtime::json::value::Parameter as _;
 use crate::runtime::text::scrub::Scrubber;
 
 /// How many fields are shown.
@@ -9,25 +11,25 @@ const MAX_FIELDS: usize = 10;
 /// How many characters a text may have. Longer ones are not states.
 const MAX_TEXT: usize = 40;
 /// How deep the fields may be.
-const MAX_DEPTH: usize = 3;
+const MAX_DEPTH: usize = 4;
 
 /// The single values of an answer with their paths: `work.complete=0, work.note=…`. A text that may be a URL, an e-mail
-/// address or a token is not shown. `None` if there is nothing to show.
-pub(crate) fn shown_fields(answer: &Json, scrubber: &Scrubber) -> Option<String> {
+/// address or a token is not shown, and no id of the job. `None` if there is nothing to show.
+pub(crate) fn shown_fields(answer: &Json, ids: &JobIds, scrubber: &Scrubber) -> Option<String> {
     let mut fields = Vec::new();
-    collect(answer, "", MAX_DEPTH, &mut fields);
+    collect(answer, "", MAX_DEPTH, ids, &mut fields);
     let text = fields.join(", ");
     (!text.is_empty()).then(|| scrubber.scrub(&text, usize::MAX))
 }
 
-fn collect(json: &Json, path: &str, depth: usize, fields: &mut Vec<String>) {
+fn collect(json: &Json, path: &str, depth: usize, ids: &JobIds, fields: &mut Vec<String>) {
     if fields.len() >= MAX_FIELDS {
         return;
     }
     let mut each = |key: &str, value: &Json| {
         let path = if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
         if depth > 0 {
-            collect(value, &path, depth - 1, fields);
+            collect(value, &path, depth - 1, ids, fields);
         }
     };
     match json {
@@ -36,9 +38,12 @@ fn collect(json: &Json, path: &str, depth: usize, fields: &mut Vec<String>) {
         }
         // The first item stands for all.
         Json::Array(items) => items.iter().take(1).for_each(|item| each("0", item)),
-        Json::String(text) => fields.push(format!("{path}={}", if is_state(text) { text } else { "…" })),
-        Json::Number(number) => fields.push(format!("{path}={number}")),
-        Json::Bool(boolean) => fields.push(format!("{path}={boolean}")),
+        Json::String(text) if !is_state(text) => fields.push(format!("{path}=…")),
+        Json::String(_) | Json::Number(_) | Json::Bool(_) => {
+            let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
+            let is_id = ids.ids.iter().any(|(_, id)| id.to_wire() == text);
+            fields.push(format!("{path}={}", if is_id { "…" } else { &text }));
+        }
         Json::Null => {}
     }
 }

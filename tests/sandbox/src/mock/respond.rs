@@ -134,7 +134,7 @@ impl Mock {
         let answered =
             self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
         match answered {
-            None => Ok(self.example(operation)),
+            None => Ok(answer::ended(service, operation, query).unwrap_or_else(|| self.example(operation))),
             Some(Answered::Example { page, is_gap }) => {
                 self.note_gaps(is_gap.then(|| operation.full_name()));
                 Ok(page.map_or_else(|| self.example(operation), |page| self.checked(operation, &page)))
