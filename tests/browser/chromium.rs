@@ -1,15 +1,19 @@
-//! A headless Chromium for one test. Dropping it ends the browser.
+//! A headless Chromium, which the tests share. When the last test that uses it drops it, the browser ends.
 
+use std::collections::HashMap;
 use std::env;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use serde_json::Value as Json;
 use tempfile::TempDir;
 
 /// How long anything in the browser may take before the test gives up. A passing test never waits that long.
@@ -19,13 +23,20 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// can hand them over without unsafe code.
 const HAND_OVER: &str = r#"exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
 
+/// The browser that runs now, if a test uses it.
+static RUNNING: Mutex<Weak<Chromium>> = Mutex::new(Weak::new());
+
+/// Where the messages of each session go. The browser's own messages have no session.
+type Listeners = Arc<Mutex<HashMap<Option<String>, Sender<Json>>>>;
+
 /// The program and its data folder.
 #[derive(Debug)]
 pub struct Chromium {
     child: Child,
     folder: Option<TempDir>,
-    commands: Option<ChildStdin>,
-    messages: Receiver<String>,
+    commands: Mutex<Option<ChildStdin>>,
+    last: AtomicU64,
+    listeners: Listeners,
 }
 
 /// The path of the program, if it is installed.
@@ -41,8 +52,18 @@ fn tests_are_ignored_only_without_a_browser() {
 }
 
 impl Chromium {
-    /// Starts the program.
-    pub fn start() -> Self {
+    /// The browser that other tests use, or a new one. A start takes as long as a test.
+    pub fn shared() -> Arc<Self> {
+        // A test that fails while it holds the lock has changed nothing.
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        running.upgrade().unwrap_or_else(|| {
+            let chromium = Arc::new(Self::start());
+            *running = Arc::downgrade(&chromium);
+            chromium
+        })
+    }
+
+    fn start() -> Self {
         let program = installed().expect("chromium is not installed");
         let folder = TempDir::new().expect("a folder can be made");
         let mut command = Command::new("sh");
@@ -62,41 +83,50 @@ impl Chromium {
             .stderr(Stdio::null())
             .process_group(0);
         let mut child = command.spawn().expect("chromium can be started");
-        let commands = child.stdin.take();
-        let messages = listen(child.stdout.take().expect("it has an output"));
-        Self { child, folder: Some(folder), commands, messages }
+        let commands = Mutex::new(child.stdin.take());
+        let listeners = Listeners::default();
+        distribute(child.stdout.take().expect("it has an output"), Arc::clone(&listeners));
+        Self { child, folder: Some(folder), commands, last: AtomicU64::new(0), listeners }
     }
 
-    /// Sends a message to it.
-    pub fn say(&mut self, message: &str) {
-        let commands = self.commands.as_mut().expect("it is running");
-        commands.write_all(message.as_bytes()).and_then(|()| commands.write_all(b"\0")).expect("chromium listens");
+    /// The messages of a session from now on, or those of the browser itself. The receiver sees nothing once another takes its place.
+    pub fn listen(&self, session: Option<String>) -> Receiver<Json> {
+        let (sender, receiver) = mpsc::channel();
+        self.listeners.lock().expect("no panic").insert(session, sender);
+        receiver
     }
 
-    /// The next message from it.
-    #[track_caller]
-    pub fn hear(&self) -> String {
-        self.messages.recv_timeout(PATIENCE).expect("chromium speaks")
+    /// Sends a command, and returns the number that its result will have.
+    pub fn say(&self, mut command: Json) -> u64 {
+        let number = self.last.fetch_add(1, Ordering::Relaxed);
+        command["id"] = number.into();
+        let mut commands = self.commands.lock().expect("no panic");
+        let commands = commands.as_mut().expect("it is running");
+        commands.write_all(format!("{command}\0").as_bytes()).expect("chromium listens");
+        number
     }
 }
 
-/// Messages as they come, each ending with a zero byte, until the program ends or nobody receives them any more.
-fn listen(output: ChildStdout) -> Receiver<String> {
-    let (messages, receiver) = mpsc::channel();
+/// Hands each message to whoever listens to its session, until the program ends. Each message ends with a zero byte.
+fn distribute(output: ChildStdout, listeners: Listeners) {
     thread::spawn(move || {
         for message in BufReader::new(output).split(0) {
-            let Ok(message) = message else { return };
-            if messages.send(String::from_utf8_lossy(&message).into_owned()).is_err() {
-                return;
+            let Ok(message) = message else { break };
+            let message: Json = serde_json::from_slice(&message).expect("chromium speaks JSON");
+            let session = message["sessionId"].as_str().map(str::to_owned);
+            // Nobody listens to a tab that is just closing.
+            if let Some(listener) = listeners.lock().expect("no panic").get(&session) {
+                drop(listener.send(message));
             }
         }
+        // Who waits for a message now learns that none will come.
+        listeners.lock().expect("no panic").clear();
     });
-    receiver
 }
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        drop(self.commands.take());
+        drop(self.commands.get_mut().map(Option::take));
         // Chromium runs as many processes in a group of its own. This ends all of them.
         let group = format!("-{}", self.child.id());
         let killed = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();

@@ -1,17 +1,22 @@
 //! The browser's DevTools protocol: it takes commands and returns results and events.
 
+use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use serde_json::{Value as Json, json};
 
-use crate::chromium::Chromium;
+use crate::chromium::{Chromium, PATIENCE};
 
 /// Mocks the response to a request of the browser: takes method and address, returns the body for status 200.
 pub type Reply = Box<dyn FnMut(&str, &str) -> Json>;
 
-/// A tab, driven over the protocol. Dropping it ends the browser.
+/// A tab, driven over the protocol. It shares neither cookies nor storage with other tabs. Dropping it closes it.
 pub struct DevTools {
-    chromium: Chromium,
-    session: Option<String>,
-    last: u64,
+    chromium: Arc<Chromium>,
+    /// The context that holds only this tab.
+    context: Json,
+    session: String,
+    messages: Receiver<Json>,
     /// The events so far, in order.
     pub events: Vec<Json>,
     reply: Option<Reply>,
@@ -19,15 +24,15 @@ pub struct DevTools {
 
 impl DevTools {
     /// Opens a tab.
-    pub fn open(chromium: Chromium) -> Self {
-        let mut devtools = Self { chromium, session: None, last: 0, events: Vec::new(), reply: None };
-        let target = devtools.command("Target.createTarget", json!({ "url": "about:blank" }));
-        let attach = json!({ "targetId": target["targetId"], "flatten": true });
-        let session = devtools.command("Target.attachToTarget", attach);
-        devtools.session = session["sessionId"].as_str().map(str::to_owned);
+    pub fn open(chromium: Arc<Chromium>) -> Self {
+        let (context, session) = attach(&chromium);
+        let messages = chromium.listen(Some(session.clone()));
+        let mut devtools = Self { chromium, context, session, messages, events: Vec::new(), reply: None };
         for domain in ["Page", "Runtime", "Network", "Log"] {
             devtools.command(&format!("{domain}.enable"), json!({}));
         }
+        // The page behaves as if it had the focus, whatever other tabs do.
+        devtools.command("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         devtools
     }
 
@@ -52,18 +57,12 @@ impl DevTools {
     }
 
     fn send(&mut self, method: &str, parameters: Json) -> u64 {
-        self.last += 1;
-        let mut message = json!({ "id": self.last, "method": method, "params": parameters });
-        if let Some(session) = &self.session {
-            message["sessionId"] = session.as_str().into();
-        }
-        self.chromium.say(&message.to_string());
-        self.last
+        self.chromium.say(json!({ "method": method, "params": parameters, "sessionId": self.session }))
     }
 
     #[track_caller]
     fn read(&self) -> Json {
-        serde_json::from_str(&self.chromium.hear()).expect("chromium speaks JSON")
+        self.messages.recv_timeout(PATIENCE).expect("chromium speaks")
     }
 
     fn note(&mut self, message: Json) {
@@ -87,6 +86,37 @@ impl DevTools {
             self.events.push(message);
         }
     }
+}
+
+impl Drop for DevTools {
+    fn drop(&mut self) {
+        // The tabs of a context close with it.
+        let close = json!({ "browserContextId": self.context });
+        self.chromium.say(json!({ "method": "Target.disposeBrowserContext", "params": close }));
+    }
+}
+
+/// Opens a tab in a context of its own, and returns the context and the session.
+fn attach(chromium: &Chromium) -> (Json, String) {
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _one_at_a_time = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let messages = chromium.listen(None);
+    let command = |method: &str, parameters: Json| {
+        let number = chromium.say(json!({ "method": method, "params": parameters }));
+        loop {
+            let mut message = messages.recv_timeout(PATIENCE).expect("chromium speaks");
+            if message["id"] == number {
+                assert!(message["error"].is_null(), "{method}: {}", message["error"]);
+                return message["result"].take();
+            }
+        }
+    };
+    let context = command("Target.createBrowserContext", json!({}))["browserContextId"].take();
+    // In a window of its own the tab is never in the background, where the browser would draw it rarely.
+    let tab = json!({ "url": "about:blank", "browserContextId": context, "newWindow": true });
+    let target = command("Target.createTarget", tab);
+    let session = command("Target.attachToTarget", json!({ "targetId": target["targetId"], "flatten": true }));
+    (context, session["sessionId"].as_str().expect("a session").to_owned())
 }
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

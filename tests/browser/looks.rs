@@ -2,6 +2,7 @@
 
 use std::env;
 use std::path::PathBuf;
+use std::thread;
 
 use serde_json::Value as Json;
 
@@ -68,27 +69,36 @@ fn too_wide(tab: &mut Tab, width: u32) -> Json {
 #[test]
 #[cfg_attr(no_browser, ignore = "chromium is not installed")]
 fn everything_can_be_read_at_every_width_in_both_schemes() {
+    // Each width in a tab of its own, at the same time.
+    thread::scope(|scope| {
+        for (name, width, height) in WIDTHS {
+            let thread = thread::Builder::new().name(format!("looks on a {name}"));
+            thread.spawn_scoped(scope, move || can_be_read(width, height)).expect("a thread can be started");
+        }
+    });
+}
+
+/// Every view has the width of the window, and texts that stand out from their background.
+fn can_be_read(width: u32, height: u32) {
     on_the_page(|_, tab| {
         account::give(tab);
-        for (_, width, height) in WIDTHS {
-            tab.resize(width, height);
-            for view in VIEWS {
-                show(tab, view);
-                tab.eval("document.querySelectorAll('.column details').forEach(details => { details.open = true; })");
-                let place = format!("{} at {width} pixels", view.0);
-                assert_eq!(too_wide(tab, width), Json::Null, "{place}");
-                let mut colours = Vec::new();
-                for scheme in SCHEMES {
-                    tab.scheme(scheme);
-                    // Colours fade unless the system asks for reduced motion.
-                    tab.wait("document.getAnimations().length === 0");
-                    let found = tab.eval(FAINT);
-                    assert_eq!(found["faint"], Json::Array(Vec::new()), "{place}, {scheme}");
-                    assert!(found["texts"].as_u64() > Some(30), "{place}: {found}");
-                    colours.push(tab.eval("getComputedStyle(document.body).backgroundColor"));
-                }
-                assert_ne!(colours[0], colours[1], "{place}: the schemes differ");
+        tab.resize(width, height);
+        for view in VIEWS {
+            show(tab, view);
+            tab.eval("document.querySelectorAll('.column details').forEach(details => { details.open = true; })");
+            let place = format!("{} at {width} pixels", view.0);
+            assert_eq!(too_wide(tab, width), Json::Null, "{place}");
+            let mut colours = Vec::new();
+            for scheme in SCHEMES {
+                tab.scheme(scheme);
+                // Colours fade unless the system asks for reduced motion.
+                tab.wait("document.getAnimations().length === 0");
+                let found = tab.eval(FAINT);
+                assert_eq!(found["faint"], Json::Array(Vec::new()), "{place}, {scheme}");
+                assert!(found["texts"].as_u64() > Some(30), "{place}: {found}");
+                colours.push(tab.eval("getComputedStyle(document.body).backgroundColor"));
             }
+            assert_ne!(colours[0], colours[1], "{place}: the schemes differ");
         }
     });
 }

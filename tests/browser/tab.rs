@@ -12,16 +12,16 @@ use crate::chromium::{Chromium, PATIENCE};
 use crate::devtools::{DevTools, Reply, from_base64};
 use crate::skip::gone;
 
-/// A tab. Dropping it ends the browser.
+/// A tab. Dropping it closes it.
 pub struct Tab {
     devtools: DevTools,
     origin: String,
 }
 
 impl Tab {
-    /// A tab of a browser of its own.
+    /// A tab of the browser that the tests share.
     pub fn new(sandbox: &Sandbox) -> Self {
-        let mut tab = Self { devtools: DevTools::open(Chromium::start()), origin: sandbox.url().to_owned() };
+        let mut tab = Self { devtools: DevTools::open(Chromium::shared()), origin: sandbox.url().to_owned() };
         tab.resize(1280, 900);
         tab
     }
@@ -52,9 +52,10 @@ impl Tab {
         self.devtools.command("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Sets the colour scheme: `light` or `dark`.
+    /// Sets the colour scheme: `light` or `dark`. Nothing moves or fades from here on, as for people who ask for it.
     pub fn scheme(&mut self, scheme: &str) {
-        let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+        let scheme = json!({ "name": "prefers-color-scheme", "value": scheme });
+        let features = json!([scheme, { "name": "prefers-reduced-motion", "value": "reduce" }]);
         self.devtools.command("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 

@@ -103,14 +103,14 @@ fn own_error(status: u16, message: &str) -> Answer {
 }
 
 impl Fault {
-    /// The address of a service with this fault.
-    pub fn url(self, sandbox: &Sandbox) -> String {
+    /// The address of a service with this fault, which is otherwise at this address.
+    pub fn url(self, address: &str) -> String {
         match self {
             // Nothing listens on port 1, and the system never assigns it as a free port.
             Self::Refused => "http://127.0.0.1:1".to_owned(),
             // A name that is too long for DNS is not looked up anywhere.
             Self::NameNotFound => format!("https://{}.invalid", "a".repeat(70)),
-            _ => sandbox.url().to_owned(),
+            _ => address.to_owned(),
         }
     }
 

@@ -1,11 +1,13 @@
-//! The setting of a call: the mock server, a second host, and the operations as the spec describes them.
+//! The setting of a call: the mock server, plain or behind TLS, a second host, and the operations as the spec describes them.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
-use attack_surface::runtime::{Deviation, OperationInfo, TestClock};
+use attack_surface::runtime::{ClientCertificate, Deviation, OperationInfo, RootCertificates, TestClock};
 use attack_surface::{Client, ClientBuilder, operations};
 use codegen::ir;
 use sandbox::Sandbox;
+use tls_support::authority::Authority;
+use tls_support::front::Front;
 
 use crate::elsewhere::Elsewhere;
 use crate::faults::Fault;
@@ -22,10 +24,38 @@ pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)
     described
 }
 
+/// How a client reaches the mock server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Connection {
+    /// Plain HTTP.
+    Plain,
+    /// TLS, with a certificate of the client.
+    Tls,
+}
+
+/// What both sides need for TLS. Made once, since keys take time.
+static TLS: LazyLock<Tls> = LazyLock::new(|| {
+    let authority = Authority::root("root");
+    let own = authority.issue(&["client"]);
+    Tls {
+        roots: RootCertificates::from_pem(authority.pem()).expect("a root"),
+        certificate: ClientCertificate::from_pem(&own.certificates(), &own.key()).expect("a certificate"),
+        authority,
+    }
+});
+
+struct Tls {
+    authority: Authority,
+    roots: RootCertificates,
+    certificate: ClientCertificate,
+}
+
 /// Each worker has its own, so it sees only its own requests.
 pub struct Stage {
     /// The mock server.
     pub sandbox: Sandbox,
+    /// What speaks TLS before it.
+    front: Option<Front>,
     /// A second host, to which nothing may be sent.
     pub elsewhere: Elsewhere,
     /// The deviations that clients reported to their observer.
@@ -33,11 +63,23 @@ pub struct Stage {
 }
 
 impl Stage {
-    #[allow(clippy::new_without_default, reason = "it starts a server")]
     /// Starts both.
-    pub fn new() -> Self {
+    pub fn new(connection: Connection) -> Self {
         let sandbox = Sandbox::serve(service().clone()).expect("a free port");
-        Self { sandbox, elsewhere: Elsewhere::start(), observed: Arc::default() }
+        let port = || sandbox.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+        let front = match connection {
+            Connection::Plain => None,
+            Connection::Tls => {
+                let identity = TLS.authority.issue(&["127.0.0.1", "localhost"]);
+                Some(Front::usual(&identity, Some(&TLS.authority), port()))
+            }
+        };
+        Self { sandbox, front, elsewhere: Elsewhere::start(), observed: Arc::default() }
+    }
+
+    /// The address for clients.
+    pub fn url(&self) -> String {
+        self.front.as_ref().map_or_else(|| self.sandbox.url().to_owned(), |front| front.url("127.0.0.1"))
     }
 
     /// A client with a key of the mock server that meets a fault, and the clock that it waits by.
@@ -50,8 +92,8 @@ impl Stage {
         let clock = TestClock::new();
         let observed = Arc::clone(&self.observed);
         let observe = move |seen: &Deviation| observed.lock().expect("no panic while it is held").push(seen.clone());
-        let builder = Client::builder(fault.url(&self.sandbox), key).clock(clock.clone()).observer(observe);
-        (build(fault.limited(builder)), clock)
+        let builder = Client::builder(fault.url(&self.url()), key).clock(clock.clone()).observer(observe);
+        (self.build(fault.limited(builder)), clock)
     }
 
     /// The deviations since the last call.
@@ -61,10 +103,14 @@ impl Stage {
 
     /// A client that meets no fault.
     pub fn unharmed(&self) -> Client {
-        build(Client::builder(self.sandbox.url(), self.sandbox.key()))
+        self.build(Client::builder(self.url(), self.sandbox.key()))
     }
-}
 
-fn build(builder: ClientBuilder) -> Client {
-    builder.build().expect("a client for this machine can be built")
+    fn build(&self, builder: ClientBuilder) -> Client {
+        let builder = match self.front {
+            Some(_) => builder.only_root_certificates(TLS.roots.clone()).client_certificate(TLS.certificate.clone()),
+            None => builder,
+        };
+        builder.build().expect("a client for this machine can be built")
+    }
 }

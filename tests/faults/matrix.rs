@@ -14,7 +14,7 @@ use crate::expected::{Outcome, expectation, observed, retry_after, status};
 use common::calls;
 use common::faults::Fault;
 use common::service;
-use common::stage::{Stage, every_operation};
+use common::stage::{Connection, Stage, every_operation};
 use support::quiet::{Failures, quietly};
 
 /// How many operations run at the same time. They mostly wait.
@@ -22,6 +22,15 @@ const WORKERS: usize = 24;
 
 #[test]
 fn every_operation_meets_every_fault() -> Result<(), Failures> {
+    every_cell(Connection::Plain)
+}
+
+#[test]
+fn the_same_over_tls_with_a_client_certificate() -> Result<(), Failures> {
+    every_cell(Connection::Tls)
+}
+
+fn every_cell(connection: Connection) -> Result<(), Failures> {
     let started = Instant::now();
     let operations = every_operation();
     let next = AtomicUsize::new(0);
@@ -29,7 +38,7 @@ fn every_operation_meets_every_fault() -> Result<(), Failures> {
     thread::scope(|scope| {
         for _ in 0..WORKERS {
             scope.spawn(|| {
-                let stage = Stage::new();
+                let stage = Stage::new(connection);
                 while let Some((info, described)) = operations.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let Some(usual) = catch(&failures, info.name, || usual(&stage, info)) else { continue };
                     for fault in Fault::ALL {
@@ -48,7 +57,7 @@ fn every_operation_meets_every_fault() -> Result<(), Failures> {
     let failures = failures.into_inner().expect("no panic while it was held");
     let (operations, faults, cells) = (operations.len(), Fault::ALL.len(), cells.into_inner());
     println!(
-        "faults: {operations} operations x {faults} faults, {cells} as expected, in {:.1} s",
+        "faults: {operations} operations x {faults} faults, {cells} as expected, {connection:?}, in {:.1} s",
         started.elapsed().as_secs_f32()
     );
     Failures::result(failures)

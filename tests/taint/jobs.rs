@@ -11,14 +11,14 @@ use sandbox::{Change, Fault as Wire};
 use crate::canary::{assert_clean, shown, words};
 use common::calls::{self, Job};
 use common::faults::Fault;
-use common::stage::Stage;
+use common::stage::{Connection, Stage};
 
-pub fn jobs_that_meet_every_fault(key: &str) {
+pub fn jobs_that_meet_every_fault(key: &str, connection: Connection) {
     thread::scope(|scope| {
         for job in calls::JOBS {
             for (call, _) in job.answers.iter().filter(|(call, _)| !is_cancel(call)) {
                 scope.spawn(move || {
-                    let stage = Stage::new();
+                    let stage = Stage::new(connection);
                     for fault in Fault::ALL {
                         one(&stage, job, call, *fault, key);
                     }

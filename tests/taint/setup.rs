@@ -1,7 +1,10 @@
 //! Secrets in a client and a request before it is sent, and in the parts that downstream tests use.
 
 use attack_surface::runtime::OperationInfo;
-use attack_surface::runtime::{Answer, MemoryTransport, Secret, Transport, TransportError, WireRequest, WireResponse};
+use attack_surface::runtime::{
+    Answer, ClientCertificate, MemoryTransport, RootCertificates, Secret, Transport, TransportError, WireRequest,
+    WireResponse,
+};
 use attack_surface::{Client, SERVICE, operations};
 
 use crate::canary::{SECRET, assert_clean, base64, shown, words};
@@ -9,7 +12,7 @@ use common::calls;
 use common::elsewhere::Elsewhere;
 use common::faults::{Fault, LIMIT};
 use common::prepared::Prepared;
-use common::stage::{Stage, every_operation};
+use common::stage::{Connection, Stage, every_operation};
 
 /// The error of a client that cannot be built does not show its arguments.
 pub fn a_client_that_cannot_be_built(key: &str) {
@@ -33,6 +36,22 @@ pub fn a_client_that_cannot_be_built(key: &str) {
         let builder = builder.proxy(proxy).user_agent(agent).trust_download_host(host);
         assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
     }
+    for (name, value) in [(&*spaced, "x"), ("x-note", &*spaced), (SERVICE.key_header, key)] {
+        let builder = Client::builder("https://service.example", key).default_header(name, value);
+        assert_clean("a builder", &format!("{builder:?} {builder:#?}"));
+        assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
+    }
+    let pem = format!("-----BEGIN PRIVATE KEY-----\n{key}\n-----END PRIVATE KEY-----\n");
+    for text in [&pem, &pem.replace("PRIVATE KEY", "CERTIFICATE"), &pem.replace("-----END", "--"), &spaced] {
+        let roots = RootCertificates::from_pem(text).map(drop);
+        let own = ClientCertificate::from_pem(text, text).map(drop);
+        for result in [roots, own] {
+            assert_clean("an error", &shown(&result.expect_err("it is not valid")));
+        }
+    }
+    let variable = move |_: &str| Some(format!("http://{spaced}"));
+    let builder = Client::builder("https://service.example", key).proxy_from(variable);
+    assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
 }
 
 /// A call with a canary in each secret parameter, and the name of one of them.
@@ -109,8 +128,8 @@ fn something_to_download() -> (&'static OperationInfo, String) {
 }
 
 /// A download from the service also meets every fault.
-pub fn a_download_that_meets_every_fault(key: &str) {
-    let stage = Stage::new();
+pub fn a_download_that_meets_every_fault(key: &str, connection: Connection) {
+    let stage = Stage::new(connection);
     let (info, address) = something_to_download();
     for fault in Fault::ALL {
         fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(key, key));
@@ -129,8 +148,8 @@ pub fn a_download_that_meets_every_fault(key: &str) {
 }
 
 /// A download with an unexpected media type.
-pub fn a_download_of_another_kind(key: &str) {
-    let stage = Stage::new();
+pub fn a_download_of_another_kind(key: &str, connection: Connection) {
+    let stage = Stage::new(connection);
     let (info, address) = something_to_download();
     let bytes = key.bytes().map(|byte| format!("{byte:02X}")).collect::<String>();
     for name in [key, &key.to_uppercase(), &key[..10], &bytes, &base64(key.as_bytes())] {

@@ -19,7 +19,7 @@ use common::calls;
 use common::faults::Fault;
 use common::prepared::Prepared;
 use common::service;
-use common::stage::{Stage, every_operation};
+use common::stage::{Connection, Stage, every_operation};
 
 /// How many operations run at the same time. They mostly wait.
 const WORKERS: usize = 48;
@@ -35,42 +35,57 @@ fn nothing_secret_gets_out() {
     EARS.listen(LevelFilter::Trace, false);
     let chosen = chosen(&operations);
     let calls: usize = thread::scope(|scope| {
-        let keys = [(KEY, &operations), (HEX_KEY, &chosen)].map(|(key, operations)| {
+        let (plain, tls) = (Connection::Plain, Connection::Tls);
+        // What an answer echoes is removed above the connection, so a few operations show it for TLS.
+        let all = [
+            (KEY, &operations, plain, Echoes::All),
+            (HEX_KEY, &chosen, plain, Echoes::All),
+            (KEY, &operations, tls, Echoes::None),
+            (HEX_KEY, &chosen, tls, Echoes::All),
+        ];
+        let calls = all.map(|(key, operations, connection, echoes)| {
             scope.spawn(move || {
-                setup::a_client_that_cannot_be_built(key);
-                setup::a_request_that_is_looked_at(key);
-                setup::a_transport_of_ones_own(key);
-                setup::a_download_that_meets_every_fault(key);
-                setup::a_download_of_another_kind(key);
-                jobs::jobs_that_meet_every_fault(key);
+                if connection == Connection::Plain {
+                    setup::a_client_that_cannot_be_built(key);
+                    setup::a_request_that_is_looked_at(key);
+                    setup::a_transport_of_ones_own(key);
+                }
+                setup::a_download_that_meets_every_fault(key, connection);
+                setup::a_download_of_another_kind(key, connection);
+                jobs::jobs_that_meet_every_fault(key, connection);
             });
-            scope.spawn(move || everywhere(operations, key, true))
+            scope.spawn(move || everywhere(operations, key, connection, echoes))
         });
-        keys.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
+        calls.into_iter().map(|calls| calls.join().expect("failures are collected")).sum()
     });
     EARS.assert_clean();
 
     // All records of the HTTP library except its wire trace. They show some headers of answers unchanged, so they show a secret that a
     // service sends back in its head.
     EARS.listen(LevelFilter::Debug, true);
-    let more = everywhere(&chosen, KEY, false);
+    let more: usize = [Connection::Plain, Connection::Tls]
+        .map(|connection| everywhere(&chosen, KEY, connection, Echoes::InBodies))
+        .iter()
+        .sum();
     let records = EARS.assert_clean();
     assert!(records > more, "the HTTP library logs its calls: {records} records of {more} calls");
 
     // With the wire trace on, the client sends nothing.
     EARS.listen(LevelFilter::Trace, true);
-    let stage = Stage::new();
-    for info in &operations {
-        let (client, _) = stage.client_with(Fault::ContentType, KEY);
-        let error = prepared(&client, info).send().expect_err("it would be logged");
-        assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
-        assert_clean("an error", &shown(&error));
+    for connection in [Connection::Plain, Connection::Tls] {
+        let stage = Stage::new(connection);
+        for info in &operations {
+            let (client, _) = stage.client_with(Fault::ContentType, KEY);
+            let error = prepared(&client, info).send().expect_err("it would be logged");
+            assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
+            assert_clean("an error", &shown(&error));
+        }
+        assert!(stage.sandbox.requests().is_empty());
     }
-    assert!(stage.sandbox.requests().is_empty());
     EARS.assert_clean();
 
     println!(
-        "taint: {} operations x {} faults and {} echoes, {} calls: nothing secret got out, in {:.1} s",
+        "taint: {} operations x {} faults and {} echoes, plain and over TLS, {} calls: nothing secret got out, in {:.1} s",
         operations.len(),
         Fault::ALL.len(),
         in_bodies(KEY, SECRET, &Json::Null).len() + in_heads(KEY, SECRET).len(),
@@ -79,15 +94,23 @@ fn nothing_secret_gets_out() {
     );
 }
 
-/// Calls these operations through every fault and every echo. Returns the number of calls.
-fn everywhere(operations: &[&'static OperationInfo], key: &str, with_heads: bool) -> usize {
+/// Which echoes the operations meet, beside the faults.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Echoes {
+    None,
+    InBodies,
+    All,
+}
+
+/// Calls these operations through every fault and these echoes. Returns the number of calls.
+fn everywhere(operations: &[&'static OperationInfo], key: &str, connection: Connection, echoes: Echoes) -> usize {
     let (next, calls, observations) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {
         for _ in 0..WORKERS.min(operations.len()) {
             scope.spawn(|| {
-                let stage = Stage::new();
+                let stage = Stage::new(connection);
                 while let Some(info) = operations.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    calls.fetch_add(one(&stage, info, key, with_heads), Ordering::Relaxed);
+                    calls.fetch_add(one(&stage, info, key, echoes), Ordering::Relaxed);
                 }
                 let (client, _) = stage.client_with(Fault::ContentType, key);
                 setup::a_download_from_elsewhere(&client, &stage.elsewhere, key);
@@ -103,7 +126,7 @@ fn everywhere(operations: &[&'static OperationInfo], key: &str, with_heads: bool
 }
 
 /// Calls one operation through all of them. Returns the number of calls.
-fn one(stage: &Stage, info: &OperationInfo, key: &str, with_heads: bool) -> usize {
+fn one(stage: &Stage, info: &OperationInfo, key: &str, echoes: Echoes) -> usize {
     // Each secret must be sent, since the client cannot hide a secret that it does not know.
     let has_secrets = info.parameters.iter().any(|parameter| parameter.secret);
     let secret = if has_secrets { SECRET } else { key };
@@ -120,11 +143,13 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, with_heads: bool) -> usiz
         stage.sandbox.clear_faults();
     }
     let described = service().operation(info.name).expect("the spec has it");
-    let mut echoes = in_bodies(key, secret, &described.response.example);
-    if with_heads {
-        echoes.extend(in_heads(key, secret));
-    }
-    for answer in &echoes {
+    let in_bodies = || in_bodies(key, secret, &described.response.example);
+    let answers = match echoes {
+        Echoes::None => Vec::new(),
+        Echoes::InBodies => in_bodies(),
+        Echoes::All => [in_bodies(), in_heads(key, secret)].concat(),
+    };
+    for answer in &answers {
         stage.sandbox.fault(info.name, Wire::Answer(answer.clone()));
         let (client, _) = stage.client_with(Fault::ContentType, key);
         // A value holds what the service sent, so this checks only errors.
@@ -144,7 +169,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, with_heads: bool) -> usiz
         let sent = sent.iter().any(|seen| seen.query.contains(&(secret.wire.to_owned(), SECRET.to_owned())));
         assert!(sent, "{} must be sent, or the check finds nothing", secret.wire);
     }
-    Fault::ALL.len() + 3 * echoes.len()
+    Fault::ALL.len() + 3 * answers.len()
 }
 
 /// Everything that a request shows before it is sent.

@@ -9,10 +9,14 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::thread;
 
 use client_runtime::{
-    Client, ClientBuilder, Error, ErrorKind, Json, Operation, OperationInfo, Request, TransportErrorKind,
+    Client, ClientBuilder, ClientCertificate, Error, ErrorKind, Json, Operation, OperationInfo, Request,
+    RootCertificates, TransportErrorKind,
 };
 use log::{LevelFilter, Log, Metadata, Record};
 use plain::SERVICE;
+use support::server::Server;
+use tls_support::authority::Authority;
+use tls_support::front::Front;
 
 enum Hello {}
 
@@ -131,23 +135,28 @@ fn trace_that_is_switched_on_while_a_proxy_connects_shows_nothing() {
 
 #[test]
 fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
-    let _alone = alone();
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = listener.local_addr().expect("an address");
-    // Counts the requests of each connection, and answers them.
-    let server = thread::spawn(move || {
-        let serve = || {
-            let (mut stream, _) = listener.accept().expect("a connection");
-            let mut requests = 0;
-            while stream.read(&mut [0; 4096]).is_ok_and(|length| length > 0) {
-                requests += 1;
-                drop(stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n1"));
-            }
-            requests
-        };
-        [serve(), serve(), serve(), serve(), serve()]
+    let server = Server::answering(200, "", "1");
+    held_back_in_the_middle(&server, || ClientBuilder::new(&SERVICE, server.url(), "canary-key"));
+}
+
+#[test]
+fn the_same_over_tls_with_a_client_certificate() {
+    let root = Authority::root("root");
+    let own = root.issue(&["client"]);
+    let server = Server::answering(200, "", "1");
+    let front = Front::usual(&root.issue(&["localhost"]), Some(&root), server.port());
+    held_back_in_the_middle(&server, || {
+        let certificate = ClientCertificate::from_pem(&own.certificates(), &own.key()).expect("a certificate");
+        ClientBuilder::new(&SERVICE, front.url("localhost"), "canary-key")
+            .only_root_certificates(RootCertificates::from_pem(root.pem()).expect("a root"))
+            .client_certificate(certificate)
     });
-    let client = || ClientBuilder::new(&SERVICE, format!("http://{address}"), "canary-key").build().expect("a client");
+    assert!(front.handshakes() >= 3, "the certificate is accepted");
+}
+
+fn held_back_in_the_middle(server: &Server, builder: impl Fn() -> ClientBuilder) {
+    let _alone = alone();
+    let client = || builder().build().expect("a client");
     let call = |client: &Client, moment| {
         *LINES.switch.lock().expect("no panic while it is held") = moment;
         log::set_max_level(LevelFilter::Debug);
@@ -158,15 +167,17 @@ fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
     for moment in ["GET ", "Connected TcpStream", "Request "] {
         demand_held_back(call(&client(), Some(moment)), moment);
     }
+    assert_eq!(server.heads().len(), 0);
     // The same on a reused connection.
     for moment in ["GET ", "Request "] {
         let client = client();
         call(&client, None).expect("an answer");
         demand_held_back(call(&client, Some(moment)), moment);
     }
+    assert_eq!(server.heads().len(), 2);
     // The earlier request was sent before the trace, and its answer is read.
     assert_eq!(call(&client(), Some("Call<RecvResponse>")).expect("an answer"), Json::from(1));
     assert_eq!(log::max_level(), LevelFilter::Trace);
     assert!(!lines().contains("canary"), "{}", lines());
-    assert_eq!(server.join().expect("the server"), [0, 0, 1, 1, 1]);
+    assert_eq!(server.heads().len(), 3);
 }

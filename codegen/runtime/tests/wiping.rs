@@ -1,4 +1,4 @@
-//! The memory that held a key or a secret parameter is wiped: a program of its own, which looks through its own memory.
+//! The memory that held a key, a secret parameter or the key of a client certificate is wiped: a program of its own, which looks through its own memory.
 //!
 //! What is looked for never stands in that memory by itself: it is written backwards here, and compared byte by byte.
 
@@ -10,10 +10,11 @@ use std::fs::{self, File};
 use std::os::unix::fs::FileExt as _;
 
 use client_runtime::{
-    Base64Json, Client, ClientBuilder, Error, Json, Operation, OperationInfo, ParameterInfo, Request, Secret,
-    Transport, TransportError, TransportErrorKind, WireRequest, WireResponse,
+    Base64Json, Client, ClientBuilder, ClientCertificate, Error, Json, Operation, OperationInfo, ParameterInfo,
+    Request, Secret, Transport, TransportError, TransportErrorKind, WireRequest, WireResponse,
 };
 use plain::SERVICE;
+use zeroize::Zeroizing;
 
 enum Lend {}
 
@@ -40,6 +41,32 @@ impl Transport for Nothing {
 const KEY_BACKWARDS: &[u8; 48] = b"yek-eht-fo-dne-9876543210-yek-yranac-eht-si-siht";
 const PIN_BACKWARDS: &[u8; 48] = b"nip-eht-fo-dne-9876543210-nip-yranac-eht-si-siht";
 const CONTROL_BACKWARDS: &[u8; 48] = b"dne-eht-fo-dne-9876543210-sgnirts-deyarra-ylnial";
+
+/// The lines of the private key of a certificate in PEM.
+const PRIVATE_KEY_BACKWARDS: [&[u8]; 5] = [
+    b"-----YEK ETAVIRP NIGEB-----",
+    b"jGn3yeu5AYQRW+TKgQQABIwaw0GBHEwA94MSGqCCGEgA94MSGqyBGMBMAEgAHGIM",
+    b"KQHv9q5kFL06wLgw+ocQgd40+7ocOTAACNARhuGbnQCb/wLjxOci2Zk5KYeD0fad",
+    b"3dnApYPfAbxLe/oes5fFK9/6stu6zc2W6MOBzBrawE12VWSffUb7g3wL",
+    b"-----YEK ETAVIRP DNE-----",
+];
+/// A part of it in DER: the end of the private number, and the start of the public one.
+const PRIVATE_KEY_IN_DER_BACKWARDS: &[u8; 48] = &[
+    0xed, 0xe0, 0x0d, 0x2f, 0x0a, 0x74, 0xbc, 0xbd, 0x9a, 0x93, 0xc5, 0x42, 0xeb, 0xf0, 0x02, 0xc2, 0x3e, 0xca, 0x41,
+    0x60, 0x87, 0xd3, 0xfe, 0x8e, 0x72, 0xce, 0x04, 0x00, 0x42, 0x03, 0x44, 0xa1, 0x6b, 0x6c, 0x27, 0x24, 0x6c, 0x3f,
+    0xbc, 0x8c, 0xb1, 0xc3, 0x89, 0x76, 0x46, 0xe6, 0x0a, 0xe6,
+];
+const CERTIFICATE: &str = "\
+-----BEGIN CERTIFICATE-----
+MIIBeDCCAR+gAwIBAgIUGUqfp39AC9s7QJeKtkQAQRTxl/AwCgYIKoZIzj0EAwIw
+ETEPMA0GA1UEAwwGY2xpZW50MCAXDTI2MTEyMjA3MjU1NloYDzIxMjYxMDI5MDcy
+NTU2WjARMQ8wDQYDVQQDDAZjbGllbnQwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC
+AATOco7+04dgQco+wgLw60LFk5q9vHQKLw3g7bUffSWV21EwarBzBOM6W2cz6uts
+6/9KFf5seo/eLxbAfPYpAnd3o1MwUTAdBgNVHQ4EFgQUW9nzC3HnKHG+cgBxKGFE
+0cSZ1mUwHwYDVR0jBBgwFoAUW9nzC3HnKHG+cgBxKGFE0cSZ1mUwDwYDVR0TAQH/
+BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiBN757JsRViqzLZY5rnN+OBUzG903Tr
+AYlTH3YjBZB9bQIgPPYpzD1xp3idk9pSY8U7p7zTEBAlXnsyMHZiyXvYnow=
+-----END CERTIFICATE-----";
 
 const MANY: usize = 64;
 
@@ -127,4 +154,26 @@ fn the_memory_of_a_key_and_of_secret_parameters_is_wiped() {
     let texts: Vec<Base64Json> = (0..MANY).map(|_| Base64Json::from_json(&json)).collect();
     assert_eq!(found(PIN_BACKWARDS), own, "nothing is left of the JSON beside the value");
     drop((texts, json));
+    the_key_of_a_client_certificate_is_wiped();
+}
+
+fn the_key_of_a_client_certificate_is_wiped() {
+    let line = PRIVATE_KEY_BACKWARDS[2];
+    let texts: Vec<_> = (0..MANY).map(|_| private_key()).collect();
+    let read = |key: &Zeroizing<String>| ClientCertificate::from_pem(CERTIFICATE, key.as_str()).expect("a certificate");
+    let certificates: Vec<_> = texts.iter().map(read).collect();
+    assert!(found(line) >= MANY);
+    drop(texts);
+    assert_eq!((found(line), found(PRIVATE_KEY_IN_DER_BACKWARDS)), (0, 0), "what was read of the key is wiped");
+    drop(certificates);
+}
+
+/// The private key in PEM.
+fn private_key() -> Zeroizing<String> {
+    let mut text = Zeroizing::new(String::with_capacity(512));
+    for line in PRIVATE_KEY_BACKWARDS {
+        text.extend(line.iter().rev().map(|byte| char::from(*byte)));
+        text.push('\n');
+    }
+    text
 }

@@ -41,8 +41,9 @@ service's document leaves open. Without Rust, read [`API.md`](API.md) or use [`o
 
 The guide has a page for each topic: {guide}.
 
-The crate needs Rust {RUST_VERSION} or later. The feature `gzip` requests compressed answers. The default feature `http` is the
-built-in HTTP and TLS. Without it, you pass a transport of your own.
+The crate needs Rust {RUST_VERSION} or later. The default feature `http` is the built-in HTTP and TLS. Without it, you pass a
+transport of your own. The feature `gzip` requests compressed answers, `platform-trust` can trust what the platform trusts, and
+`socks` connects through SOCKS proxies.
 
 | group | about | operations |
 |---|---|---|

@@ -25,7 +25,7 @@ pub use self::download::Download;
 pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
-pub use self::error::transport::{TransportError, TransportErrorKind, TransportPhase};
+pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
 pub use self::info::job::{
     CancelInfo, Cancellable, DownloadInfo, Downloads, FieldValue, FindInfo, Findable, Job, JobInfo, ListInfo, PollInfo,
     Starts, Until,
@@ -52,6 +52,10 @@ pub use self::request::{Request, Untyped};
 pub use self::text::calendar::{CivilDate, CivilDateTime};
 pub use self::text::text_error::TextError;
 pub use self::transport::memory::{Answer, MemoryTransport, RecordedRequest};
+#[cfg(feature = "http")]
+pub use self::transport::tls::TlsVersion;
+#[cfg(feature = "http")]
+pub use self::transport::tls::certificates::{ClientCertificate, RootCertificates};
 pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
 /// Any JSON value: what an undocumented body or field is read as.

@@ -1,6 +1,7 @@
-//! Checks the headers that a caller adds to a request.
+//! Checks the headers that a caller adds to a request, or to every request.
 
-use crate::error::refusal::RequestProblem;
+use crate::client::secret::Secret;
+use crate::error::refusal::{ConfigurationProblem, RequestProblem};
 
 /// The maximum length of a header value, in bytes.
 const MAX_VALUE: usize = 16 * 1024;
@@ -20,17 +21,57 @@ const RESERVED: [&str; 11] = [
     "user-agent",
 ];
 
-/// Returns why a header cannot be added, if it cannot.
+/// Why a header cannot be added.
+enum HeaderProblem {
+    Name,
+    Key,
+    Reserved,
+    Value,
+}
+
+/// Returns why a header cannot be added to a request, if it cannot.
 pub(crate) fn problem(key_header: &str, name: &str, value: &str) -> Option<RequestProblem> {
     let lower = name.to_ascii_lowercase();
+    Some(match check(key_header, name, value)? {
+        HeaderProblem::Name => RequestProblem::HeaderName,
+        HeaderProblem::Key => RequestProblem::KeyHeader,
+        HeaderProblem::Reserved => RequestProblem::ReservedHeader { name: lower },
+        HeaderProblem::Value => RequestProblem::HeaderValue { name: lower },
+    })
+}
+
+/// A header of every request, with its name in lower case.
+pub(crate) struct DefaultHeader {
+    pub(crate) name: String,
+    pub(crate) value: Secret,
+}
+
+impl DefaultHeader {
+    /// Returns why the header cannot be sent with every request, if it cannot.
+    pub(crate) fn problem(&self, key_header: &str) -> Option<ConfigurationProblem> {
+        let problem = check(key_header, &self.name, self.value.expose())?;
+        // A text that is not a name may be anything, even a secret.
+        let name = if matches!(problem, HeaderProblem::Name) { String::new() } else { self.name.clone() };
+        let reason = match problem {
+            HeaderProblem::Name => "its name is not a valid header name: use letters, digits and `-`",
+            HeaderProblem::Key => "it carries the key, which is set when the client is built",
+            HeaderProblem::Reserved if self.name == "user-agent" => "the client sets it: call `user_agent`",
+            HeaderProblem::Reserved => "the client sets it: leave it out",
+            HeaderProblem::Value => "its value is longer than 16 KiB, or is not visible ASCII with spaces only inside",
+        };
+        Some(ConfigurationProblem::DefaultHeader { name, reason })
+    }
+}
+
+fn check(key_header: &str, name: &str, value: &str) -> Option<HeaderProblem> {
     if !is_name(name) {
-        Some(RequestProblem::HeaderName)
-    } else if lower.eq_ignore_ascii_case(key_header) {
-        Some(RequestProblem::KeyHeader)
-    } else if RESERVED.contains(&lower.as_str()) {
-        Some(RequestProblem::ReservedHeader { name: lower })
+        Some(HeaderProblem::Name)
+    } else if name.eq_ignore_ascii_case(key_header) {
+        Some(HeaderProblem::Key)
+    } else if RESERVED.iter().any(|reserved| name.eq_ignore_ascii_case(reserved)) {
+        Some(HeaderProblem::Reserved)
     } else if !is_value(value) {
-        Some(RequestProblem::HeaderValue { name: lower })
+        Some(HeaderProblem::Value)
     } else {
         None
     }

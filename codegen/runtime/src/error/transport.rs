@@ -68,9 +68,14 @@ pub enum TransportErrorKind {
     /// The connection was refused, or there is no route to the host. Check the host and the port, and whether the
     /// service runs.
     Connect,
-    /// The TLS handshake failed: the certificate is not trusted, or is for another host. Check the URL, and whether
-    /// something intercepts the connection.
+    /// TLS failed, but not because of a certificate: the other side does not speak TLS, has no version or cipher suite in
+    /// common, or broke the protocol. Check the URL and the port, and `min_tls_version`.
     Tls,
+    /// The certificate of the server, or of an https proxy, is not accepted. The problem says why, and what to do.
+    Certificate(CertificateProblem),
+    /// The server asks for a certificate of the client and got none, or does not accept it. Check what was passed to
+    /// `client_certificate`: whether it is the right one, has not expired, and has its intermediate certificates.
+    ClientCertificate,
     /// The proxy refused the connection or failed. Check its URL, and whether it allows connections to the service.
     Proxy,
     /// A time limit was reached. Try again later, or allow more time.
@@ -109,6 +114,7 @@ impl TransportErrorKind {
             Self::NameNotFound
                 | Self::Connect
                 | Self::Tls
+                | Self::Certificate(_)
                 | Self::Proxy
                 | Self::TooManyProxyHeaders
                 | Self::Timeout(TransportPhase::Connect)
@@ -128,7 +134,9 @@ impl fmt::Display for TransportErrorKind {
         f.write_str(match self {
             Self::NameNotFound => "the host name could not be resolved",
             Self::Connect => "could not connect",
-            Self::Tls => "the TLS handshake failed (is the certificate trusted and valid for this host?)",
+            Self::Tls => "TLS failed (does the other side speak TLS, in a version that is allowed?)",
+            Self::Certificate(problem) => return problem.fmt(f),
+            Self::ClientCertificate => "the server does not accept the certificate of the client, or demands one",
             Self::Proxy => "the proxy refused the connection or failed",
             Self::Timeout(phase) => return write!(f, "timed out while {phase}"),
             Self::Closed => "the connection was closed before the answer was complete",
@@ -143,6 +151,40 @@ impl fmt::Display for TransportErrorKind {
             }
             Self::Rejected => "the request cannot be sent",
             Self::Other => "the transport failed",
+        })
+    }
+}
+
+/// Why the certificate of a server is not accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CertificateProblem {
+    /// No trusted root issued it. If a proxy of your company inspects TLS, or the service has a root of its own, pass
+    /// that root to [`add_root_certificates`](crate::ClientBuilder::add_root_certificates). Otherwise something
+    /// intercepts the connection, or the server does not send its intermediate certificates.
+    UnknownIssuer,
+    /// It has expired. Check the clock of the machine. If it is right, the server needs a new certificate.
+    Expired,
+    /// It is not valid yet. Check the clock of the machine.
+    NotYetValid,
+    /// It is for another host. Check the host of the URL: it must be a name or an address in the certificate.
+    OtherHost,
+    /// It cannot be used for another reason: it was revoked, is not for servers, has an unknown signature, or is
+    /// malformed.
+    Invalid,
+}
+
+impl fmt::Display for CertificateProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnknownIssuer => {
+                "no trusted root issued the server's certificate (does a proxy inspect TLS? pass its root to \
+                 `add_root_certificates`)"
+            }
+            Self::Expired => "the server's certificate has expired",
+            Self::NotYetValid => "the server's certificate is not valid yet (is the clock right?)",
+            Self::OtherHost => "the server's certificate is for another host",
+            Self::Invalid => "the server's certificate is not valid",
         })
     }
 }

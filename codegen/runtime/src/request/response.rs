@@ -28,7 +28,7 @@ const MAX_RESERVED: u64 = 1024 * 1024;
 pub(crate) struct Context<'a> {
     pub(crate) client: &'a ClientInner,
     pub(crate) operation: &'static OperationInfo,
-    /// The key and the values of secret parameters.
+    /// The key, and the values of default headers and of secret parameters.
     pub(crate) secrets: Vec<&'a str>,
     /// The maximum memory of the values of an answer, in bytes.
     pub(crate) max_memory: u64,
@@ -38,7 +38,7 @@ impl<'a> Context<'a> {
     /// The data of a call of an operation with these parameters.
     pub(crate) fn new(client: &'a ClientInner, operation: &'static OperationInfo, parameters: &'a Parameters) -> Self {
         let secrets = parameters.entries().iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
-        let secrets = std::iter::once(client.key.secret()).chain(secrets).collect();
+        let secrets = client.secrets().chain(secrets).collect();
         Self { client, operation, secrets, max_memory: client.limits.max_memory }
     }
 }

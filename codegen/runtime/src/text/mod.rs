@@ -3,6 +3,8 @@
 pub(crate) mod text_error;
 pub(crate) mod url;
 pub(crate) mod base64;
+#[cfg(feature = "http")]
+pub(crate) mod pem;
 pub(crate) mod calendar;
 pub(crate) mod invisible;
 pub(crate) mod encodings;

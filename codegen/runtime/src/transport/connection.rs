@@ -3,14 +3,18 @@
 use std::fmt;
 use std::sync::Arc;
 
+use rustls::ClientConfig;
 use ureq::Error;
 use ureq::unversioned::transport::time::Duration;
 use ureq::unversioned::transport::{
-    Buffers, ConnectProxyConnector, ConnectionDetails, Connector, NextTimeout, RustlsConnector, TcpConnector, Transport,
+    Buffers, ConnectProxyConnector, ConnectionDetails, Connector, NextTimeout, TcpConnector, Transport,
 };
 
 use crate::transport::resolver::CachingResolver;
-use crate::transport::tls_records::TlsRecordConnector;
+#[cfg(feature = "socks")]
+use crate::transport::socks::SocksProxyConnector;
+use crate::transport::tls::handshake::TlsConnector;
+use crate::transport::tls::records::TlsRecordConnector;
 use crate::transport::write_tracking;
 
 /// Makes connections as the HTTP library does by default. It refuses to while the wire trace is logged, tracks writes,
@@ -23,13 +27,16 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    pub(crate) fn new(resolver: CachingResolver, allow_trace: bool) -> Self {
-        let chain =
-            ().chain(ConnectProxyConnector::default())
-                .chain(TcpConnector::default())
-                .chain(TlsRecordConnector)
-                .chain(RustlsConnector::default())
-                .chain(WriteTrackingConnector { allow_trace });
+    pub(crate) fn new(resolver: CachingResolver, tls: Arc<ClientConfig>, allow_trace: bool) -> Self {
+        let chain = ();
+        #[cfg(feature = "socks")]
+        let chain = chain.chain(SocksProxyConnector::default());
+        let chain = chain
+            .chain(ConnectProxyConnector::default())
+            .chain(TcpConnector::default())
+            .chain(TlsRecordConnector)
+            .chain(TlsConnector(tls))
+            .chain(WriteTrackingConnector { allow_trace });
         Self { chain: Arc::new(chain), resolver, allow_trace }
     }
 
@@ -51,8 +58,9 @@ impl Connector for Connections {
         let connection = self.chain.connect(details, chained);
         write_tracking::forget_bytes();
         if connection.is_err() {
-            // Whatever the reason, the next attempt should not use the same cached address.
+            // Whatever the reason, the next attempt should not use the same cached addresses.
             self.resolver.forget(details.uri);
+            details.config.proxy().into_iter().for_each(|proxy| self.resolver.forget(proxy.uri()));
         }
         self.check_trace()?;
         connection

@@ -1,20 +1,24 @@
 //! Speaks HTTP/1.1 over TCP and TLS through ureq, with everything unsafe turned off.
 //!
-//! No redirect is followed (it would carry the key to another place), a status is not an error, no proxy is taken from
-//! the environment, every phase has a time limit, and the text of the library's errors is dropped, because some contain
+//! No redirect is followed (it would carry the key to another place), a status is not an error, the library takes no
+//! proxy from the environment, every phase has a time limit, and the text of the library's errors is dropped, because some contain
 //! the URL.
 
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use ureq::config::Config;
+use ureq::http::header::CONNECTION;
 use ureq::http::{HeaderName, HeaderValue, Request, Uri};
-use ureq::tls::TlsConfig;
 use ureq::{Agent, Body, Error, Proxy, Timeout};
 
+use crate::error::refusal::ConfigurationProblem;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::info::operation::Effect;
+use crate::text::url::Address;
 use crate::transport::connection::{Connections, is_traced};
+use crate::transport::proxy::Proxies;
 use crate::transport::resolver::CachingResolver;
 use crate::transport::{HttpSettings, Timeouts, Transport, WireRequest, WireResponse, tls, write_tracking};
 
@@ -33,45 +37,62 @@ pub(crate) struct HttpTransport {
     closing: Agent,
     /// The limits that the agents are configured with.
     usual: (Timeouts, usize),
+    proxies: Arc<Proxies>,
+    /// The proxies for https and for http. The agents are configured with the first.
+    by_scheme: [Option<Proxy>; 2],
     reuse: bool,
     allow_trace: bool,
 }
 
 impl HttpTransport {
-    /// Creates the transport, or says what is wrong with the URL of the proxy.
-    pub(crate) fn new(settings: HttpSettings) -> Result<Self, &'static str> {
-        // The rest of the URL was checked before.
-        let proxy = settings.proxy.as_deref().map(Proxy::new).transpose();
-        let proxy = proxy
-            .map_err(|_| "its user name or password cannot be parsed: percent-encode special characters in them")?;
-        let tls = tls::config(&settings.roots);
+    /// Creates the transport, or says what is wrong with a setting.
+    pub(crate) fn new(settings: HttpSettings<'_>) -> Result<Self, ConfigurationProblem> {
+        // The rest of the URLs was checked before.
+        let reason = "its user name or password cannot be parsed: percent-encode special characters in them";
+        let parsed = |url| Proxy::new(url).map_err(|_| ConfigurationProblem::Proxy { reason });
+        let [https, http] = settings.proxies.by_scheme().map(|url| url.map(parsed).transpose());
+        let by_scheme = [https?, http?];
+        let tls = settings.tls.into_config().map_err(|reason| ConfigurationProblem::Tls { reason })?;
         let resolver = CachingResolver::default();
-        let connections = Connections::new(resolver.clone(), settings.allow_trace);
+        let connections = Connections::new(resolver.clone(), Arc::new(tls), settings.allow_trace);
+        let usual = (settings.timeouts, settings.max_head);
         let agent = |max_idle| {
-            Agent::with_parts(config(&settings, &proxy, &tls, max_idle), connections.clone(), resolver.clone())
+            let config = config(usual, settings.user_agent, &by_scheme[0], max_idle);
+            Agent::with_parts(config, connections.clone(), resolver.clone())
         };
         Ok(Self {
             keeping: agent(MAX_IDLE),
             closing: agent(0),
-            usual: (settings.timeouts, settings.max_head),
+            usual,
+            proxies: settings.proxies,
+            by_scheme,
             reuse: settings.reuse,
             allow_trace: settings.allow_trace,
         })
     }
+
+    /// The proxy of a request.
+    fn proxy(&self, url: &str) -> Option<&Proxy> {
+        let [https, http] = &self.by_scheme;
+        if self.proxies.are_uniform() {
+            return https.as_ref();
+        }
+        let address = Address::parse(url).ok().filter(|address| self.proxies.for_request(address).is_some())?;
+        if address.https { https.as_ref() } else { http.as_ref() }
+    }
 }
 
 /// The configuration of an agent that keeps this many idle connections to one host.
-fn config(settings: &HttpSettings, proxy: &Option<Proxy>, tls: &TlsConfig, max_idle: usize) -> Config {
-    let timeouts = &settings.timeouts;
+fn config((timeouts, max_head): (Timeouts, usize), user_agent: &str, proxy: &Option<Proxy>, max_idle: usize) -> Config {
     Agent::config_builder()
         .max_redirects(0)
         .http_status_as_error(false)
         .proxy(proxy.clone())
-        .tls_config(tls.clone())
+        .user_agent(user_agent)
         .max_idle_connections(2 * max_idle)
         .max_idle_connections_per_host(max_idle)
         .max_idle_age(MAX_IDLE_AGE)
-        .max_response_header_size(settings.max_head)
+        .max_response_header_size(max_head)
         .timeout_global(Some(timeouts.call))
         .timeout_connect(Some(timeouts.connect))
         .timeout_send_request(Some(timeouts.connect))
@@ -81,11 +102,12 @@ fn config(settings: &HttpSettings, proxy: &Option<Proxy>, tls: &TlsConfig, max_i
         .build()
 }
 
-/// Sets the limits of a request. Other settings must not change, or connections would not be reused.
-fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>) -> Request<()> {
+/// Sets the limits and the proxy of a request. Other settings must not change, or connections would not be reused.
+fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>, proxy: Option<&Proxy>) -> Request<()> {
     let timeouts = &request.timeouts;
     agent
         .configure_request(wire)
+        .proxy(proxy.cloned())
         .max_response_header_size(request.max_head)
         .timeout_global(Some(timeouts.call))
         .timeout_connect(Some(timeouts.connect))
@@ -112,10 +134,14 @@ impl Transport for HttpTransport {
             value.set_sensitive(header.secret);
             headers.insert(name, value);
         }
+        if !self.reuse {
+            headers.insert(CONNECTION, HeaderValue::from_static("close"));
+        }
         let keeps = self.reuse && request.operation.effect == Effect::Read;
         let agent = if keeps { &self.keeping } else { &self.closing };
-        if (request.timeouts, request.max_head) != self.usual {
-            wire = configured(agent, wire, request);
+        let proxy = self.proxy(request.url);
+        if (request.timeouts, request.max_head) != self.usual || proxy != self.by_scheme[0].as_ref() {
+            wire = configured(agent, wire, request, proxy);
         }
         write_tracking::begin();
         let (head, body) = agent.run(wire).map_err(|error| failure(&error))?.into_parts();
@@ -157,9 +183,10 @@ impl<R: io::Read> io::Read for BodyReader<R> {
                 return error;
             }
             let kind = match Error::from(error) {
-                // Only a decoder or the chunk reader rejects bytes that arrived.
+                // Beside TLS, only a decoder or the chunk reader rejects bytes that arrived.
                 Error::Io(error)
-                    if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData) =>
+                    if tls::failure::kind_of(&error).is_none()
+                        && matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData) =>
                 {
                     TransportErrorKind::Encoding
                 }
@@ -182,7 +209,7 @@ fn kind_of(error: &Error) -> TransportErrorKind {
             Timeout::RecvBody | Timeout::PerRead => TransportPhase::Body,
             _ => TransportPhase::Call,
         }),
-        Error::Tls(_) | Error::Pem(_) | Error::Rustls(_) | Error::TlsRequired => Kind::Tls,
+        Error::Tls(_) | Error::TlsRequired => Kind::Tls,
         Error::InvalidProxyUrl | Error::ConnectProxyFailed(_) => Kind::Proxy,
         Error::LargeResponseHeader(..) => Kind::HeadTooLarge,
         // The library does not export the type of the cause, so its variant is recognized by its `Debug`.
@@ -191,7 +218,7 @@ fn kind_of(error: &Error) -> TransportErrorKind {
         Error::Http(_) | Error::BadUri(_) => Kind::Rejected,
         #[cfg(feature = "gzip")]
         Error::Decompress(..) => Kind::Encoding,
-        Error::Io(error) => match error.kind() {
+        Error::Io(error) => tls::failure::kind_of(error).unwrap_or(match error.kind() {
             io::ErrorKind::ConnectionRefused
             | io::ErrorKind::HostUnreachable
             | io::ErrorKind::NetworkUnreachable
@@ -203,10 +230,8 @@ fn kind_of(error: &Error) -> TransportErrorKind {
             | io::ErrorKind::NotConnected
             | io::ErrorKind::BrokenPipe => Kind::Closed,
             io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => Kind::Timeout(TransportPhase::Call),
-            // Errors of the TLS library have this kind.
-            io::ErrorKind::InvalidData => Kind::Tls,
             _ => Kind::Other,
-        },
+        }),
         _ => Kind::Other,
     }
 }

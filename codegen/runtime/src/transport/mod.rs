@@ -5,10 +5,10 @@ pub(crate) mod proxy;
 pub(crate) mod write_tracking;
 #[cfg(feature = "http")]
 pub(crate) mod resolver;
+#[cfg(feature = "socks")]
+pub(crate) mod socks;
 #[cfg(feature = "http")]
 pub(crate) mod tls;
-#[cfg(feature = "http")]
-pub(crate) mod tls_records;
 #[cfg(feature = "http")]
 pub(crate) mod connection;
 #[cfg(feature = "http")]
@@ -17,6 +17,8 @@ pub(crate) mod memory;
 
 use std::fmt;
 use std::io;
+#[cfg(feature = "http")]
+use std::sync::Arc;
 use std::time::Duration;
 
 #[cfg(feature = "http")]
@@ -28,6 +30,8 @@ use ureq::http::{
 
 use crate::error::transport::TransportError;
 use crate::info::operation::OperationInfo;
+#[cfg(feature = "http")]
+use crate::transport::{proxy::Proxies, tls::TlsSettings};
 
 /// Sends one request and returns the answer.
 ///
@@ -170,15 +174,15 @@ impl Timeouts {
 }
 
 /// The settings of the HTTP transport.
-#[cfg_attr(not(feature = "http"), expect(dead_code, reason = "there is no built-in transport"))]
-pub(crate) struct HttpSettings {
+#[cfg(feature = "http")]
+pub(crate) struct HttpSettings<'a> {
     /// The limits that most requests have.
     pub(crate) timeouts: Timeouts,
     pub(crate) max_head: usize,
-    /// The URL of a proxy. It was checked.
-    pub(crate) proxy: Option<String>,
-    /// Root certificates in DER, instead of the usual ones.
-    pub(crate) roots: Vec<Vec<u8>>,
+    /// For proxies. Each request has it in its headers.
+    pub(crate) user_agent: &'a str,
+    pub(crate) proxies: Arc<Proxies>,
+    pub(crate) tls: TlsSettings,
     /// Whether a call that changes nothing may reuse a connection.
     pub(crate) reuse: bool,
     pub(crate) allow_trace: bool,

@@ -4,6 +4,7 @@ pub(crate) mod clock;
 pub(crate) mod headers;
 pub(crate) mod key;
 pub(crate) mod limits;
+pub(crate) mod network;
 pub(crate) mod retry;
 pub(crate) mod secret;
 pub(crate) mod builder;
@@ -12,12 +13,14 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::runtime::client::clock::Clock;
+use crate::runtime::client::headers::DefaultHeader;
 use crate::runtime::client::key::Key;
 use crate::runtime::client::limits::Limits;
 use crate::runtime::info::service::ServiceInfo;
 use crate::runtime::json::deviation::Observer;
 use crate::runtime::text::url::Base;
 use crate::runtime::transport::Transport;
+use crate::runtime::transport::proxy::Proxies;
 
 /// A client of the service.
 ///
@@ -31,17 +34,26 @@ pub(crate) struct ClientInner {
     pub(crate) base: Base,
     pub(crate) key: Key,
     pub(crate) user_agent: String,
+    /// The headers of every request, unless the request sets them.
+    pub(crate) default_headers: Vec<DefaultHeader>,
     /// The limits of calls and of downloads.
     pub(crate) limits: Limits,
     pub(crate) download_limits: Limits,
     pub(crate) allow_http: bool,
-    /// Whether requests go through a proxy, even those to this machine.
-    pub(crate) has_proxy: bool,
+    pub(crate) proxies: Arc<Proxies>,
     /// Hosts, with their ports unless these are the default.
     pub(crate) trusted_hosts: Vec<String>,
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) observer: Option<Box<dyn Observer>>,
     pub(crate) transport: Box<dyn Transport>,
+}
+
+impl ClientInner {
+    /// What no message may show: the key, and the values of default headers.
+    pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
+        let headers = self.default_headers.iter().map(|header| header.value.expose());
+        std::iter::once(self.key.secret()).chain(headers)
+    }
 }
 
 impl fmt::Debug for Client {

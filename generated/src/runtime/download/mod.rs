@@ -61,7 +61,7 @@ impl Client {
     }
 
     fn download_context(&self) -> Context<'_> {
-        let (secrets, max_memory) = (vec![self.0.key.secret()], self.0.limits.max_memory);
+        let (secrets, max_memory) = (self.0.secrets().collect(), self.0.limits.max_memory);
         Context { client: &self.0, operation: &DOWNLOAD, secrets, max_memory }
     }
 
@@ -73,7 +73,8 @@ impl Client {
         }
         let address = Address::parse(address).map_err(|reason| DownloadProblem::Url { reason })?;
         let host = address.host_and_port();
-        if !address.https && !self.0.allow_http && (self.0.has_proxy || !address.is_loopback()) {
+        let has_proxy = self.0.proxies.for_request(&address).is_some();
+        if !address.https && !self.0.allow_http && (has_proxy || !address.is_loopback()) {
             return Err(DownloadProblem::PlainHttp { host });
         }
         let is_base = host == base.host && address.port == base.port;

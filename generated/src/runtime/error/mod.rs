@@ -248,7 +248,13 @@ impl Error {
         use TransportErrorKind as Kind;
         matches!(
             self.transport(),
-            Some(Kind::NameNotFound | Kind::Connect | Kind::Tls | Kind::Timeout(TransportPhase::Connect))
+            Some(
+                Kind::NameNotFound
+                    | Kind::Connect
+                    | Kind::Tls
+                    | Kind::Certificate(_)
+                    | Kind::Timeout(TransportPhase::Connect)
+            )
         )
     }
 

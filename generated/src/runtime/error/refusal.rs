@@ -1,6 +1,7 @@
 //! Why nothing was sent: problems of a setting, a request or a URL, and what to do.
 
 use std::fmt;
+use std::path::PathBuf;
 
 use crate::runtime::text::scrub::Scrubber;
 
@@ -36,6 +37,35 @@ pub enum ConfigurationProblem {
         /// What is wrong with it.
         reason: &'static str,
     },
+    /// The URL of a proxy in an environment variable is not valid. Correct what the reason names, or do not call
+    /// `proxy_from_env`.
+    ProxyVariable {
+        /// The name of the variable.
+        name: &'static str,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// A root certificate, a client certificate or its key cannot be used. Correct what the reason names.
+    Certificate {
+        /// What cannot be used: `root certificates`, `client certificate` or `key of the client certificate`.
+        what: &'static str,
+        /// The file that it is in, if it was read from one.
+        file: Option<PathBuf>,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// TLS cannot be used as it is set. Change what the reason names.
+    Tls {
+        /// What is wrong.
+        reason: &'static str,
+    },
+    /// `default_header` got a header that cannot be sent with every request.
+    DefaultHeader {
+        /// Its name in lower case, if it is a valid one.
+        name: String,
+        /// Why it cannot be sent.
+        reason: &'static str,
+    },
     /// The crate was built without the feature `http`, so the client has no transport. Enable the feature, or call
     /// `transport`.
     NoTransport,
@@ -57,6 +87,18 @@ impl fmt::Display for ConfigurationProblem {
             Self::Key { reason } => write!(f, "the key is not a valid header value: {reason}"),
             Self::UserAgent => f.write_str("the user agent is not a valid header value"),
             Self::Proxy { reason } => write!(f, "the proxy's URL is not valid: {reason}"),
+            Self::ProxyVariable { name, reason } => {
+                write!(f, "the proxy's URL in the environment variable {name} is not valid: {reason}")
+            }
+            Self::Certificate { what, file: None, reason } => write!(f, "the {what} cannot be used: {reason}"),
+            Self::Certificate { what, file: Some(file), reason } => {
+                write!(f, "the {what} in {} cannot be used: {reason}", file.display())
+            }
+            Self::Tls { reason } => write!(f, "TLS cannot be used as it is set: {reason}"),
+            Self::DefaultHeader { name, reason } if name.is_empty() => {
+                write!(f, "a default header cannot be sent: {reason}")
+            }
+            Self::DefaultHeader { name, reason } => write!(f, "the default header `{name}` cannot be sent: {reason}"),
             Self::NoTransport => f.write_str("there is no transport: enable the feature `http`, or call `transport`"),
             Self::TrustedHost { reason } => write!(f, "the trusted host for downloads is not valid: {reason}"),
         }

@@ -65,6 +65,16 @@ impl Network {
     pub const fn length(self) -> u8 {
         self.length
     }
+
+    /// Whether an address is in the network. An address of the other family is not.
+    pub fn contains(self, address: IpAddr) -> bool {
+        let bits = |address| match address {
+            IpAddr::V4(address) => (u128::from(u32::from(address)) << 96, true),
+            IpAddr::V6(address) => (u128::from(address), false),
+        };
+        let ((own, is_v4), (other, is_other_v4)) = (bits(self.address), bits(address));
+        is_v4 == is_other_v4 && (own ^ other).checked_shr(128 - u32::from(self.length)).is_none_or(|rest| rest == 0)
+    }
 }
 
 /// A URL such as `https://host/path`, as it came.

@@ -17,10 +17,14 @@ pub(crate) fn command(client: &ClientInner, path: &str, entries: &[Entry], heade
     command.push_str(&format!(" {}", quoted(&url)));
     let key = format!("{}: {}", service.key_header, service.key_prefix);
     command.push_str(&format!(" -H {}", with_variable(&key, service.key_variable)));
-    if !headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("accept")) {
+    let own: Vec<&str> = headers.iter().map(|(name, _)| name.as_str()).collect();
+    let default = client.default_headers.iter().map(|header| header.name.as_str());
+    let default = default.filter(|name| !own.iter().any(|own| own.eq_ignore_ascii_case(name)));
+    let names: Vec<&str> = default.chain(own.iter().copied()).collect();
+    if !names.iter().any(|name| name.eq_ignore_ascii_case("accept")) {
         command.push_str(" -H 'accept: application/json'");
     }
-    for (name, _) in headers {
+    for name in names {
         command.push_str(&format!(" -H {}", with_variable(&format!("{name}: "), &variable("HEADER", name))));
     }
     for entry in &secret {

@@ -42,12 +42,15 @@ impl ClientInner {
             return Err(context.error(ErrorKind::Request(problem)));
         }
         let plain = |name, value| WireHeader { name, value, secret: false };
-        let mut headers = Vec::with_capacity(4 + exchange.headers.len());
+        let mut headers = Vec::with_capacity(4 + self.default_headers.len() + exchange.headers.len());
         headers.push(WireHeader { name: self.service.key_header, value: self.key.header_value(), secret: true });
         headers.push(plain("accept-encoding", exchange.accept_encoding));
         headers.push(plain("user-agent", &self.user_agent));
-        let is_accept = |name: &str| name.eq_ignore_ascii_case("accept");
-        if !exchange.headers.iter().any(|(name, _)| is_accept(name)) {
+        let sets = |name: &str| exchange.headers.iter().any(|(own, _)| own.eq_ignore_ascii_case(name));
+        for header in self.default_headers.iter().filter(|header| !sets(&header.name)) {
+            headers.push(WireHeader { name: &header.name, value: header.value.expose(), secret: true });
+        }
+        if !sets("accept") && !self.default_headers.iter().any(|header| header.name == "accept") {
             headers.push(plain("accept", exchange.accept));
         }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));

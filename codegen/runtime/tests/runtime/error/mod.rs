@@ -5,3 +5,8 @@ pub(crate) mod message;
 
 mod message_tests;
 mod outcome_unknown;
+
+/// What `transport::proxy` uses.
+pub(crate) mod refusal {
+    pub(crate) use client_runtime::ConfigurationProblem;
+}

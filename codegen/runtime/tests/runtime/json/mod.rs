@@ -4,3 +4,8 @@ mod values;
 mod read;
 pub(crate) mod deviation;
 mod recorder;
+
+/// What `transport::proxy` uses.
+pub(crate) mod formatted {
+    pub(crate) use client_runtime::{Cidr, Network};
+}

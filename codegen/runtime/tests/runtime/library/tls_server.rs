@@ -9,7 +9,9 @@ use std::time::Duration;
 use rcgen::CertifiedKey;
 use rustls::crypto::ring::default_provider;
 use rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
-use rustls::{ServerConfig, ServerConnection, SupportedProtocolVersion};
+use rustls::{ClientConfig, RootCertStore, ServerConfig, ServerConnection, SupportedProtocolVersion};
+
+use client_runtime::RootCertificates;
 
 /// Listens until the program ends.
 pub(crate) struct TlsServer {
@@ -63,9 +65,18 @@ impl TlsServer {
         format!("https://{}", self.address)
     }
 
-    /// The certificate that a client has to trust, in DER.
-    pub(crate) fn certificate(&self) -> &[u8] {
-        &self.certificate
+    /// The certificate that a client has to trust.
+    pub(crate) fn certificate(&self) -> RootCertificates {
+        RootCertificates::from_der(self.certificate.to_vec()).expect("a certificate")
+    }
+
+    /// The configuration of a client that trusts it, for the TLS library.
+    pub(crate) fn client_config(&self) -> Arc<ClientConfig> {
+        let mut roots = RootCertStore::empty();
+        roots.add(self.certificate.clone()).expect("a certificate");
+        let config = ClientConfig::builder_with_provider(Arc::new(default_provider()));
+        let config = config.with_safe_default_protocol_versions().expect("versions");
+        Arc::new(config.with_root_certificates(roots).with_no_client_auth())
     }
 
     /// How many connections there were.

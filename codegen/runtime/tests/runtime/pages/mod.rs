@@ -1,5 +1,5 @@
 //! Tests of `pages`: the walk, each of its calls, and fetching ahead.
 
-mod walk;
+pub(crate) mod walk;
 mod calls;
 mod ahead;

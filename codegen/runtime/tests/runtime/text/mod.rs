@@ -8,5 +8,8 @@ pub(crate) mod invisible;
 pub(crate) mod encodings;
 #[path = "../../../src/text/scrub.rs"]
 pub(crate) mod scrub;
+#[path = "../../../src/text/url.rs"]
+#[allow(dead_code, reason = "the proxy uses some of it")]
+pub(crate) mod url;
 
 mod scrub_tests;

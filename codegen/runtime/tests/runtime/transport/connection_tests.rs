@@ -54,7 +54,7 @@ fn told(client: &Client, changes: bool, book: i64, length: usize) -> i64 {
 }
 
 fn client(server: &TlsServer) -> Client {
-    builder(&server.url()).trust_root(server.certificate()).build().expect("a client")
+    builder(&server.url()).only_root_certificates(server.certificate()).build().expect("a client")
 }
 
 #[test]
@@ -152,4 +152,5 @@ fn without_reuse_no_call_reads_a_late_stray_answer() {
         assert_eq!(told(&client, book % 2 == 1, book, 0), book);
     }
     assert_eq!(server.connections(), 10);
+    assert!(server.heads().iter().all(|head| head.contains("\r\nconnection: close\r\n")), "{:?}", server.heads());
 }

@@ -5,8 +5,10 @@
 pub(crate) mod write_tracking;
 #[path = "../../../src/transport/resolver.rs"]
 pub(crate) mod resolver;
-#[path = "../../../src/transport/tls_records.rs"]
-pub(crate) mod tls_records;
+#[cfg(feature = "socks")]
+#[path = "../../../src/transport/socks.rs"]
+pub(crate) mod socks;
+pub(crate) mod tls;
 #[path = "../../../src/transport/connection.rs"]
 pub(crate) mod connection;
 

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use rustls::version::TLS13;
 use ureq::config::Config;
 use ureq::http::Uri;
-use ureq::tls::{Certificate, RootCerts, TlsConfig};
 use ureq::unversioned::resolver::{ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 use ureq::{Agent, Error, Proxy, Timeout};
@@ -189,13 +188,18 @@ fn one_name_is_forgotten_and_no_other() {
 }
 
 /// An agent with the client's settings and another resolver.
-fn agent(system: &System, set: impl FnOnce(&mut Option<Proxy>, &mut TlsConfig)) -> Agent {
-    let (mut proxy, mut tls) = (None, TlsConfig::default());
-    set(&mut proxy, &mut tls);
-    let config = Agent::config_builder().proxy(proxy).tls_config(tls);
-    let config = config.timeout_connect(Some(Duration::from_millis(300))).build();
+fn agent(system: &System, proxy: Option<Proxy>, server: &TlsServer) -> Agent {
+    let config = Agent::config_builder().proxy(proxy).timeout_connect(Some(Duration::from_millis(300))).build();
     let resolver = CachingResolver::new(system.clone());
-    Agent::with_parts(config, Connections::new(resolver.clone(), false), resolver)
+    Agent::with_parts(config, Connections::new(resolver.clone(), server.client_config(), false), resolver)
+}
+
+/// A server that speaks TLS.
+fn tls_server() -> TlsServer {
+    TlsServer::start(&TLS13, |_| {
+        let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}";
+        (vec![Part::Text(answer.to_vec())], 0)
+    })
 }
 
 /// A name whose first address does not work and whose second one does.
@@ -212,7 +216,7 @@ fn a_refusing_address_is_resolved_again() {
     let server = Server::answering(200, "", "{}");
     let refused = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port");
     let system = moves(refused, address(&server.url()));
-    let agent = agent(&system, |_, _| {});
+    let agent = agent(&system, None, &tls_server());
     assert!(agent.get("http://a.example").call().is_err());
     assert!(agent.get("http://a.example").call().is_ok());
     assert!(agent.get("http://a.example").call().is_ok());
@@ -221,17 +225,11 @@ fn a_refusing_address_is_resolved_again() {
 
 #[test]
 fn an_address_that_times_out_is_resolved_again() {
-    let server = TlsServer::start(&TLS13, |_| {
-        let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}";
-        (vec![Part::Text(answer.to_vec())], 0)
-    });
+    let server = tls_server();
     // It accepts connections and sends nothing.
     let silent = TcpListener::bind("127.0.0.1:0").expect("a port");
     let system = moves(silent.local_addr().expect("an address"), address(&server.url()));
-    let roots = [Certificate::from_der(server.certificate()).to_owned()];
-    let agent = agent(&system, |_, tls| {
-        *tls = TlsConfig::builder().root_certs(RootCerts::new_with_certs(&roots)).build();
-    });
+    let agent = agent(&system, None, &server);
     let error = agent.get("https://localhost").call().expect_err("silence");
     assert!(matches!(error, Error::Timeout(Timeout::Connect)), "{error:?}");
     assert!(agent.get("https://localhost").call().is_ok());
@@ -246,7 +244,7 @@ fn a_refusing_proxy_is_resolved_again() {
     });
     let refused = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port");
     let system = moves(refused, address(&proxy.url()));
-    let agent = agent(&system, |set, _| *set = Proxy::new("http://proxy.example:3128").ok());
+    let agent = agent(&system, Proxy::new("http://proxy.example:3128").ok(), &tls_server());
     for error in [agent.get("https://a.example").call(), agent.get("https://a.example").call()] {
         assert!(error.is_err());
     }

@@ -4,8 +4,8 @@
 //! TLS, proxies, time limits and size limits.
 //!
 //! The client speaks HTTP/1.1 over TCP and TLS. It accepts the certificates that browsers trust. It
-//! follows no redirects and takes no proxy from the environment. Settings are made when the client is
-//! built:
+//! follows no redirects, and takes a proxy from the environment only if you ask for it. Settings are
+//! made when the client is built:
 //!
 //! ```no_run
 //! use std::time::Duration;
@@ -20,21 +20,91 @@
 //! # }
 //! ```
 //!
-//! - Plain http is allowed to this machine only, unless you call
-//!   [`ClientBuilder::allow_http`](crate::ClientBuilder::allow_http).
+//! # Behind a proxy that inspects TLS
+//!
+//! Such a proxy opens every connection and shows a certificate of your company. Without its root, calls
+//! fail with [`UnknownIssuer`](crate::runtime::CertificateProblem::UnknownIssuer). The line with the
+//! root is all that is needed:
+//!
+//! ```no_run
+//! use post_office::{ClientBuilder, SERVICE, runtime::RootCertificates};
+//! # fn main() -> Result<(), post_office::Error> {
+//! let client = ClientBuilder::from_env(&SERVICE)?
+//!     .proxy_from_env()
+//!     .add_root_certificates(RootCertificates::from_pem_file("/etc/ssl/company-root.pem")?)
+//!     .build()?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! - [`ClientBuilder::add_root_certificates`](crate::ClientBuilder::add_root_certificates) trusts your
+//!   roots beside those of browsers,
+//!   [`ClientBuilder::only_root_certificates`](crate::ClientBuilder::only_root_certificates) trusts no
+//!   others. Both take PEM from a file or from memory.
+//! - With the feature `platform-trust`, `ClientBuilder::platform_trust` trusts what the platform
+//!   trusts. Companies often install their roots there.
+//!
+//! # A certificate of the client
+//!
+//! A server may ask for a certificate of the client, beside the key:
+//!
+//! ```no_run
+//! use post_office::{ClientBuilder, SERVICE, runtime::{ClientCertificate, TlsVersion}};
+//! # fn main() -> Result<(), post_office::Error> {
+//! let client = ClientBuilder::from_env(&SERVICE)?
+//!     .client_certificate(ClientCertificate::from_pem_files("client.pem", "client-key.pem")?)
+//!     .min_tls_version(TlsVersion::V1_3)
+//!     .build()?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! If the server does not accept it, calls fail with
+//! [`ClientCertificate`](crate::runtime::TransportErrorKind::ClientCertificate).
+//!
+//! # Proxies
+//!
 //! - [`ClientBuilder::proxy`](crate::ClientBuilder::proxy) takes an `http` or `https` URL. The default
 //!   is no proxy.
+//! - [`ClientBuilder::proxy_from_env`](crate::ClientBuilder::proxy_from_env) reads `HTTPS_PROXY`,
+//!   `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`. Its documentation says which of them counts.
+//! - With the feature `socks`, both also take the URL of a SOCKS proxy: `socks5h://proxy.example:1080`.
+//! - A proxy sees the host, the port and the user agent. If it does not inspect TLS, it sees nothing
+//!   else of a request over https.
+//!
+//! # Headers and connections
+//!
+//! ```no_run
+//! use post_office::{ClientBuilder, SERVICE};
+//! # fn main() -> Result<(), post_office::Error> {
+//! let client = ClientBuilder::from_env(&SERVICE)?
+//!     .user_agent("nightly-triage/2.1")
+//!     .default_header("x-gateway-token", std::env::var("GATEWAY_TOKEN").unwrap_or_default())
+//!     .reuse_connections(false)
+//!     .build()?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! - [`ClientBuilder::default_header`](crate::ClientBuilder::default_header) sends a header with every
+//!   request, those of jobs, pages and downloads too. Its value counts as secret.
+//! - [`ClientBuilder::reuse_connections`](crate::ClientBuilder::reuse_connections) sets whether calls
+//!   that only read share connections (keep-alive). Calls that change something never do.
+//! - Plain http is allowed to this machine only, unless you call
+//!   [`ClientBuilder::allow_http`](crate::ClientBuilder::allow_http).
+//!
+//! # Limits
+//!
 //! - Time is limited for connecting (10 seconds), for the head and for the body of an answer (1 minute
 //!   each), and for the whole call (2 minutes). A download may take 15 minutes.
 //! - Size is limited for the head of an answer (64 KiB), its body after decoding (16 MiB), its values
 //!   in memory (128 MiB), a download (256 MiB) and the URL of a request (60,000 bytes).
-//! - [`ClientBuilder::reuse_connections`](crate::ClientBuilder::reuse_connections) sets whether calls
-//!   that only read share connections. Calls that change something never do.
 //!
 //! All limits of a call can also be set for a single call, with the methods of
 //! [`Request`](crate::Request) that start with `with_`.
 //!
+//! # Features
+//!
 //! The feature `gzip` requests compressed answers. Without the default feature `http`, the client has
 //! no HTTP of its own: pass your own [`runtime::Transport`](crate::runtime::Transport) to
-//! [`ClientBuilder::transport`](crate::ClientBuilder::transport), for example for another TLS library
-//! or your own root certificates.
+//! [`ClientBuilder::transport`](crate::ClientBuilder::transport), for example for another TLS library.

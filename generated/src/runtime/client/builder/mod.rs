@@ -1,24 +1,26 @@
 //! Builds a client.
 
+mod network;
+
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::client::clock::{Clock, SystemClock};
-use crate::client::key::Key;
-use crate::client::limits::Limits;
-use crate::client::retry::Retry;
-use crate::client::secret::Secret;
-use crate::client::{Client, ClientInner, headers};
-use crate::error::Error;
-use crate::error::kind::ErrorKind;
-use crate::error::refusal::ConfigurationProblem;
-use crate::info::service::ServiceInfo;
-use crate::json::deviation::Observer;
-use crate::text::url::{Base, MAX_URL, trusted_host};
-#[cfg(feature = "http")]
-use crate::transport::http::HttpTransport;
-use crate::transport::{HttpSettings, Timeouts, Transport, bounded, proxy};
+use crate::runtime::client::clock::{Clock, SystemClock};
+use crate::runtime::client::key::Key;
+use crate::runtime::client::limits::Limits;
+use crate::runtime::client::network::Network;
+use crate::runtime::client::retry::Retry;
+use crate::runtime::client::secret::Secret;
+use crate::runtime::client::{Client, ClientInner, headers};
+use crate::runtime::error::Error;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::refusal::ConfigurationProblem;
+use crate::runtime::info::service::ServiceInfo;
+use crate::runtime::json::deviation::Observer;
+use crate::runtime::text::url::{Address, Base, MAX_URL, trusted_host};
+use crate::runtime::transport::proxy::Proxies;
+use crate::runtime::transport::{Timeouts, Transport, bounded};
 
 /// Builds a [`Client`] from the URL of the service, the key, and settings that differ from the defaults.
 ///
@@ -41,13 +43,10 @@ pub struct ClientBuilder {
     max_head: usize,
     max_url: usize,
     retry: Retry,
-    user_agent: Option<String>,
+    network: Network,
     allow_http: bool,
     allow_trace: bool,
     trusted_hosts: Vec<String>,
-    proxy: Option<String>,
-    reuse: bool,
-    roots: Vec<Vec<u8>>,
     clock: Box<dyn Clock>,
     observer: Option<Box<dyn Observer>>,
     transport: Option<Box<dyn Transport>>,
@@ -72,13 +71,10 @@ impl ClientBuilder {
             max_head: 64 * 1024,
             max_url: MAX_URL,
             retry: Retry::default(),
-            user_agent: None,
+            network: Network::default(),
             allow_http: false,
             allow_trace: false,
             trusted_hosts: Vec::new(),
-            proxy: None,
-            reuse: true,
-            roots: Vec::new(),
             clock: Box::new(SystemClock),
             observer: None,
             transport: None,
@@ -168,12 +164,6 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the user agent. Default: the name and the version of the package.
-    pub fn user_agent(mut self, user_agent: impl Into<String>) -> Self {
-        self.user_agent = Some(user_agent.into());
-        self
-    }
-
     /// Allows plain http to other machines, where others can read the key. To this machine it is always allowed, unless
     /// there is a proxy.
     pub fn allow_http(mut self) -> Self {
@@ -194,32 +184,6 @@ impl ClientBuilder {
         self
     }
 
-    /// Uses a proxy with this `http` or `https` URL. Default: none. Environment variables are ignored.
-    pub fn proxy(mut self, url: impl Into<String>) -> Self {
-        self.proxy = Some(url.into());
-        self
-    }
-
-    /// Sets whether a call that changes nothing may reuse an open connection. Default: true. A call that changes
-    /// something always has a connection of its own.
-    ///
-    /// Before a connection is reused, the client checks it for unexpected bytes. It cannot see bytes that are still on
-    /// their way: the next call would take them for its answer. Pass false if you do not trust the server, or something
-    /// in between, in this. Each call then takes the time for a new connection: one round trip, and two or three with
-    /// TLS.
-    pub fn reuse_connections(mut self, reuse: bool) -> Self {
-        self.reuse = reuse;
-        self
-    }
-
-    /// Trusts this root certificate, in DER, instead of those that browsers trust. For the client's own tests. This may
-    /// change at any time.
-    #[doc(hidden)]
-    pub fn trust_root(mut self, certificate: impl Into<Vec<u8>>) -> Self {
-        self.roots.push(certificate.into());
-        self
-    }
-
     /// Reports deviations: differences between an answer and its documentation that did not prevent reading it. See
     /// [`Observer`] for what is reported and when.
     pub fn observer(mut self, observer: impl Observer) -> Self {
@@ -233,8 +197,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Uses this transport instead of the network. A proxy and `reuse_connections` then have no effect, and the
-    /// transport is responsible for the time limits.
+    /// Uses this transport instead of the network. A proxy, `reuse_connections` and the settings of TLS then have no
+    /// effect, and the transport is responsible for the time limits.
     pub fn transport(mut self, transport: impl Transport) -> Self {
         self.transport = Some(Box::new(transport));
         self
@@ -244,27 +208,33 @@ impl ClientBuilder {
     ///
     /// # Errors
     ///
-    /// When the URL, the key, the user agent, the proxy or a trusted host is not valid, or the URL is plain http to
-    /// another machine or through a proxy. The error contains none of them.
-    pub fn build(self) -> Result<Client, Error> {
+    /// When the URL, the key, the user agent, a default header, the proxy or a trusted host is not valid, the URL is
+    /// plain http to another machine or through a proxy, or TLS cannot be used as it is set. The error contains no value.
+    pub fn build(mut self) -> Result<Client, Error> {
         let base = Base::parse(&self.url, self.service.base_path)
             .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
-        let has_proxy = self.proxy.is_some();
+        let proxies = Arc::new(Proxies::of(&self.network.proxy).map_err(configuration)?);
+        let has_proxy = Address::parse(&base.origin).is_ok_and(|address| proxies.for_request(&address).is_some());
         if !base.https && !self.allow_http && (has_proxy || !base.is_loopback) {
             return Err(configuration(ConfigurationProblem::PlainHttp));
         }
         let key = Key::new(self.service.key_prefix, self.key.expose());
         let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
-        let user_agent =
-            self.user_agent.unwrap_or_else(|| format!("{}/{}", self.service.package, self.service.version));
+        let user_agent = self
+            .network
+            .user_agent
+            .take()
+            .unwrap_or_else(|| format!("{}/{}", self.service.package, self.service.version));
         if user_agent.is_empty() || !headers::is_value(&user_agent) {
             return Err(configuration(ConfigurationProblem::UserAgent));
+        }
+        let default_headers = std::mem::take(&mut self.network.default_headers);
+        if let Some(problem) = default_headers.iter().find_map(|header| header.problem(self.service.key_header)) {
+            return Err(configuration(problem));
         }
         let trusted_hosts = self.trusted_hosts.iter().map(|host| trusted_host(host)).collect::<Result<_, _>>();
         let trusted_hosts =
             trusted_hosts.map_err(|reason| configuration(ConfigurationProblem::TrustedHost { reason }))?;
-        let proxy = self.proxy.as_deref().map(proxy::check).transpose();
-        proxy.map_err(|reason| configuration(ConfigurationProblem::Proxy { reason }))?;
 
         // A longer limit on the whole call is meant for the answer, unless its limits are set as well.
         let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
@@ -283,25 +253,21 @@ impl ClientBuilder {
         let download_limits = Limits { timeouts, max_body: self.max_download, ..limits };
         let transport = match self.transport {
             Some(transport) => transport,
-            None => built_in(HttpSettings {
-                timeouts: limits.timeouts,
-                max_head,
-                proxy: self.proxy,
-                roots: self.roots,
-                reuse: self.reuse,
-                allow_trace: self.allow_trace,
-            })
-            .map_err(configuration)?,
+            None => {
+                let built_in = self.network.transport(&limits, &user_agent, &proxies, self.allow_trace);
+                built_in.map_err(configuration)?
+            }
         };
         Ok(Client(Arc::new(ClientInner {
             service: self.service,
             base,
             key,
             user_agent,
+            default_headers,
             limits,
             download_limits,
             allow_http: self.allow_http,
-            has_proxy,
+            proxies,
             trusted_hosts,
             clock: self.clock,
             observer: self.observer,
@@ -314,18 +280,6 @@ impl ClientBuilder {
 const DEFAULT_CALL: Duration = Duration::from_secs(120);
 /// The default limits on the head and on the body of an answer.
 const DEFAULT_PHASE: Duration = Duration::from_secs(60);
-
-/// The default transport.
-#[cfg(feature = "http")]
-fn built_in(settings: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem> {
-    let transport = HttpTransport::new(settings).map_err(|reason| ConfigurationProblem::Proxy { reason })?;
-    Ok(Box::new(transport))
-}
-
-#[cfg(not(feature = "http"))]
-fn built_in(_: HttpSettings) -> Result<Box<dyn Transport>, ConfigurationProblem> {
-    Err(ConfigurationProblem::NoTransport)
-}
 
 fn configuration(problem: ConfigurationProblem) -> Error {
     Error::new(ErrorKind::Configuration(problem))

@@ -1,4 +1,13 @@
-//! A proxy is used if it is configured, and never taken from the environment.
+//! A proxy is used if it is configured, and taken from the environment only when asked for.
+
+mod environment;
+#[path = "../../../../src/transport/proxy/mod.rs"]
+#[allow(dead_code, reason = "the transport uses the rest")]
+mod source;
+#[cfg(feature = "socks")]
+mod socks;
+
+pub(crate) use source::exceptions;
 
 use std::process::Command;
 
@@ -46,6 +55,9 @@ fn a_configured_proxy_is_used() {
     assert!(!proxy.heads()[0].contains(KEY));
 }
 
+#[cfg(not(feature = "socks"))]
+const SOCKS: &str = "it is the URL of a SOCKS proxy, which needs the feature `socks`";
+
 #[test]
 fn urls_of_proxies() {
     for address in [
@@ -64,7 +76,8 @@ fn urls_of_proxies() {
     let cases = [
         ("", scheme),
         ("proxy.example:3128", scheme),
-        ("socks5://127.0.0.1:1", scheme),
+        ("socks://127.0.0.1:1", scheme),
+        ("socks5://127.0.0.1:99999", port),
         ("htp://proxy.example:3128", scheme),
         ("http:/proxy.example:3128", scheme),
         ("http://", "it has no host"),
@@ -93,6 +106,12 @@ fn urls_of_proxies() {
             "its user name or password cannot be parsed: percent-encode special characters in them",
         ),
     ];
+    #[cfg(not(feature = "socks"))]
+    let cases = [
+        &cases[..],
+        &["socks4", "SOCKS4a", "socks5", "socks5h"].map(|scheme| (&*format!("{scheme}://127.0.0.1:1").leak(), SOCKS)),
+    ]
+    .concat();
     for (address, reason) in cases {
         let error = builder("https://library.example").proxy(address).build().expect_err(address);
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Proxy { reason }), "{address}");

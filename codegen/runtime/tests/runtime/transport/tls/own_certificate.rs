@@ -1,0 +1,78 @@
+//! The certificate of a client: a server that asks for it gets it, over connections that are reused as usual.
+
+use crate::library::service::{KEY, builder, get, lend};
+use client_runtime::{ClientCertificate, ContentProblem, ErrorKind, RootCertificates, TransportErrorKind};
+use support::server::{Server, Then, send};
+use tls_support::authority::{Authority, Identity};
+use tls_support::front::Front;
+
+fn of(identity: &Identity) -> ClientCertificate {
+    ClientCertificate::from_pem(&identity.certificates(), &identity.key()).expect("a certificate")
+}
+
+#[test]
+fn connections_with_a_client_certificate_are_reused_for_reading_only() {
+    let root = Authority::root("root");
+    let server = Server::answering(200, "", r#"{"book_id":7}"#);
+    let front = Front::usual(&root.issue(&["localhost"]), Some(&root), server.port());
+    let client = builder(&front.url("localhost")).client_certificate(of(&root.issue(&["client"])));
+    let roots = RootCertificates::from_pem(root.pem()).expect("a root");
+    let client = client.only_root_certificates(roots).build().expect("a client");
+    for _ in 0..5 {
+        get(&client).send().expect("a book");
+    }
+    assert_eq!(front.handshakes(), 1);
+    for changes in 1..4 {
+        lend(&client).send().expect("a loan");
+        assert_eq!(front.handshakes(), 1 + changes);
+    }
+    assert!(server.heads().iter().all(|head| head.contains(KEY)), "the key is sent as well");
+}
+
+#[test]
+fn a_body_that_is_cut_off_is_not_taken_for_a_whole_one() {
+    let root = Authority::root("root");
+    let book = r#"{"book_id":7}"#;
+    let chunk = &*format!("d\r\n{book}\r\n").leak();
+    for (head, body) in [("content-length: 99\r\n", book), ("transfer-encoding: chunked\r\n", chunk), ("", book)] {
+        let server = Server::start(move |_, stream| {
+            send(stream, format!("HTTP/1.1 200 OK\r\n{head}\r\n{body}").as_bytes());
+            Then::Close
+        });
+        let front = Front::usual(&root.issue(&["localhost"]), Some(&root), server.port());
+        let client = builder(&front.url("localhost")).client_certificate(of(&root.issue(&["client"])));
+        let roots = RootCertificates::from_pem(root.pem()).expect("a root");
+        let client = client.only_root_certificates(roots).build().expect("a client");
+        let error = client.download("/file").expect("a head").read_to_vec().expect_err("it is cut off");
+        let is_marked = !head.is_empty();
+        let closed = ErrorKind::Transport(TransportErrorKind::Closed);
+        let kind = if is_marked { closed } else { ErrorKind::Content(ContentProblem::UnmarkedEnd) };
+        assert_eq!(error.kind(), &kind, "{head}");
+        if is_marked {
+            assert!(get(&client).send().is_err(), "{head}");
+            assert!(lend(&client).send().expect_err(head).is_outcome_unknown(), "{head}");
+        }
+    }
+}
+
+#[test]
+fn an_https_proxy_and_the_service_each_have_a_certificate() {
+    let root = Authority::root("root");
+    let service = Server::answering(200, "", r#"{"book_id":7}"#);
+    let front = Front::usual(&root.issue(&["library.example"]), Some(&root), service.port());
+    let proxy = super::inspecting_proxy::tunnel(front.port());
+    let proxy_front = Front::usual(&root.issue(&["localhost"]), None, proxy.port());
+    let client = builder("https://library.example").proxy(proxy_front.url("localhost"));
+    let roots = RootCertificates::from_pem(root.pem()).expect("a root");
+    let client = client.only_root_certificates(roots).client_certificate(of(&root.issue(&["client"])));
+    get(&client.build().expect("a client")).send().expect("a book");
+    assert_eq!((proxy_front.handshakes(), front.handshakes(), service.heads().len()), (1, 1, 1));
+
+    // The certificate of the proxy counts, too.
+    let roots = RootCertificates::from_pem(Authority::root("another root").pem()).expect("a root");
+    let client = builder("https://library.example").proxy(proxy_front.url("localhost")).only_root_certificates(roots);
+    let error = lend(&client.build().expect("a client")).send().expect_err("not trusted");
+    let problem = client_runtime::CertificateProblem::UnknownIssuer;
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Certificate(problem)));
+    assert!(!error.may_have_arrived());
+}
