@@ -208,6 +208,7 @@ pub const FLIPS: &[Flip] = &[
             ("-/service/page/items", "rows"),
             ("shelf/operations/list/response/example", "{ rows: [] }"),
             ("loan/operations/list/response/example", "{ rows: [] }"),
+            ("stock/operations/running/response/example", "{ rows: [] }"),
         ],
     ),
     flip("Page.parameters", &[("-/service/page/parameters", "-")]),

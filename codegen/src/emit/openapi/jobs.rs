@@ -1,7 +1,7 @@
 //! Jobs: as an extension, and as links from the answer that starts one to what is polled.
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::emit::openapi::provenance::facts;
+use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::ir::{FieldPath, FieldValue, Job, Operation, OperationId, Poll, Service, Until};
 
 /// Every job: how it starts, what is polled until when, and where the result is.
@@ -49,7 +49,7 @@ fn job(service: &Service, job: &Job) -> Object {
     });
     Object::new()
         .with("name", &job.name.spec)
-        .with("description", &job.about)
+        .with("description", description(std::iter::once(job.about.clone()).chain(remarks(&job.facts))))
         .with("start", service[job.start].full_name())
         .maybe("find", find)
         .with("polls", polls.collect::<Vec<Json>>())

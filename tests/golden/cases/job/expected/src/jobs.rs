@@ -41,6 +41,19 @@ use crate::{operations, runtime, types};
 /// # Ok(())
 /// # }
 /// ```
+///
+/// A store remembers the job, so that a program that is killed and run again does not start it twice:
+///
+/// ```no_run
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use photo_lab::{JobStore, Wait};
+///
+/// let store = JobStore::open("jobs")?;
+/// let job = store.run("develop-film", client.film().develop(), &Wait::default())?;
+/// job.save("result.zip")?;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum DevelopFilm {}
 
@@ -55,8 +68,11 @@ impl runtime::Job for DevelopFilm {
             runtime::PollInfo {
                 operation: <operations::FilmGet as runtime::Operation>::INFO,
                 arguments: &[("film_id", &["film_id"])],
-                field: &["film", "developed"],
-                equals: "1",
+                until: runtime::Until::Field(runtime::FieldValue {
+                    field: &["film", "developed"],
+                    equals: "1",
+                }),
+                failed: None,
             },
         ],
     );
