@@ -5,7 +5,7 @@
 
 use std::error::Error;
 use attack_surface::Client;
-use attack_surface::runtime::Wait;
+use attack_surface::runtime::{JobStore, Wait};
 use super::Prepared;
 
 /// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
@@ -48,6 +48,8 @@ pub struct Job {
     pub start: fn(&Client) -> Outcome<String>,
     /// Does the rest, by the handle.
     pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
     /// Cancels it, by the handle.
     pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
 }
@@ -2166,6 +2168,15 @@ pub const JOBS: &[Job] = &[
             let request = client.report().generate(Report::executive_summary());
             Ok(request.start_job()?.to_string())
         },
+        store: |client, store, name, wait| {
+            use attack_surface::types::Report;
+            let request = client.report().generate(Report::executive_summary());
+            let finished = store.run(name, request, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
+        },
         follow: |client, handle, wait| {
             let handle: attack_surface::JobHandle<
                 attack_surface::jobs::GenerateReport,
@@ -2209,6 +2220,15 @@ pub const JOBS: &[Job] = &[
             use attack_surface::types::TargetId;
             let request = client.scan().start(TargetId::new(17));
             Ok(request.start_job()?.to_string())
+        },
+        store: |client, store, name, wait| {
+            use attack_surface::types::TargetId;
+            let request = client.scan().start(TargetId::new(17));
+            let finished = store.run(name, request, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
         },
         follow: |client, handle, wait| {
             let handle: attack_surface::JobHandle<attack_surface::jobs::ScanTarget> = handle

@@ -38,7 +38,7 @@ fn first_items(service: &Service) -> TokenStream {
         use std::error::Error;
 
         use #library::Client;
-        use #library::runtime::Wait;
+        use #library::runtime::{JobStore, Wait};
 
         use super::Prepared;
 
@@ -82,6 +82,8 @@ fn first_items(service: &Service) -> TokenStream {
             pub start: fn(&Client) -> Outcome<String>,
             /// Does the rest, by the handle.
             pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+            /// Does it with a store, under a name.
+            pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
             /// Cancels it, by the handle.
             pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
         }
@@ -211,6 +213,13 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
                 #expect
                 let request = #call;
                 Ok(request.start_job()?.to_string())
+            },
+            store: |client, store, name, wait| {
+                #(use #imports;)*
+                #expect
+                let request = #call;
+                let finished = store.run(name, request, wait)?;
+                #end
             },
             follow: |client, handle, wait| {
                 let handle: #library::JobHandle<#library::jobs::#marker> = handle.parse()?;

@@ -30,7 +30,7 @@ pub fn test(service: &Service) -> TokenStream {
         use std::error::Error;
         use std::sync::atomic::{AtomicUsize, Ordering};
 
-        use #library::runtime::{Answer, MemoryTransport, Operation, RecordedRequest, TestClock, Wait};
+        use #library::runtime::{Answer, JobStore, MemoryTransport, Operation, RecordedRequest, TestClock, Wait};
         use #library::{Client, Request, operations};
 
         const WIRE_LOCK: &str = include_str!("../../wire.lock");
@@ -134,6 +134,15 @@ pub fn test(service: &Service) -> TokenStream {
                 };
                 let requests = sent(memory(), |client| end((job.run)(client, &Wait::default())?))?;
                 assert_eq!(lines(&requests), locked(&block, &["START", "FIND", "POLL", "DOWNLOAD"]), "{}", job.name);
+
+                // With a store it is the same, and a second time it is not started.
+                let store = JobStore::open(concat!(env!("CARGO_TARGET_TMPDIR"), "/jobs"))?;
+                store.forget(job.name)?;
+                let requests = sent(memory(), |client| end((job.store)(client, &store, job.name, &Wait::default())?))?;
+                assert_eq!(lines(&requests), locked(&block, &["START", "FIND", "POLL", "DOWNLOAD"]), "{}", job.name);
+                let requests = sent(memory(), |client| end((job.store)(client, &store, job.name, &Wait::default())?))?;
+                assert!(!lines(&requests).iter().any(|line| locked(&block, &["START"]).contains(line)), "{}", job.name);
+                store.forget(job.name)?;
 
                 let mut handle = String::new();
                 let requests = sent(memory(), |client| { handle = (job.start)(client)?; Ok(()) })?;
