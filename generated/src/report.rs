@@ -29,7 +29,9 @@ impl<'a> Operations<'a> {
     /// subject to change. Starts the job [`GenerateReport`](crate::jobs::GenerateReport).
     /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then polls
     /// `file.get` until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
-    /// (`file.url`, `application/pdf`).
+    /// (`file.url`, `application/pdf`). If it lies on another host than the service, name that host on the
+    /// builder: [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key,
+    /// and [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
     ///
     /// # Parameters
     ///

@@ -43,7 +43,8 @@ pub enum ErrorKind {
     /// The status says that the call failed, and the body is not an error of the service. It may come from a proxy or a
     /// load balancer. Look at the status and the body. 401 and 403 mean the same as for [`Api`](Self::Api).
     HttpStatus,
-    /// The answer is a redirect. Redirects are never followed, because the key would be sent along. Check the URL of
+    /// The answer is a redirect. Redirects are never followed, because the key would be sent along.
+    /// [`Error::location`](crate::Error::location) says where it leads. Check the URL of
     /// the service: `http` instead of `https` and a wrong host are the usual reasons.
     UnexpectedRedirect,
     /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means

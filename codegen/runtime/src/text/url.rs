@@ -115,10 +115,17 @@ fn parse_port(port: &str) -> Result<u16, &'static str> {
     }
 }
 
-/// Normalizes a host and a port for comparison.
+/// Normalizes a host and a port for comparison. A scheme may stand before them, as in a URL that was copied.
 pub(crate) fn trusted_host(text: &str) -> Result<String, &'static str> {
+    if text.contains("://") {
+        let address = Address::parse(text)?;
+        if !matches!(address.rest, "" | "/") {
+            return Err("it has a path: write the host alone, as in files.example or https://files.example");
+        }
+        return Ok(address.host_and_port());
+    }
     if text.contains('/') {
-        return Err("it has a scheme or a path: write the host alone, as in files.example or files.example:8443");
+        return Err("it has a path: write the host alone, as in files.example or files.example:8443");
     }
     let (host, port) = split_authority(text)?;
     let host = host.to_ascii_lowercase();

@@ -161,7 +161,10 @@ pub fn steps(service: &Service, job: &Job) -> String {
     if let Some(download) = &job.download {
         let path = service.field_names(&download.field).join(".");
         text.push_str(&format!(
-            " [`save`](runtime::CompletedJob::save) then downloads the result (`{path}`, `{}`).",
+            " [`save`](runtime::CompletedJob::save) then downloads the result (`{path}`, `{}`). If it lies on another host than the \
+             service, name that host on the builder: \
+             [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and \
+             [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.",
             download.content_type
         ));
     }

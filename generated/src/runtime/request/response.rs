@@ -21,6 +21,8 @@ use crate::runtime::transport::WireResponse;
 /// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched
 /// after that, and only if they cannot be decoded or have deviations.
 const MAX_SEARCHED: usize = 8 * 1024;
+/// How many characters are kept of the address that a redirect leads to.
+const MAX_LOCATION: usize = 300;
 /// How much memory is reserved because of the length in the response head.
 const MAX_RESERVED: u64 = 1024 * 1024;
 
@@ -70,7 +72,10 @@ impl Context<'_> {
                 Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
             }
             200..300 => Ok(response),
-            300..400 => Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status)),
+            300..400 => {
+                let location = response.header("location").map(|to| self.scrubber().scrub(to, MAX_LOCATION));
+                Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status).with_location(location))
+            }
             _ => {
                 let wait = self.retry_after(&response);
                 let mut body = Vec::new();

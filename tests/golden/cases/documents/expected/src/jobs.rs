@@ -9,7 +9,10 @@ use crate::{operations, runtime, types};
 ///
 /// [`types_::Operations::order`](crate::types_::Operations::order) starts it.
 /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true.
-/// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`).
+/// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`). If it
+/// lies on another host than the service, name that host on the builder:
+/// [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and
+/// [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
 ///
 /// # Example
 ///

@@ -94,7 +94,10 @@ impl<'a> Operations<'a> {
     /// `GET types/order`. **Starts something that continues after the answer.** In beta and subject to
     /// change. The key needs the permission `jobs`. Starts the job [`Order`](crate::jobs::Order).
     /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true.
-    /// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`).
+    /// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`). If it
+    /// lies on another host than the service, name that host on the builder:
+    /// [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and
+    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
     ///
     /// # Parameters
     ///

@@ -10,7 +10,9 @@ use crate::{operations, runtime, types};
 /// [`film::Operations::develop`](crate::film::Operations::develop) starts it.
 /// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1.
 /// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`,
-/// `application/zip`).
+/// `application/zip`). If it lies on another host than the service, name that host on the builder:
+/// [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and
+/// [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
 ///
 /// # Example
 ///

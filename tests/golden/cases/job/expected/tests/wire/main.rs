@@ -8,7 +8,7 @@ mod calls;
 use std::error::Error;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use photo_lab::runtime::{
-    Answer, MemoryTransport, Operation, RecordedRequest, TestClock, Wait,
+    Answer, JobStore, MemoryTransport, Operation, RecordedRequest, TestClock, Wait,
 };
 use photo_lab::{Client, Request, operations};
 
@@ -173,6 +173,25 @@ fn jobs_make_the_calls_of_wire_lock() -> Result<(), Box<dyn Error>> {
             lines(& requests), locked(& block, & ["START", "FIND", "POLL", "DOWNLOAD"]),
             "{}", job.name
         );
+        let store = JobStore::open(concat!(env!("CARGO_TARGET_TMPDIR"), "/jobs"))?;
+        store.forget(job.name)?;
+        let requests = sent(
+            memory(),
+            |client| end((job.store)(client, &store, job.name, &Wait::default())?),
+        )?;
+        assert_eq!(
+            lines(& requests), locked(& block, & ["START", "FIND", "POLL", "DOWNLOAD"]),
+            "{}", job.name
+        );
+        let requests = sent(
+            memory(),
+            |client| end((job.store)(client, &store, job.name, &Wait::default())?),
+        )?;
+        assert!(
+            ! lines(& requests).iter().any(| line | locked(& block, & ["START"])
+            .contains(line)), "{}", job.name
+        );
+        store.forget(job.name)?;
         let mut handle = String::new();
         let requests = sent(
             memory(),
