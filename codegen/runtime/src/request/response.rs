@@ -59,7 +59,7 @@ impl Context<'_> {
     }
 
     pub(crate) fn scrubber(&self) -> Scrubber {
-        Scrubber::new(self.secrets.iter().copied())
+        Scrubber::new(&self.secrets)
     }
 
     /// Checks the head of an answer. Reads the body only to report an error.

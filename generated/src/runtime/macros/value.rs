@@ -216,9 +216,23 @@ macro_rules! impl_noted {
     };
 }
 
-/// Implements the traits of an open enum of texts.
+/// Implements the traits of an open enum of texts, from its variants and their values on the wire.
 macro_rules! impl_text_enum {
-    ($set:ident) => {
+    ($set:ident, $($known:ident = $wire:literal),*) => {
+        impl $set {
+            /// The known values.
+            pub const KNOWN: &[Self] = &[$(Self::$known),*];
+
+            /// The value as it stands on the wire.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                match self {
+                    $(Self::$known => $wire,)*
+                    Self::Unknown(text) => text,
+                }
+            }
+        }
+
         $crate::runtime::macros::impl_shown_as_text!($set);
         $crate::runtime::macros::impl_read_as!($set, $crate::runtime::read::Open<$set>, |open| Self::noted(open.0));
         $crate::runtime::macros::impl_noted!($set);
@@ -233,8 +247,10 @@ macro_rules! impl_text_enum {
 
         impl ::std::convert::From<&str> for $set {
             fn from(text: &str) -> Self {
-                let known = Self::KNOWN.iter().find(|known| known.as_str() == text);
-                known.cloned().unwrap_or_else(|| Self::Unknown(text.to_owned()))
+                match text {
+                    $($wire => Self::$known,)*
+                    _ => Self::Unknown(text.to_owned()),
+                }
             }
         }
 
@@ -246,17 +262,33 @@ macro_rules! impl_text_enum {
     };
 }
 
-/// Implements the traits of an open enum of integers.
+/// Implements the traits of an open enum of integers, from its variants and their values on the wire.
 macro_rules! impl_integer_enum {
-    ($set:ident) => {
+    ($set:ident, $($known:ident = $wire:literal),*) => {
+        impl $set {
+            /// The known values.
+            pub const KNOWN: &[Self] = &[$(Self::$known),*];
+
+            /// The value as it stands on the wire.
+            #[must_use]
+            pub const fn get(self) -> i64 {
+                match self {
+                    $(Self::$known => $wire,)*
+                    Self::Unknown(number) => number,
+                }
+            }
+        }
+
         $crate::runtime::macros::impl_shown_as_number!($set);
         $crate::runtime::macros::impl_read_as!($set, i64, |number| Self::noted(Self::from(number)));
         $crate::runtime::macros::impl_noted!($set);
 
         impl ::std::convert::From<i64> for $set {
             fn from(number: i64) -> Self {
-                let known = Self::KNOWN.iter().find(|known| known.get() == number);
-                known.copied().unwrap_or(Self::Unknown(number))
+                match number {
+                    $($wire => Self::$known,)*
+                    _ => Self::Unknown(number),
+                }
             }
         }
 
