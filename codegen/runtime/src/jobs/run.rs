@@ -18,7 +18,7 @@ use crate::jobs::handle::JobHandle;
 use crate::jobs::wait::{Progress, Wait};
 use crate::json::failure::DecodeProblem;
 use crate::json::lookup::{at_path, is_value, mismatch, scalar};
-use crate::json::value::{Parameter as _, Scalar, json_type};
+use crate::json::value::{Scalar, json_type};
 use crate::request::Request;
 use crate::request::exchange::Exchange;
 use crate::request::parameters::{Parameters, request_url};
@@ -194,7 +194,7 @@ impl PollLoop<'_> {
         let mut parameters = Parameters::default();
         for &(wire, path) in poll.arguments {
             if let Some(id) = self.ids.get(path) {
-                parameters.set(wire, id.to_wire(), operation.is_secret(wire));
+                parameters.set(wire, id, operation.is_secret(wire));
             }
         }
         let context = Context::new(self.client, operation, &parameters);

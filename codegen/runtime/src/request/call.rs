@@ -11,6 +11,7 @@ use crate::error::kind::ErrorKind;
 use crate::error::refusal::RequestProblem;
 use crate::error::{Error, is_transient};
 use crate::info::operation::OperationInfo;
+use crate::json::value::Parameter;
 use crate::request::curl;
 use crate::request::exchange::Exchange;
 use crate::request::parameters::{Parameters, Variant, request_url};
@@ -45,11 +46,11 @@ impl Call {
         }
     }
 
-    pub(crate) fn set(&mut self, wire: &'static str, value: Cow<'_, str>) {
+    pub(crate) fn set(&mut self, wire: &'static str, value: &dyn Parameter) {
         self.parameters.set(wire, value, self.info.is_secret(wire));
     }
 
-    pub(crate) fn append(&mut self, wire: &'static str, value: Cow<'_, str>) {
+    pub(crate) fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
         self.parameters.append(wire, value, self.info.is_secret(wire));
     }
 

@@ -10,7 +10,6 @@ pub(crate) mod exchange;
 pub(crate) mod call;
 pub(crate) mod options;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -75,19 +74,19 @@ impl<O: Operation> Request<O> {
 impl<O> Request<O> {
     /// Sets a parameter with one value. Setting it again replaces the value.
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.call.set(wire, value.to_wire());
+        self.call.set(wire, &value);
         self
     }
 
     /// Adds a value to a parameter that may have several.
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.call.append(wire, value.to_wire());
+        self.call.append(wire, &value);
         self
     }
 
     /// Sets a parameter whose value no message and no `Debug` shows.
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
-        self.call.parameters.set(wire, Cow::Borrowed(value.into().expose()), true);
+        self.call.parameters.set(wire, &value.into().expose(), true);
         self
     }
 

@@ -26,19 +26,19 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    fn new(name: &'static str, value: Cow<'_, str>, secret: bool) -> Self {
-        Self { name: Cow::Borrowed(name), value: Zeroizing::new(value.into_owned()), secret, owner: None }
+    fn new(name: &'static str, value: &dyn Parameter, secret: bool) -> Self {
+        Self { name: Cow::Borrowed(name), value: Zeroizing::new(value.to_wire().into_owned()), secret, owner: None }
     }
 }
 
 impl Parameters {
     /// Sets a parameter with one value. A previous value is replaced at its position.
-    pub(crate) fn set(&mut self, name: &'static str, value: Cow<'_, str>, secret: bool) {
+    pub(crate) fn set(&mut self, name: &'static str, value: &dyn Parameter, secret: bool) {
         self.put(Entry::new(name, value, secret));
     }
 
     /// Adds a value to a parameter that may have several. Values of one name stay together.
-    pub(crate) fn append(&mut self, name: &'static str, value: Cow<'_, str>, secret: bool) {
+    pub(crate) fn append(&mut self, name: &'static str, value: &dyn Parameter, secret: bool) {
         let after = self.0.iter().rposition(|entry| entry.name == name);
         let entry = Entry::new(name, value, secret);
         match after {
@@ -50,7 +50,7 @@ impl Parameters {
     /// Sets a parameter to a variant, with its parameters. The parameters of a previous variant are removed.
     pub(crate) fn set_variant(&mut self, name: &'static str, variant: Variant, is_secret: impl Fn(&str) -> bool) {
         self.0.retain(|entry| entry.owner != Some(name));
-        self.put(Entry::new(name, Cow::Borrowed(&variant.value), false));
+        self.put(Entry::new(name, &&*variant.value, false));
         for entry in variant.parameters.0 {
             let secret = entry.secret || is_secret(&entry.name);
             let entry = Entry { owner: Some(name), secret, ..entry };
@@ -139,21 +139,21 @@ impl Variant {
     /// Sets a parameter of this variant.
     #[must_use]
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.set(wire, value.to_wire(), false);
+        self.parameters.set(wire, &value, false);
         self
     }
 
     /// Adds a value to a parameter of this variant that may have several.
     #[must_use]
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.append(wire, value.to_wire(), false);
+        self.parameters.append(wire, &value, false);
         self
     }
 
     /// Sets a parameter of this variant whose value is secret.
     #[must_use]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
-        self.parameters.set(wire, Cow::Borrowed(value.into().expose()), true);
+        self.parameters.set(wire, &value.into().expose(), true);
         self
     }
 }

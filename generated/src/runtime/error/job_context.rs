@@ -17,7 +17,7 @@ impl JobIds {
     ) -> Result<Self, E> {
         let mut ids: Vec<(String, Scalar)> = Vec::new();
         for (_, path) in info.polls.iter().flat_map(|poll| poll.arguments) {
-            let key = path.join(".");
+            let key = joined(path);
             if !ids.iter().any(|(other, _)| *other == key) {
                 ids.push((key, find(path)?));
             }
@@ -26,9 +26,21 @@ impl JobIds {
     }
 
     pub(crate) fn get(&self, path: &[&str]) -> Option<&Scalar> {
-        let key = path.join(".");
+        let key = joined(path);
         self.0.iter().find(|(other, _)| *other == key).map(|(_, id)| id)
     }
+}
+
+/// The path as a key: `work.id`.
+fn joined(path: &[&str]) -> String {
+    let mut key = String::new();
+    for name in path {
+        if !key.is_empty() {
+            key.push('.');
+        }
+        key.push_str(name);
+    }
+    key
 }
 
 /// The progress of a job when the client stopped waiting for it.

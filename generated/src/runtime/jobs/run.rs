@@ -18,7 +18,7 @@ use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::jobs::wait::{Progress, Wait};
 use crate::runtime::json::failure::DecodeProblem;
 use crate::runtime::json::lookup::{at_path, is_value, mismatch, scalar};
-use crate::runtime::json::value::{Parameter as _, Scalar, json_type};
+use crate::runtime::json::value::{Scalar, json_type};
 use crate::runtime::request::Request;
 use crate::runtime::request::exchange::Exchange;
 use crate::runtime::request::parameters::{Parameters, request_url};
@@ -194,7 +194,7 @@ impl PollLoop<'_> {
         let mut parameters = Parameters::default();
         for &(wire, path) in poll.arguments {
             if let Some(id) = self.ids.get(path) {
-                parameters.set(wire, id.to_wire(), operation.is_secret(wire));
+                parameters.set(wire, id, operation.is_secret(wire));
             }
         }
         let context = Context::new(self.client, operation, &parameters);

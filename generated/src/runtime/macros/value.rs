@@ -34,6 +34,7 @@ macro_rules! impl_read_as {
 macro_rules! impl_shown_as_text {
     ($value:ident) => {
         impl ::std::fmt::Display for $value {
+            #[inline]
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.pad(self.as_str())
             }
@@ -46,6 +47,7 @@ macro_rules! impl_shown_as_text {
         }
 
         impl $crate::runtime::Parameter for $value {
+            #[inline]
             fn to_wire(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Borrowed(self.as_str())
             }
@@ -57,6 +59,7 @@ macro_rules! impl_shown_as_text {
 macro_rules! impl_shown_as_number {
     ($value:ident) => {
         impl ::std::fmt::Display for $value {
+            #[inline]
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 ::std::fmt::Display::fmt(&self.get(), f)
             }
@@ -69,6 +72,7 @@ macro_rules! impl_shown_as_number {
         }
 
         impl $crate::runtime::Parameter for $value {
+            #[inline]
             fn to_wire(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Owned(self.get().to_string())
             }
@@ -88,6 +92,7 @@ macro_rules! impl_integer_id {
 
             /// The number.
             #[must_use]
+            #[inline]
             pub const fn get(self) -> i64 {
                 self.0
             }
@@ -99,6 +104,7 @@ macro_rules! impl_integer_id {
         impl ::std::str::FromStr for $id {
             type Err = $crate::runtime::TextError;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 text.parse().map(Self::new).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
             }
@@ -118,6 +124,7 @@ macro_rules! impl_number_id {
 
             /// The number.
             #[must_use]
+            #[inline]
             pub const fn get(&self) -> &$crate::runtime::Number {
                 &self.0
             }
@@ -129,6 +136,7 @@ macro_rules! impl_number_id {
         impl ::std::str::FromStr for $id {
             type Err = $crate::runtime::TextError;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 text.parse::<$crate::runtime::read::Exact>().map(|number| Self::new(number.0))
             }
@@ -148,6 +156,7 @@ macro_rules! impl_text_id {
 
             /// The text.
             #[must_use]
+            #[inline]
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -159,12 +168,14 @@ macro_rules! impl_text_id {
         impl ::std::str::FromStr for $id {
             type Err = ::std::convert::Infallible;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 Ok(Self::new(text))
             }
         }
 
         impl ::std::convert::From<String> for $id {
+            #[inline]
             fn from(text: String) -> Self {
                 Self::new(text)
             }
@@ -184,6 +195,7 @@ macro_rules! impl_text {
 
             /// The text.
             #[must_use]
+            #[inline]
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -195,6 +207,7 @@ macro_rules! impl_text {
         impl ::std::str::FromStr for $text {
             type Err = ::std::convert::Infallible;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 Ok(Self::from_text(text))
             }
@@ -225,6 +238,7 @@ macro_rules! impl_text_enum {
 
             /// The value as it stands on the wire.
             #[must_use]
+            #[inline]
             pub fn as_str(&self) -> &str {
                 match self {
                     $(Self::$known => $wire,)*
@@ -240,12 +254,14 @@ macro_rules! impl_text_enum {
         impl ::std::str::FromStr for $set {
             type Err = ::std::convert::Infallible;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 Ok(Self::from(text))
             }
         }
 
         impl ::std::convert::From<&str> for $set {
+            #[inline]
             fn from(text: &str) -> Self {
                 match text {
                     $($wire => Self::$known,)*
@@ -255,6 +271,7 @@ macro_rules! impl_text_enum {
         }
 
         impl ::std::convert::From<String> for $set {
+            #[inline]
             fn from(text: String) -> Self {
                 Self::from(text.as_str())
             }
@@ -271,6 +288,7 @@ macro_rules! impl_integer_enum {
 
             /// The value as it stands on the wire.
             #[must_use]
+            #[inline]
             pub const fn get(self) -> i64 {
                 match self {
                     $(Self::$known => $wire,)*
@@ -284,6 +302,7 @@ macro_rules! impl_integer_enum {
         $crate::runtime::macros::impl_noted!($set);
 
         impl ::std::convert::From<i64> for $set {
+            #[inline]
             fn from(number: i64) -> Self {
                 match number {
                     $($wire => Self::$known,)*
@@ -295,6 +314,7 @@ macro_rules! impl_integer_enum {
         impl ::std::str::FromStr for $set {
             type Err = $crate::runtime::TextError;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 text.parse::<i64>().map(Self::from).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
             }
@@ -313,6 +333,7 @@ macro_rules! impl_variants {
         }
 
         impl ::std::convert::From<$family> for $crate::runtime::Variant {
+            #[inline]
             fn from(variant: $family) -> Self {
                 variant.0
             }
@@ -324,6 +345,7 @@ macro_rules! impl_variants {
 macro_rules! impl_variant {
     ($variant:ident, $family:ident) => {
         impl ::std::convert::From<$variant> for $family {
+            #[inline]
             fn from(variant: $variant) -> Self {
                 Self(variant.0)
             }

@@ -11,6 +11,7 @@ use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::error::{Error, is_transient};
 use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::json::value::Parameter;
 use crate::runtime::request::curl;
 use crate::runtime::request::exchange::Exchange;
 use crate::runtime::request::parameters::{Parameters, Variant, request_url};
@@ -45,11 +46,11 @@ impl Call {
         }
     }
 
-    pub(crate) fn set(&mut self, wire: &'static str, value: Cow<'_, str>) {
+    pub(crate) fn set(&mut self, wire: &'static str, value: &dyn Parameter) {
         self.parameters.set(wire, value, self.info.is_secret(wire));
     }
 
-    pub(crate) fn append(&mut self, wire: &'static str, value: Cow<'_, str>) {
+    pub(crate) fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
         self.parameters.append(wire, value, self.info.is_secret(wire));
     }
 
