@@ -183,9 +183,9 @@ fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error>
 
 /// Parses a media type: in lower case, without parameters.
 fn media_type(text: &str) -> Option<String> {
-    let name = text.split(';').next()?.trim();
+    let name = text.split_once(';').map_or(text, |(name, _)| name).trim();
     let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"/!#$&-^_.+".contains(&byte);
-    let is_media_type = name.len() <= MAX_MEDIA_TYPE && name.contains('/') && name.bytes().all(is_fine);
+    let is_media_type = name.len() <= MAX_MEDIA_TYPE && name.as_bytes().contains(&b'/') && name.bytes().all(is_fine);
     is_media_type.then(|| name.to_ascii_lowercase())
 }
 

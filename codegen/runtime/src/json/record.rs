@@ -84,14 +84,14 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         Ok(key)
     }
 
-    /// Reads the value of a required field. For `null` it returns [`Read::null`], which is `None` for most types.
+    /// Reads the value of a required field. For `null` it is [`Read::null`], which is `None` for most types.
     ///
     /// # Errors
     ///
     /// When the value cannot be read as this type.
     #[inline]
-    pub fn value<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
-        self.map.next_value_seed(NullableSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
+    pub fn value<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
+        self.read(NullableSeed(PhantomData), value)
     }
 
     /// Reads the value of an optional field. If a list or an object is documented and something else came, the field
@@ -101,14 +101,29 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the value cannot be read as this type.
     #[inline]
-    pub fn optional<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
-        self.map.next_value_seed(OptionalSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
+    pub fn optional<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
+        self.read(OptionalSeed(PhantomData), value)
     }
 
-    /// Notes that the field occurred a second time. The last one counts.
-    #[cold]
-    pub fn note_repeated(&self) {
-        note_repeated();
+    /// Reads a value. If the field occurred before, this is noted, and the last one counts.
+    #[inline]
+    fn read<T, S>(&mut self, seed: S, value: &mut Option<T>) -> Result<(), M::Error>
+    where
+        S: DeserializeSeed<'de, Value = Option<T>>,
+    {
+        // Emptied before it is read again, so that the assignment has nothing to drop. This pays for the check.
+        if value.is_some() {
+            note_repeated();
+            *value = None;
+        }
+        match self.map.next_value_seed(seed) {
+            Ok(read) => *value = read,
+            Err(error) => {
+                came_through_key(self.key.as_str());
+                return Err(error);
+            }
+        }
+        Ok(())
     }
 
     /// Keeps a field that the type does not know.

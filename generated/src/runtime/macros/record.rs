@@ -47,24 +47,10 @@ macro_rules! record_functions {
             $(let mut $needed = None;)*
             $(let mut $other = None;)*
             $(let mut $extra = $crate::runtime::Extra::default();)?
-            // A repeated field is emptied before it is read again, so that the assignment has nothing to drop. This
-            // pays for the check.
             while let Some(key) = fields.next()? {
                 match key {
-                    $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => {
-                        if $needed.is_some() {
-                            fields.note_repeated();
-                            let _ = $needed.take();
-                        }
-                        $needed = fields.value()?;
-                    })*
-                    $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => {
-                        if $other.is_some() {
-                            fields.note_repeated();
-                            let _ = $other.take();
-                        }
-                        $other = fields.optional()?;
-                    })*
+                    $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => fields.value(&mut $needed)?,)*
+                    $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => fields.optional(&mut $other)?,)*
                     _ => $crate::runtime::macros::unknown_field!(fields $(, $extra)?),
                 }
             }

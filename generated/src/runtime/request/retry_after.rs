@@ -18,7 +18,7 @@ pub(crate) fn parse(value: &str, now: SystemTime) -> Option<Duration> {
 /// formats are not supported.
 fn seconds_of(date: &str) -> Option<u64> {
     const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-    let (_, date) = date.split_once(", ")?;
+    let date = date.split_once(',')?.1.strip_prefix(' ')?;
     let number = |place: Range<usize>| number(date.get(place)?);
     let (day, year, hour, minute, second) =
         (number(0..2)?, number(7..11)?, number(12..14)?, number(15..17)?, number(18..20)?);
