@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::marker::PhantomData;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
@@ -22,12 +21,12 @@ pub trait Record: Sized {
     /// The names of its fields.
     const FIELDS: &'static [&'static str];
 
-    /// Reads the fields.
+    /// Reads the fields to where the record is needed. A record is large, and each reader on the way would move it.
     ///
     /// # Errors
     ///
     /// When a field cannot be read, or a required field is missing.
-    fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>) -> Result<Self, M::Error>;
+    fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>, record: &mut Option<Self>) -> Result<(), M::Error>;
 
     /// Reads a list that came in place of the object. Only the envelope of a list can be made from one.
     ///
@@ -91,7 +90,8 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// When the value cannot be read as this type.
     #[inline]
     pub fn value<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
-        self.read(NullableSeed(PhantomData), value)
+        self.empty(value);
+        self.map.next_value_seed(NullableSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
     /// Reads the value of an optional field. If a list or an object is documented and something else came, the field
@@ -102,28 +102,18 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// When the value cannot be read as this type.
     #[inline]
     pub fn optional<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
-        self.read(OptionalSeed(PhantomData), value)
+        self.empty(value);
+        self.map.next_value_seed(OptionalSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
-    /// Reads a value. If the field occurred before, this is noted, and the last one counts.
+    /// Empties a field that occurred before: the last one counts. An assignment to it then has nothing to drop, which
+    /// pays for the check.
     #[inline]
-    fn read<T, S>(&mut self, seed: S, value: &mut Option<T>) -> Result<(), M::Error>
-    where
-        S: DeserializeSeed<'de, Value = Option<T>>,
-    {
-        // Emptied before it is read again, so that the assignment has nothing to drop. This pays for the check.
+    fn empty<T>(&self, value: &mut Option<T>) {
         if value.is_some() {
             note_repeated();
             *value = None;
         }
-        match self.map.next_value_seed(seed) {
-            Ok(read) => *value = read,
-            Err(error) => {
-                came_through_key(self.key.as_str());
-                return Err(error);
-            }
-        }
-        Ok(())
     }
 
     /// Keeps a field that the type does not know.
@@ -196,7 +186,18 @@ impl Extra {
 ///
 /// When the value is not an object, or [`Record::read`] fails.
 pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    deserializer.deserialize_any(RecordVisitor(PhantomData))
+    let mut value = None;
+    record_to(deserializer, &mut value)?;
+    value.ok_or_else(|| mismatch("an object", "null"))
+}
+
+/// Reads a record to where it is needed.
+///
+/// # Errors
+///
+/// As for [`record`].
+pub fn record_to<'de, T: Record, D: Deserializer<'de>>(deserializer: D, value: &mut Option<T>) -> Result<(), D::Error> {
+    deserializer.deserialize_any(RecordVisitor(value))
 }
 
 /// Reads the items of a list that came without its envelope.
@@ -255,23 +256,24 @@ impl<'de> Visitor<'de> for KeySeed<'_, 'de> {
     }
 }
 
-struct RecordVisitor<T>(PhantomData<T>);
+struct RecordVisitor<'v, T>(&'v mut Option<T>);
 
-impl<'de, T: Record> Visitor<'de> for RecordVisitor<T> {
-    type Value = T;
+impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
+    type Value = ();
 
     reject_scalars!("an object");
 
-    fn visit_unit<E: serde::de::Error>(self) -> Result<T, E> {
+    fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
         Err(mismatch("an object", "null"))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<T, A::Error> {
-        T::read_bare_list(list)
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<(), A::Error> {
+        *self.0 = Some(T::read_bare_list(list)?);
+        Ok(())
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
-        T::read(Fields::new(map))
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
+        T::read(Fields::new(map), self.0)
     }
 }
 

@@ -43,7 +43,8 @@ macro_rules! record_functions {
 
         fn read<'de, M: ::serde::de::MapAccess<'de>>(
             mut fields: $crate::runtime::Fields<'de, M>,
-        ) -> ::std::result::Result<Self, M::Error> {
+            record: &mut ::std::option::Option<Self>,
+        ) -> ::std::result::Result<(), M::Error> {
             $(let mut $needed = None;)*
             $(let mut $other = None;)*
             $(let mut $extra = $crate::runtime::Extra::default();)?
@@ -54,11 +55,12 @@ macro_rules! record_functions {
                     _ => $crate::runtime::macros::unknown_field!(fields $(, $extra)?),
                 }
             }
-            Ok(Self {
+            *record = Some(Self {
                 $($needed: fields.required($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?), $needed)?,)*
                 $($other,)*
                 $($extra,)?
-            })
+            });
+            Ok(())
         }
 
         fn write<M: ::serde::ser::SerializeMap>(&self, map: &mut M) -> ::std::result::Result<(), M::Error> {
@@ -127,6 +129,13 @@ macro_rules! impl_serde_of_record {
 
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::read::record(deserializer)
+            }
+
+            fn read_to<'de, D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+                value: &mut ::std::option::Option<Self>,
+            ) -> ::std::result::Result<(), D::Error> {
+                $crate::runtime::read::record_to(deserializer, value)
             }
         }
 
