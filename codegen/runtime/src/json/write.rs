@@ -1,9 +1,20 @@
 //! Writes records as JSON: the parts of [`Record::write`](crate::Record::write).
 
-use serde::Serialize;
 use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
-use crate::json::record::Extra;
+use crate::json::record::{Extra, Record};
+
+/// Writes a record as an object.
+///
+/// # Errors
+///
+/// When the serializer fails.
+pub fn record<T: Record, S: Serializer>(record: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    record.write(&mut map)?;
+    map.end()
+}
 
 /// Writes a required field.
 ///

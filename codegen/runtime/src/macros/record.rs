@@ -49,11 +49,12 @@ macro_rules! record_functions {
             $(let mut $other = None;)*
             $(let mut $extra = $crate::Extra::default();)?
             while let Some(key) = fields.next()? {
+                // One `?` for all fields, since each takes as much code as the call before it.
                 match key {
-                    $($crate::macros::wire_name!($needed $(= $needed_wire)?) => fields.value(&mut $needed)?,)*
-                    $($crate::macros::wire_name!($other $(= $other_wire)?) => fields.optional(&mut $other)?,)*
+                    $($crate::macros::wire_name!($needed $(= $needed_wire)?) => fields.value(&mut $needed),)*
+                    $($crate::macros::wire_name!($other $(= $other_wire)?) => fields.optional(&mut $other),)*
                     _ => $crate::macros::unknown_field!(fields $(, $extra)?),
-                }
+                }?;
             }
             *record = Some(Self {
                 $($needed: fields.required($crate::macros::wire_name!($needed $(= $needed_wire)?), $needed)?,)*
@@ -112,10 +113,10 @@ macro_rules! wire_name {
 /// Handles a field that the record does not know.
 macro_rules! unknown_field {
     ($fields:ident) => {
-        $fields.skip()?
+        $fields.skip()
     };
     ($fields:ident, $extra:ident) => {
-        $fields.keep(&mut $extra)?
+        $fields.keep(&mut $extra)
     };
 }
 
@@ -147,9 +148,7 @@ macro_rules! impl_serde_of_record {
 
         impl<$($parameters)*> ::serde::Serialize for $record {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
-                let mut map = ::serde::Serializer::serialize_map(serializer, None)?;
-                $crate::Record::write(self, &mut map)?;
-                ::serde::ser::SerializeMap::end(map)
+                $crate::write::record(self, serializer)
             }
         }
     };

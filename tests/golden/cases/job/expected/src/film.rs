@@ -48,6 +48,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn develop(self) -> Develop {
         runtime::Request::new(self.client)
     }
@@ -71,6 +72,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, film_id: types::FilmId) -> Get {
         runtime::Request::new(self.client).with_parameter("film_id", film_id)
     }
