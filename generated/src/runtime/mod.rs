@@ -58,5 +58,5 @@ pub mod read {
     pub use crate::runtime::json::exact::Exact;
     pub use crate::runtime::json::leaf::Open;
     pub use crate::runtime::json::read::{Read, Shape, note_unknown};
-    pub use crate::runtime::json::record::{Extra, Fields, Record, bare_list, record, record_to};
+    pub use crate::runtime::json::record::{Extra, Fields, Record, bare_list, record};
 }

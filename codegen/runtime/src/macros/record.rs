@@ -2,7 +2,7 @@
 
 #![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
 
-/// Implements `Record`, `Read`, `Deserialize` and `Serialize` for an object from the names of its fields: the required
+/// Implements `Record`, `Deserialize` and `Serialize` for an object from the names of its fields: the required
 /// ones, the optional ones, and `extra` to keep unknown fields. If a field has another name on the wire, it follows the
 /// field: `kind_ = "kind"`.
 macro_rules! impl_record {
@@ -120,26 +120,9 @@ macro_rules! unknown_field {
     };
 }
 
-/// Implements `Read`, `Deserialize` and `Serialize` through `Record`.
+/// Implements `Deserialize` and `Serialize` through `Record`.
 macro_rules! impl_serde_of_record {
     ([$($parameters:tt)*] $record:ty) => {
-        impl<$($parameters)*> $crate::Read for $record {
-            const KIND: &'static str = "an object";
-            const SHAPE: $crate::read::Shape = $crate::read::Shape::Object;
-            const FIELDS: &'static [&'static str] = <Self as $crate::Record>::FIELDS;
-
-            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
-                $crate::read::record(deserializer)
-            }
-
-            fn read_to<'de, D: ::serde::Deserializer<'de>>(
-                deserializer: D,
-                value: &mut ::std::option::Option<Self>,
-            ) -> ::std::result::Result<(), D::Error> {
-                $crate::read::record_to(deserializer, value)
-            }
-        }
-
         impl<'de, $($parameters)*> ::serde::Deserialize<'de> for $record {
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::read::record(deserializer)

@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::containers::reject_scalars;
 use crate::runtime::json::failure::{came_through_key, mismatch};
-use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, note_repeated};
+use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
 use crate::runtime::json::recorder::note_deviation;
 use crate::runtime::json::{budget, containers, recorder};
 
@@ -180,24 +180,29 @@ impl Extra {
     }
 }
 
-/// Reads a record. The implementations of [`Read`] for records call it.
+/// Reads a record.
 ///
 /// # Errors
 ///
 /// When the value is not an object, or [`Record::read`] fails.
 pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     let mut value = None;
-    record_to(deserializer, &mut value)?;
+    T::read_to(deserializer, &mut value)?;
     value.ok_or_else(|| mismatch("an object", "null"))
 }
 
-/// Reads a record to where it is needed.
-///
-/// # Errors
-///
-/// As for [`record`].
-pub fn record_to<'de, T: Record, D: Deserializer<'de>>(deserializer: D, value: &mut Option<T>) -> Result<(), D::Error> {
-    deserializer.deserialize_any(RecordVisitor(value))
+impl<T: Record> Read for T {
+    const KIND: &'static str = "an object";
+    const SHAPE: Shape = Shape::Object;
+    const FIELDS: &'static [&'static str] = <T as Record>::FIELDS;
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        record(deserializer)
+    }
+
+    fn read_to<'de, D: Deserializer<'de>>(deserializer: D, value: &mut Option<Self>) -> Result<(), D::Error> {
+        deserializer.deserialize_any(RecordVisitor(value))
+    }
 }
 
 /// Reads the items of a list that came without its envelope.
