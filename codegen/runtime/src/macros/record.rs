@@ -64,19 +64,10 @@ macro_rules! record_functions {
             Ok(())
         }
 
-        fn write<M: ::serde::ser::SerializeMap>(&self, map: &mut M) -> ::std::result::Result<(), M::Error> {
-            $($crate::write::required(
-                map,
-                $crate::macros::wire_name!($needed $(= $needed_wire)?),
-                &self.$needed,
-            )?;)*
-            $($crate::write::optional(
-                map,
-                $crate::macros::wire_name!($other $(= $other_wire)?),
-                &self.$other,
-            )?;)*
-            $($crate::write::extra(map, &self.$extra)?;)?
-            Ok(())
+        fn write<M: ::serde::ser::SerializeMap>(&self, writer: &mut $crate::write::Writer<'_, M>) {
+            $(writer.required($crate::macros::wire_name!($needed $(= $needed_wire)?), &self.$needed);)*
+            $(writer.optional($crate::macros::wire_name!($other $(= $other_wire)?), &self.$other);)*
+            $(writer.extra(self.$extra.iter());)?
         }
     };
 }

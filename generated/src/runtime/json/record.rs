@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value as Json;
 
 use crate::runtime::json::any_json::AnyJson;
@@ -11,6 +12,7 @@ use crate::runtime::json::containers::reject_scalars;
 use crate::runtime::json::failure::{came_through_key, mismatch};
 use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
 use crate::runtime::json::recorder::note_deviation;
+use crate::runtime::json::write::Writer;
 use crate::runtime::json::{budget, containers, recorder};
 
 /// An object with named fields.
@@ -38,11 +40,7 @@ pub trait Record: Sized {
     }
 
     /// Writes the fields.
-    ///
-    /// # Errors
-    ///
-    /// When the serializer fails.
-    fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
+    fn write<M: SerializeMap>(&self, writer: &mut Writer<'_, M>);
 }
 
 /// The fields of an object while it is read. [`next`](Self::next) returns the name of a field. After it, call exactly
@@ -203,6 +201,19 @@ impl<T: Record> Read for T {
     fn read_to<'de, D: Deserializer<'de>>(deserializer: D, value: &mut Option<Self>) -> Result<(), D::Error> {
         deserializer.deserialize_any(RecordVisitor(value))
     }
+}
+
+/// Writes a record as an object.
+///
+/// # Errors
+///
+/// When the serializer fails.
+pub fn write_record<T: Record, S: Serializer>(record: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    let mut writer = Writer::new(&mut map);
+    record.write(&mut writer);
+    writer.finish()?;
+    map.end()
 }
 
 /// Reads the items of a list that came without its envelope.

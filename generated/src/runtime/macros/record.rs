@@ -64,19 +64,10 @@ macro_rules! record_functions {
             Ok(())
         }
 
-        fn write<M: ::serde::ser::SerializeMap>(&self, map: &mut M) -> ::std::result::Result<(), M::Error> {
-            $($crate::runtime::write::required(
-                map,
-                $crate::runtime::macros::wire_name!($needed $(= $needed_wire)?),
-                &self.$needed,
-            )?;)*
-            $($crate::runtime::write::optional(
-                map,
-                $crate::runtime::macros::wire_name!($other $(= $other_wire)?),
-                &self.$other,
-            )?;)*
-            $($crate::runtime::write::extra(map, &self.$extra)?;)?
-            Ok(())
+        fn write<M: ::serde::ser::SerializeMap>(&self, writer: &mut $crate::runtime::write::Writer<'_, M>) {
+            $(writer.required($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?), &self.$needed);)*
+            $(writer.optional($crate::runtime::macros::wire_name!($other $(= $other_wire)?), &self.$other);)*
+            $(writer.extra(self.$extra.iter());)?
         }
     };
 }
