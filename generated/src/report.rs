@@ -81,6 +81,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn generate(self, id: impl Into<types::Report>) -> Generate {
         runtime::Request::new(self.client)
             .with_variant("id", runtime::Variant::from(Into::<types::Report>::into(id)))
@@ -95,26 +96,31 @@ impl Generate {
     /// A filter on the targets.
     ///
     /// Undocumented: The syntax of the filter.
+    #[inline]
     pub fn targets(self, targets: &str) -> Self {
         self.with_parameter("targets", targets)
     }
 
     /// After how many days the file is deleted. Default: `7`.
+    #[inline]
     pub fn expire_days(self, expire_days: i64) -> Self {
         self.with_parameter("expire_days", expire_days)
     }
 
     /// The theme of the report. Default: `Theme::Dark`.
+    #[inline]
     pub fn theme(self, theme: types::Theme) -> Self {
         self.with_parameter("theme", theme)
     }
 
     /// The name of the folder for the file.
+    #[inline]
     pub fn folder(self, folder: &str) -> Self {
         self.with_parameter("folder", folder)
     }
 
     /// The name of the file, in place of the one that the service makes up. Default: a generated name.
+    #[inline]
     pub fn filename(self, filename: &str) -> Self {
         self.with_parameter("filename", filename)
     }

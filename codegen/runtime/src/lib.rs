@@ -44,7 +44,6 @@ pub use self::json::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
 pub use self::json::read::Read;
 pub use self::json::record::{Extra, Fields, Record};
 pub use self::json::value::{Number, Parameter, Scalar};
-pub use self::json::write;
 pub use self::pages::{Items, Pages};
 pub use self::request::parameters::Variant;
 pub use self::request::raw::RawAnswer;
@@ -67,4 +66,10 @@ pub mod read {
     pub use crate::json::leaf::Open;
     pub use crate::json::read::{Read, Shape, note_unknown};
     pub use crate::json::record::{Extra, Fields, Record, bare_list, record};
+}
+
+/// Writing records as JSON.
+pub mod write {
+    pub use crate::json::record::write_record as record;
+    pub use crate::json::write::Writer;
 }

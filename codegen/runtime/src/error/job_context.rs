@@ -23,7 +23,7 @@ impl JobIds {
     ) -> Result<Vec<(String, Scalar)>, E> {
         let mut ids: Vec<(String, Scalar)> = Vec::new();
         for path in info.ids() {
-            let key = path.join(".");
+            let key = joined(path);
             if !ids.iter().any(|(other, _)| *other == key) {
                 ids.push((key, find(path)?));
             }
@@ -38,7 +38,7 @@ impl JobIds {
     }
 
     pub(crate) fn get(&self, path: &[&str]) -> Option<&Scalar> {
-        let key = path.join(".");
+        let key = joined(path);
         self.ids.iter().find(|(other, _)| *other == key).map(|(_, id)| id)
     }
 
@@ -46,6 +46,18 @@ impl JobIds {
     pub(crate) fn given(&self, wire: &str) -> Option<&str> {
         self.given.iter().find(|(other, _)| other == wire).map(|(_, value)| value.as_str())
     }
+}
+
+/// The path as a key: `work.id`.
+pub(crate) fn joined(path: &[&str]) -> String {
+    let mut key = String::new();
+    for name in path {
+        if !key.is_empty() {
+            key.push('.');
+        }
+        key.push_str(name);
+    }
+    key
 }
 
 /// The progress of a job when the client stopped waiting for it.

@@ -10,7 +10,7 @@ use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::Value as Json;
 
 use crate::error::Error;
-use crate::error::job_context::JobIds;
+use crate::error::job_context::{JobIds, joined};
 use crate::error::kind::{ErrorKind, JobProblem};
 use crate::info::job::{Job, JobInfo};
 use crate::json::lookup::scalar;
@@ -83,7 +83,7 @@ impl<J: Job> JobHandle<J> {
             return Ok(Self::new(Arc::new(JobIds { given, ids: Vec::new() })));
         }
         let ids = JobIds::collect(J::INFO, |path| {
-            let key = path.join(".");
+            let key = joined(path);
             let id = found.and_then(|ids| ids.get(&key)).cloned().and_then(scalar);
             id.ok_or_else(|| format!("it has no id `{key}`"))
         })?;

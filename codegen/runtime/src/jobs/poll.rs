@@ -9,7 +9,7 @@ use zeroize::Zeroizing;
 use crate::client::Client;
 use crate::client::retry::Retry;
 use crate::error::Error;
-use crate::error::job_context::{JobContext, JobIds};
+use crate::error::job_context::{JobContext, JobIds, joined};
 use crate::error::kind::{ErrorKind, JobProblem};
 use crate::info::job::{FieldValue, FindInfo, Job, JobInfo, PollInfo, Until};
 use crate::info::operation::OperationInfo;
@@ -257,7 +257,7 @@ fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind>
     if let Some(failed) = &poll.failed
         && has(json, failed)?
     {
-        let field = failed.field.join(".");
+        let field = joined(failed.field);
         return Err(ErrorKind::Job(JobProblem::Failed { field, equals: failed.equals }));
     }
     let is_done = match &poll.until {

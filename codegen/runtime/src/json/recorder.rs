@@ -6,10 +6,9 @@
 //! position to it.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
 
 use crate::json::deviation::{Deviation, Observer};
-use crate::json::path::{self, OwnedStep};
+use crate::json::path::{self, Step};
 use crate::text::scrub::Scrubber;
 
 /// How many deviations of one answer are told apart.
@@ -91,7 +90,7 @@ pub(crate) fn report(observer: &dyn Observer, operation: &'static str, scrubber:
     read_again();
     // The recorder is removed before foreign code runs: the observer may read answers itself, or panic.
     for Entry { steps, expected, found, times } in recording.finish() {
-        let path = path::show(steps.iter().map(OwnedStep::borrowed), scrubber);
+        let path = path::show(&steps, scrubber);
         observer.deviation(&Deviation { operation, path, expected, found, times });
     }
 }
@@ -125,8 +124,8 @@ struct Recorder {
     keys: String,
     /// The deviations, in the order of their first occurrence.
     noted: Vec<Entry>,
-    /// The index of each deviation by its form: the path without indexes, and what was expected and found.
-    known: HashMap<String, usize>,
+    /// The index of each deviation by its form (the path without indexes, and what was expected and found), sorted.
+    known: Vec<(String, usize)>,
     /// A buffer for the form.
     form: String,
     /// How many deviations occurred beyond the limit.
@@ -150,7 +149,7 @@ enum FrameKind {
 
 /// A deviation, with the path of its first occurrence.
 struct Entry {
-    steps: Vec<OwnedStep>,
+    steps: Vec<Step>,
     expected: &'static str,
     found: &'static str,
     times: usize,
@@ -168,36 +167,41 @@ impl Recorder {
     fn note(&mut self, expected: &'static str, found: &'static str) {
         let mut form = std::mem::take(&mut self.form);
         form.clear();
-        for (kind, key) in self.frames() {
-            match kind {
-                FrameKind::Start => {}
-                FrameKind::Field => form.extend(["\0.", key]),
-                FrameKind::Entry => form.push_str("\0{}"),
-                FrameKind::Item(_) => form.push_str("\0[]"),
+        self.visit(&mut |kind, key| match kind {
+            FrameKind::Start => {}
+            FrameKind::Field => {
+                form.push_str("\0.");
+                form.push_str(key);
             }
+            FrameKind::Entry => form.push_str("\0{}"),
+            FrameKind::Item(_) => form.push_str("\0[]"),
+        });
+        for text in ["\0", expected, "\0", found] {
+            form.push_str(text);
         }
-        form.extend(["\0", expected, "\0", found]);
-        match self.known.get(&form) {
-            Some(index) => self.noted[*index].times += 1,
-            None if self.noted.len() == MAX_OBSERVATIONS => self.beyond += 1,
-            None => {
-                let steps = self.frames().filter_map(|(kind, key)| match kind {
-                    FrameKind::Start => None,
-                    FrameKind::Field | FrameKind::Entry => Some(OwnedStep::Key(key.to_owned())),
-                    FrameKind::Item(index) => Some(OwnedStep::Index(index)),
+        match self.known.binary_search_by(|(known, _)| known.as_str().cmp(&form)) {
+            Ok(known) => self.noted[self.known[known].1].times += 1,
+            Err(_) if self.noted.len() == MAX_OBSERVATIONS => self.beyond += 1,
+            Err(place) => {
+                let mut steps = Vec::new();
+                self.visit(&mut |kind, key| match kind {
+                    FrameKind::Start => {}
+                    FrameKind::Field | FrameKind::Entry => steps.push(Step::Key(key.to_owned())),
+                    FrameKind::Item(index) => steps.push(Step::Index(index)),
                 });
-                let steps = steps.collect();
-                self.known.insert(form.clone(), self.noted.len());
+                self.known.insert(place, (form.clone(), self.noted.len()));
                 self.noted.push(Entry { steps, expected, found, times: 1 });
             }
         }
         self.form = form;
     }
 
-    /// The current steps from the root, with their keys.
-    fn frames(&self) -> impl Iterator<Item = (FrameKind, &str)> {
-        let ends = self.place.iter().skip(1).map(|frame| frame.key).chain([self.keys.len()]);
-        self.place.iter().zip(ends).map(|(frame, end)| (frame.kind, self.keys.get(frame.key..end).unwrap_or_default()))
+    /// Visits the current steps from the root, with their keys.
+    fn visit(&self, visit: &mut dyn FnMut(FrameKind, &str)) {
+        for (index, frame) in self.place.iter().enumerate() {
+            let end = self.place.get(index + 1).map_or(self.keys.len(), |next| next.key);
+            visit(frame.kind, self.keys.get(frame.key..end).unwrap_or_default());
+        }
     }
 
     fn finish(mut self) -> Vec<Entry> {

@@ -10,7 +10,7 @@ use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::Value as Json;
 
 use crate::runtime::error::Error;
-use crate::runtime::error::job_context::JobIds;
+use crate::runtime::error::job_context::{JobIds, joined};
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
 use crate::runtime::info::job::{Job, JobInfo};
 use crate::runtime::json::lookup::scalar;
@@ -83,7 +83,7 @@ impl<J: Job> JobHandle<J> {
             return Ok(Self::new(Arc::new(JobIds { given, ids: Vec::new() })));
         }
         let ids = JobIds::collect(J::INFO, |path| {
-            let key = path.join(".");
+            let key = joined(path);
             let id = found.and_then(|ids| ids.get(&key)).cloned().and_then(scalar);
             id.ok_or_else(|| format!("it has no id `{key}`"))
         })?;

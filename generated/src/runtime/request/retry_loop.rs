@@ -1,7 +1,7 @@
 //! The retry loop: a call that changes nothing is retried after a transient failure, any other call is sent at most
 //! once.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::runtime::client::ClientInner;
 use crate::runtime::client::limits::Limits;
@@ -41,27 +41,53 @@ impl ClientInner {
         limits: &Limits,
         mut attempt: impl FnMut(Timeouts) -> Attempt<T>,
     ) -> Result<T, Error> {
+        let (timeouts, start) = (limits.timeouts, self.clock.now());
         let reads = context.operation.effect == Effect::Read;
-        let start = self.clock.now();
-        let mut timeouts = limits.timeouts;
-        let mut count = 1;
+        let mut attempts = Attempts { client: self, limits, reads, start, timeouts, count: 1 };
         loop {
-            let (result, asked) = match attempt(timeouts) {
-                Attempt::Done(result) => (result, None),
-                // This is the only place that retries a call, and a call that changes something never gets here.
-                Attempt::Transient(result, asked) if reads && count < limits.retry.attempts => {
-                    (result, Some(asked.unwrap_or_else(|| limits.retry.delay(count))))
-                }
-                Attempt::Transient(result, _) => (result, None),
+            // This is the only place that retries a call.
+            let result = match attempt(attempts.timeouts) {
+                Attempt::Transient(_, asked) if attempts.wait(asked) => continue,
+                Attempt::Transient(result, _) | Attempt::Done(result) => result,
             };
-            let left = limits.timeouts.call.saturating_sub(self.clock.now().saturating_duration_since(start));
-            match asked.filter(|delay| *delay < left) {
-                Some(delay) => self.clock.sleep(delay),
-                None => return result.map_err(|error| error.with_attempts(count).or_outcome_unknown()),
-            }
-            timeouts.call = limits.timeouts.call.saturating_sub(self.clock.now().saturating_duration_since(start));
-            count += 1;
+            return result.map_err(|error| error.with_attempts(attempts.count).or_outcome_unknown());
         }
+    }
+}
+
+/// The attempts of a call so far.
+struct Attempts<'a> {
+    client: &'a ClientInner,
+    limits: &'a Limits,
+    /// Whether the call changes nothing.
+    reads: bool,
+    start: Instant,
+    /// The time limits of the current attempt.
+    timeouts: Timeouts,
+    count: u32,
+}
+
+impl Attempts<'_> {
+    /// Waits for the next attempt, as long as the service asks or the settings say. Returns `false` if there is none.
+    fn wait(&mut self, asked: Option<Duration>) -> bool {
+        // A call that changes something is never retried.
+        if !self.reads || self.count >= self.limits.retry.attempts {
+            return false;
+        }
+        let delay = asked.unwrap_or_else(|| self.limits.retry.delay(self.count));
+        if delay >= self.left() {
+            return false;
+        }
+        self.client.clock.sleep(delay);
+        self.timeouts.call = self.left();
+        self.count += 1;
+        true
+    }
+
+    /// The time that is left for the call.
+    fn left(&self) -> Duration {
+        let passed = self.client.clock.now().saturating_duration_since(self.start);
+        self.limits.timeouts.call.saturating_sub(passed)
     }
 }
 

@@ -50,6 +50,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn develop(self) -> Develop {
         runtime::Request::new(self.client)
     }
@@ -73,6 +74,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, film_id: types::FilmId) -> Get {
         runtime::Request::new(self.client).with_parameter("film_id", film_id)
     }
