@@ -30,6 +30,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn host_list(self) -> HostList {
         runtime::Request::new(self.client)
     }
@@ -85,6 +86,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn host_add(self, host: &str, type_: types::AckHostType) -> HostAdd {
         runtime::Request::new(self.client)
             .with_parameter("host", host)
@@ -141,6 +143,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn host_delete(self, host: &str) -> HostDelete {
         runtime::Request::new(self.client).with_parameter("host", host)
     }
@@ -172,6 +175,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn element_list(self, type_: i64) -> ElementList {
         runtime::Request::new(self.client).with_parameter("type", type_)
     }
@@ -204,6 +208,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn element_add(self, type_: i64) -> ElementAdd {
         runtime::Request::new(self.client).with_parameter("type", type_)
     }
@@ -231,6 +236,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn element_get(self, id: types::ElementAckId) -> ElementGet {
         runtime::Request::new(self.client).with_parameter("id", id)
     }
@@ -264,6 +270,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn element_delete(self, id: types::ElementAckId) -> ElementDelete {
         runtime::Request::new(self.client).with_parameter("id", id)
     }
@@ -292,6 +299,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn issue_list(self) -> IssueList {
         runtime::Request::new(self.client)
     }
@@ -319,6 +327,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn issue_get(self, id: types::IssueAckId) -> IssueGet {
         runtime::Request::new(self.client).with_parameter("id", id)
     }
@@ -352,6 +361,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn issue_add(self, issue_id: types::IssueId) -> IssueAdd {
         runtime::Request::new(self.client).with_parameter("issue_id", issue_id)
     }
@@ -385,6 +395,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn issue_delete(self, id: types::IssueAckId) -> IssueDelete {
         runtime::Request::new(self.client).with_parameter("id", id)
     }
@@ -400,6 +411,7 @@ pub type HostAdd = runtime::Request<operations::AckHostAdd>;
 
 impl HostAdd {
     /// A comment on the acknowledgment.
+    #[inline]
     pub fn comment(self, comment: &str) -> Self {
         self.with_parameter("comment", comment)
     }
@@ -407,6 +419,7 @@ impl HostAdd {
     /// The name `global`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn global(self, global: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("global", Into::<runtime::Scalar>::into(global))
     }
@@ -414,6 +427,7 @@ impl HostAdd {
     /// The name `discovery`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn discovery(self, discovery: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("discovery", Into::<runtime::Scalar>::into(discovery))
     }
@@ -421,6 +435,7 @@ impl HostAdd {
     /// The name `cookie`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn cookie(self, cookie: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("cookie", Into::<runtime::Scalar>::into(cookie))
     }
@@ -428,6 +443,7 @@ impl HostAdd {
     /// The name `script`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn script(self, script: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("script", Into::<runtime::Scalar>::into(script))
     }
@@ -435,6 +451,7 @@ impl HostAdd {
     /// The name `form`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn form(self, form: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("form", Into::<runtime::Scalar>::into(form))
     }
@@ -442,6 +459,7 @@ impl HostAdd {
     /// The name `cert`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn cert(self, cert: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("cert", Into::<runtime::Scalar>::into(cert))
     }
@@ -449,6 +467,7 @@ impl HostAdd {
     /// The name `download`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn download(self, download: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("download", Into::<runtime::Scalar>::into(download))
     }
@@ -456,6 +475,7 @@ impl HostAdd {
     /// The name `link`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn link(self, link: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("link", Into::<runtime::Scalar>::into(link))
     }
@@ -463,6 +483,7 @@ impl HostAdd {
     /// The name `traffic`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn traffic(self, traffic: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("traffic", Into::<runtime::Scalar>::into(traffic))
     }
@@ -474,6 +495,7 @@ pub type HostDelete = runtime::Request<operations::AckHostDelete>;
 
 impl HostDelete {
     /// The type of the acknowledgment. Sent as `type`.
+    #[inline]
     pub fn type_(self, type_: types::AckHostType) -> Self {
         self.with_parameter("type", type_)
     }
@@ -481,6 +503,7 @@ impl HostDelete {
     /// The name `global`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn global(self, global: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("global", Into::<runtime::Scalar>::into(global))
     }
@@ -488,6 +511,7 @@ impl HostDelete {
     /// The name `discovery`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn discovery(self, discovery: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("discovery", Into::<runtime::Scalar>::into(discovery))
     }
@@ -495,6 +519,7 @@ impl HostDelete {
     /// The name `cookie`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn cookie(self, cookie: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("cookie", Into::<runtime::Scalar>::into(cookie))
     }
@@ -502,6 +527,7 @@ impl HostDelete {
     /// The name `script`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn script(self, script: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("script", Into::<runtime::Scalar>::into(script))
     }
@@ -509,6 +535,7 @@ impl HostDelete {
     /// The name `form`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn form(self, form: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("form", Into::<runtime::Scalar>::into(form))
     }
@@ -516,6 +543,7 @@ impl HostDelete {
     /// The name `cert`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn cert(self, cert: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("cert", Into::<runtime::Scalar>::into(cert))
     }
@@ -523,6 +551,7 @@ impl HostDelete {
     /// The name `download`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn download(self, download: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("download", Into::<runtime::Scalar>::into(download))
     }
@@ -530,6 +559,7 @@ impl HostDelete {
     /// The name `link`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn link(self, link: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("link", Into::<runtime::Scalar>::into(link))
     }
@@ -537,6 +567,7 @@ impl HostDelete {
     /// The name `traffic`, shown beside `type`.
     ///
     /// Undocumented: Type and meaning.
+    #[inline]
     pub fn traffic(self, traffic: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("traffic", Into::<runtime::Scalar>::into(traffic))
     }

@@ -50,6 +50,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
@@ -78,6 +79,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, id: types::ConnectorId) -> Get {
         runtime::Request::new(self.client).with_parameter("id", id)
     }
@@ -118,6 +120,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn create(self) -> Create {
         runtime::Request::new(self.client)
     }
@@ -158,6 +161,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn update(self, id: types::ConnectorId) -> Update {
         runtime::Request::new(self.client).with_parameter("id", id)
     }
@@ -191,6 +195,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn delete(self, id: types::ConnectorId) -> Delete {
         runtime::Request::new(self.client).with_parameter("id", id)
     }
@@ -223,6 +228,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn run(self, id: types::ConnectorId) -> Run {
         runtime::Request::new(self.client).with_parameter("id", id)
     }
@@ -236,6 +242,7 @@ impl List {
     /// Only connectors whose name matches this text.
     ///
     /// Undocumented: Whether the whole name has to match.
+    #[inline]
     pub fn name(self, name: &str) -> Self {
         self.with_parameter("name", name)
     }
@@ -244,6 +251,7 @@ impl List {
     /// `type`.
     ///
     /// Undocumented: Which number stands for which type.
+    #[inline]
     pub fn type_(self, type_: i64) -> Self {
         self.with_parameter("type", type_)
     }
@@ -261,11 +269,13 @@ impl Create {
     /// The id of the connector.
     ///
     /// Undocumented: What it does here.
+    #[inline]
     pub fn id(self, id: types::ConnectorId) -> Self {
         self.with_parameter("id", id)
     }
 
     /// The name of the connector.
+    #[inline]
     pub fn name(self, name: &str) -> Self {
         self.with_parameter("name", name)
     }
@@ -275,6 +285,7 @@ impl Create {
     /// Undocumented: The range.
     ///
     /// Assumed: The meaning is read off the name.
+    #[inline]
     pub fn auto_run_days(self, auto_run_days: impl Into<runtime::Number>) -> Self {
         self.with_parameter(
             "auto_run_days",
@@ -283,6 +294,7 @@ impl Create {
     }
 
     /// The type of the connector, with the attributes that go with it. Sent as `type`.
+    #[inline]
     pub fn type_(self, type_: impl Into<types::ConnectorType>) -> Self {
         self.with_variant(
             "type",
@@ -301,6 +313,7 @@ impl Update {
     /// Undocumented: The range.
     ///
     /// Assumed: The meaning is read off the name.
+    #[inline]
     pub fn auto_run_days(self, auto_run_days: impl Into<runtime::Number>) -> Self {
         self.with_parameter(
             "auto_run_days",
@@ -309,6 +322,7 @@ impl Update {
     }
 
     /// The new name of the connector.
+    #[inline]
     pub fn name(self, name: &str) -> Self {
         self.with_parameter("name", name)
     }

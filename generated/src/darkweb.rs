@@ -39,6 +39,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn domain_list(self) -> DomainList {
         runtime::Request::new(self.client)
     }
@@ -73,6 +74,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn leak_list(self) -> LeakList {
         runtime::Request::new(self.client)
     }
@@ -107,6 +109,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn record_list(self) -> RecordList {
         runtime::Request::new(self.client)
     }
@@ -122,6 +125,7 @@ pub type LeakList = runtime::Request<operations::DarkwebLeakList>;
 
 impl LeakList {
     /// Only leaks of this domain.
+    #[inline]
     pub fn domain(self, domain: types::DarkWebDomain) -> Self {
         self.with_parameter("domain", domain)
     }
@@ -129,6 +133,7 @@ impl LeakList {
     /// Only leaks that match this leak.
     ///
     /// Undocumented: What names a leak.
+    #[inline]
     pub fn leak(self, leak: &str) -> Self {
         self.with_parameter("leak", leak)
     }
@@ -136,6 +141,7 @@ impl LeakList {
     /// Only leaks that match this e-mail address.
     ///
     /// Undocumented: Whether the whole address has to match.
+    #[inline]
     pub fn email(self, email: &str) -> Self {
         self.with_parameter("email", email)
     }
@@ -147,6 +153,7 @@ pub type RecordList = runtime::Request<operations::DarkwebRecordList>;
 
 impl RecordList {
     /// Only records of this domain.
+    #[inline]
     pub fn domain(self, domain: types::DarkWebDomain) -> Self {
         self.with_parameter("domain", domain)
     }
@@ -154,6 +161,7 @@ impl RecordList {
     /// Only records that match this leak.
     ///
     /// Undocumented: What names a leak.
+    #[inline]
     pub fn leak(self, leak: &str) -> Self {
         self.with_parameter("leak", leak)
     }
@@ -161,6 +169,7 @@ impl RecordList {
     /// Only records that match this e-mail address.
     ///
     /// Undocumented: Whether the whole address has to match.
+    #[inline]
     pub fn email(self, email: &str) -> Self {
         self.with_parameter("email", email)
     }

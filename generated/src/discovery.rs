@@ -44,6 +44,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn host_summary(self) -> HostSummary {
         runtime::Request::new(self.client)
     }
@@ -79,6 +80,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn host_list(self) -> HostList {
         runtime::Request::new(self.client)
     }
@@ -110,6 +112,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn domain_list(self) -> DomainList {
         runtime::Request::new(self.client)
     }
@@ -142,6 +145,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn domain_host_list(self) -> DomainHostList {
         runtime::Request::new(self.client)
     }
@@ -173,6 +177,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn domain_tld_list(self) -> DomainTldList {
         runtime::Request::new(self.client)
     }
@@ -203,6 +208,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn network_list(self) -> NetworkList {
         runtime::Request::new(self.client)
     }
@@ -233,6 +239,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn network_ip_list(self) -> NetworkIpList {
         runtime::Request::new(self.client)
     }
@@ -266,6 +273,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn network_port_list(self) -> NetworkPortList {
         runtime::Request::new(self.client)
     }
@@ -279,21 +287,25 @@ impl HostSummary {
     /// The host name or IP address to search for.
     ///
     /// Undocumented: Whether the whole name or address has to match.
+    #[inline]
     pub fn fqdn(self, fqdn: &str) -> Self {
         self.with_parameter("fqdn", fqdn)
     }
 
     /// Which hosts count. Default: `ScannedFilter::All`.
+    #[inline]
     pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
         self.with_parameter("scanned", scanned)
     }
 
     /// Where the hosts come from. Default: `AssetSource::All`.
+    #[inline]
     pub fn source(self, source: types::AssetSource) -> Self {
         self.with_parameter("source", source)
     }
 
     /// The id of the domain, integration or network that `source` names.
+    #[inline]
     pub fn source_id(self, source_id: i64) -> Self {
         self.with_parameter("source_id", source_id)
     }
@@ -307,36 +319,43 @@ impl HostList {
     /// The host name or IP address to search for.
     ///
     /// Undocumented: Whether the whole name or address has to match.
+    #[inline]
     pub fn fqdn(self, fqdn: &str) -> Self {
         self.with_parameter("fqdn", fqdn)
     }
 
     /// Which hosts count. Default: `ScannedFilter::All`.
+    #[inline]
     pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
         self.with_parameter("scanned", scanned)
     }
 
     /// Where the hosts come from. Default: `AssetSource::All`.
+    #[inline]
     pub fn source(self, source: types::AssetSource) -> Self {
         self.with_parameter("source", source)
     }
 
     /// The id of the domain, integration or network that `source` names.
+    #[inline]
     pub fn source_id(self, source_id: i64) -> Self {
         self.with_parameter("source_id", source_id)
     }
 
     /// What the list is sorted by. Default: `HostSort::Fqdn`.
+    #[inline]
     pub fn sort(self, sort: types::HostSort) -> Self {
         self.with_parameter("sort", sort)
     }
 
     /// Whether the order is descending. Default: `false`.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Whether each host comes with its `hostinfo`. Default: `false`.
+    #[inline]
     pub fn hostinfo(self, hostinfo: bool) -> Self {
         self.with_parameter("hostinfo", i64::from(hostinfo))
     }
@@ -348,11 +367,13 @@ pub type DomainList = runtime::Request<operations::DiscoveryDomainList>;
 
 impl DomainList {
     /// What the list is sorted by. Default: `DomainSort::Domain`.
+    #[inline]
     pub fn sort(self, sort: types::DomainSort) -> Self {
         self.with_parameter("sort", sort)
     }
 
     /// Whether the order is descending. Default: `false`.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
@@ -360,6 +381,7 @@ impl DomainList {
     /// Only domains that match this text.
     ///
     /// Undocumented: Whether the whole name has to match.
+    #[inline]
     pub fn domain(self, domain: &str) -> Self {
         self.with_parameter("domain", domain)
     }
@@ -371,11 +393,13 @@ pub type DomainHostList = runtime::Request<operations::DiscoveryDomainHostList>;
 
 impl DomainHostList {
     /// What the list is sorted by. Default: `DomainHostSort::Domain`.
+    #[inline]
     pub fn sort(self, sort: types::DomainHostSort) -> Self {
         self.with_parameter("sort", sort)
     }
 
     /// Whether the order is descending. Default: `false`.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
@@ -383,6 +407,7 @@ impl DomainHostList {
     /// Only hosts in domains that match this text.
     ///
     /// Undocumented: Whether the whole name has to match.
+    #[inline]
     pub fn domain(self, domain: &str) -> Self {
         self.with_parameter("domain", domain)
     }
@@ -390,6 +415,7 @@ impl DomainHostList {
     /// Only hosts whose subdomain matches this text.
     ///
     /// Undocumented: Whether the whole subdomain has to match.
+    #[inline]
     pub fn host(self, host: &str) -> Self {
         self.with_parameter("host", host)
     }
@@ -401,11 +427,13 @@ pub type DomainTldList = runtime::Request<operations::DiscoveryDomainTldList>;
 
 impl DomainTldList {
     /// What the list is sorted by. Default: `DomainTldSort::Domain`.
+    #[inline]
     pub fn sort(self, sort: types::DomainTldSort) -> Self {
         self.with_parameter("sort", sort)
     }
 
     /// Whether the order is descending. Default: `false`.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
@@ -413,6 +441,7 @@ impl DomainTldList {
     /// Only entries of domains that match this text.
     ///
     /// Undocumented: Whether the whole name has to match.
+    #[inline]
     pub fn domain(self, domain: &str) -> Self {
         self.with_parameter("domain", domain)
     }
@@ -424,11 +453,13 @@ pub type NetworkList = runtime::Request<operations::DiscoveryNetworkList>;
 
 impl NetworkList {
     /// What the list is sorted by. Default: `NetworkSort::Network`.
+    #[inline]
     pub fn sort(self, sort: types::NetworkSort) -> Self {
         self.with_parameter("sort", sort)
     }
 
     /// Whether the order is descending. Default: `false`.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
@@ -440,11 +471,13 @@ pub type NetworkIpList = runtime::Request<operations::DiscoveryNetworkIpList>;
 
 impl NetworkIpList {
     /// What the list is sorted by. Default: `NetworkIpSort::Ip`.
+    #[inline]
     pub fn sort(self, sort: types::NetworkIpSort) -> Self {
         self.with_parameter("sort", sort)
     }
 
     /// Whether the order is descending. Default: `false`.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
@@ -456,11 +489,13 @@ pub type NetworkPortList = runtime::Request<operations::DiscoveryNetworkPortList
 
 impl NetworkPortList {
     /// What the list is sorted by. Default: `NetworkPortSort::Ip`.
+    #[inline]
     pub fn sort(self, sort: types::NetworkPortSort) -> Self {
         self.with_parameter("sort", sort)
     }
 
     /// Whether the order is descending. Default: `false`.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
@@ -468,16 +503,19 @@ impl NetworkPortList {
     /// Only ports of this protocol.
     ///
     /// Undocumented: The accepted values.
+    #[inline]
     pub fn protocol(self, protocol: &str) -> Self {
         self.with_parameter("protocol", protocol)
     }
 
     /// Only ports with this number.
+    #[inline]
     pub fn port(self, port: i64) -> Self {
         self.with_parameter("port", port)
     }
 
     /// Only ports of this IP address.
+    #[inline]
     pub fn ip(self, ip: &str) -> Self {
         self.with_parameter("ip", ip)
     }

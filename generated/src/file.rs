@@ -36,6 +36,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, file_id: types::FileId) -> Get {
         runtime::Request::new(self.client).with_parameter("file_id", file_id)
     }

@@ -44,6 +44,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn summary(self) -> Summary {
         runtime::Request::new(self.client)
     }
@@ -77,6 +78,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
@@ -108,6 +110,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, issue_id: types::IssueId) -> Get {
         runtime::Request::new(self.client).with_parameter("issue_id", issue_id)
     }
@@ -151,6 +154,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn instance(
         self,
         issue_id: types::IssueId,
@@ -215,6 +219,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn update(
         self,
         issue_id: types::IssueId,
@@ -259,6 +264,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn changes(self) -> Changes {
         runtime::Request::new(self.client)
     }
@@ -286,6 +292,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn retired(self) -> Retired {
         runtime::Request::new(self.client)
     }
@@ -297,6 +304,7 @@ pub type Summary = runtime::Request<operations::IssueSummary>;
 
 impl Summary {
     /// What the list is sorted by. Default: `IssueSummarySort::Name`.
+    #[inline]
     pub fn sort(self, sort: types::IssueSummarySort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -304,16 +312,19 @@ impl Summary {
     /// Whether the order is descending. Default: `false`.
     ///
     /// Assumed: It takes 1 for yes, as in `discovery`; only 0 is shown.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Only issues of these severities. Default: all severities.
+    #[inline]
     pub fn severity(self, severity: types::SeverityFilter) -> Self {
         self.with_parameter("severity", severity)
     }
 
     /// Whether each issue comes with the ids of its targets. Default: `false`.
+    #[inline]
     pub fn include_target_ids(self, include_target_ids: bool) -> Self {
         self.with_parameter("include_target_ids", i64::from(include_target_ids))
     }
@@ -325,11 +336,13 @@ pub type List = runtime::Request<operations::IssueList>;
 
 impl List {
     /// Only this issue.
+    #[inline]
     pub fn issue_id(self, issue_id: types::IssueId) -> Self {
         self.with_parameter("issue_id", issue_id)
     }
 
     /// Only issues with this status.
+    #[inline]
     pub fn status(self, status: types::IssueStatus) -> Self {
         self.with_parameter("status", status)
     }
@@ -339,6 +352,7 @@ impl List {
     /// Undocumented: Which texts it takes.
     ///
     /// Assumed: It takes the forms that `issue.update` takes.
+    #[inline]
     pub fn assigned_to(self, assigned_to: types::Assignee) -> Self {
         self.with_parameter("assigned_to", assigned_to)
     }
@@ -347,6 +361,7 @@ impl List {
     ///
     /// Undocumented: Whether it takes ranges and comparisons too; the document gives it as an integer here,
     /// and the filter of this name as a text elsewhere.
+    #[inline]
     pub fn severity(self, severity: i64) -> Self {
         self.with_parameter("severity", severity)
     }
@@ -356,6 +371,7 @@ impl List {
     /// Undocumented: The default.
     ///
     /// Assumed: It takes 0 for no; only 1, for yes, is shown.
+    #[inline]
     pub fn include_ack(self, include_ack: bool) -> Self {
         self.with_parameter("include_ack", i64::from(include_ack))
     }
@@ -375,6 +391,7 @@ pub type Update = runtime::Request<operations::IssueUpdate>;
 
 impl Update {
     /// A note on the change.
+    #[inline]
     pub fn note(self, note: &str) -> Self {
         self.with_parameter("note", note)
     }
@@ -388,6 +405,7 @@ impl Changes {
     /// The later end of the comparison. Default: the last scan.
     ///
     /// Undocumented: Whether it takes a scan id, a point in time or something else.
+    #[inline]
     pub fn now(self, now: &str) -> Self {
         self.with_parameter("now", now)
     }
@@ -395,6 +413,7 @@ impl Changes {
     /// The earlier end of the comparison. Default: the prior scan.
     ///
     /// Undocumented: Whether it takes a scan id, a point in time or something else.
+    #[inline]
     pub fn ago(self, ago: &str) -> Self {
         self.with_parameter("ago", ago)
     }
@@ -402,11 +421,13 @@ impl Changes {
     /// Only changes of this type. Sent as `type`.
     ///
     /// Undocumented: The default.
+    #[inline]
     pub fn type_(self, type_: types::IssueChangeType) -> Self {
         self.with_parameter("type", type_)
     }
 
     /// Only issues of these severities. Default: all severities.
+    #[inline]
     pub fn severity(self, severity: types::SeverityFilter) -> Self {
         self.with_parameter("severity", severity)
     }
@@ -414,6 +435,7 @@ impl Changes {
     /// A query.
     ///
     /// Undocumented: What is searched, and the syntax of the query.
+    #[inline]
     pub fn q(self, q: &str) -> Self {
         self.with_parameter("q", q)
     }
@@ -425,6 +447,7 @@ pub type Retired = runtime::Request<operations::IssueRetired>;
 
 impl Retired {
     /// How many days to go back. Default: `7`.
+    #[inline]
     pub fn days(self, days: i64) -> Self {
         self.with_parameter("days", days)
     }
@@ -432,11 +455,13 @@ impl Retired {
     /// Whether instances are asked for. Default: `true`.
     ///
     /// Undocumented: What it changes.
+    #[inline]
     pub fn instance(self, instance: bool) -> Self {
         self.with_parameter("instance", i64::from(instance))
     }
 
     /// Only issues of these severities. Default: all severities.
+    #[inline]
     pub fn severity(self, severity: types::SeverityFilter) -> Self {
         self.with_parameter("severity", severity)
     }

@@ -8,9 +8,11 @@ use crate::{operations, runtime, types};
 /// A report from its start to the downloaded PDF.
 ///
 /// [`report::Operations::generate`](crate::report::Operations::generate) starts it.
-/// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then `file.get`
-/// until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
-/// (`file.url`, `application/pdf`).
+/// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then polls
+/// `file.get` until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
+/// (`file.url`, `application/pdf`). If it lies on another host than the service, name that host on the
+/// builder: [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key,
+/// and [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
 ///
 /// # Example
 ///
@@ -48,6 +50,24 @@ use crate::{operations, runtime, types};
 /// # Ok(())
 /// # }
 /// ```
+///
+/// A store remembers the job, so that a program that is killed and run again does not start it twice:
+///
+/// ```no_run
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use attack_surface::{JobStore, Wait, types::Report};
+///
+/// let store = JobStore::open("jobs")?;
+/// let job = store
+///     .run(
+///         "generate-report",
+///         client.report().generate(Report::executive_summary()),
+///         &Wait::default(),
+///     )?;
+/// job.save("result.pdf")?;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum GenerateReport {}
 
@@ -62,14 +82,20 @@ impl runtime::Job for GenerateReport {
             runtime::PollInfo {
                 operation: <operations::WorkGet as runtime::Operation>::INFO,
                 arguments: &[("id", &["work_id"])],
-                field: &["work", "complete"],
-                equals: "1",
+                until: runtime::Until::Field(runtime::FieldValue {
+                    field: &["work", "complete"],
+                    equals: "1",
+                }),
+                failed: None,
             },
             runtime::PollInfo {
                 operation: <operations::FileGet as runtime::Operation>::INFO,
                 arguments: &[("file_id", &["file_id"])],
-                field: &["file", "ready"],
-                equals: "1",
+                until: runtime::Until::Field(runtime::FieldValue {
+                    field: &["file", "ready"],
+                    equals: "1",
+                }),
+                failed: None,
             },
         ],
     );
@@ -84,4 +110,120 @@ impl runtime::Downloads for GenerateReport {
 
 impl runtime::Starts for operations::ReportGenerate {
     type Job = GenerateReport;
+}
+
+/// A scan of one target, from its start to its details.
+///
+/// [`scan::Operations::start`](crate::scan::Operations::start) starts it.
+/// [`run`](runtime::Request::run) then looks for it with `scan.inprogress_list`, and then polls
+/// `scan.inprogress_list` until no item has the job's id in `scan_id`, then calls `scan.get`.
+/// [`cancel`](runtime::JobHandle::cancel) calls `scan.inprogress_cancel`.
+///
+/// # Undocumented
+///
+/// - `listed`: How soon a scan that was started is on the list of scans in progress.
+///
+/// # Assumed
+///
+/// - `found`: The scan in progress of a target is the one that was started, since the service refuses a
+///   second one while a scan of the target is in progress.
+/// - `done`: A scan that has left the list of scans in progress is done or cancelled, and can be read
+///   in detail.
+///
+/// # Example
+///
+/// ```no_run
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use attack_surface::{Wait, types::TargetId};
+///
+/// let job = client.scan().start(TargetId::new(17)).run(&Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The handle can be stored, and another process can resume the job:
+///
+/// ```no_run
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use attack_surface::{JobHandle, Wait, jobs::ScanTarget, types::TargetId};
+///
+/// let handle = client.scan().start(TargetId::new(17)).start_job()?;
+/// std::fs::write("scan_target.json", handle.to_string())?;
+///
+/// // Later, in another process:
+/// let handle: JobHandle<ScanTarget> = std::fs::read_to_string("scan_target.json")?
+///     .parse()?;
+/// let job = handle.wait(client, &Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+///
+/// A store remembers the job, so that a program that is killed and run again does not start it twice:
+///
+/// ```no_run
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use attack_surface::{JobStore, Wait, types::TargetId};
+///
+/// let store = JobStore::open("jobs")?;
+/// let job = store
+///     .run("scan-target", client.scan().start(TargetId::new(17)), &Wait::default())?;
+/// println!("{:?}", job.output());
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum ScanTarget {}
+
+impl runtime::Job for ScanTarget {
+    type Start = operations::ScanStart;
+    type Output = types::ScanDetail;
+
+    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+            "scan_target",
+            <operations::ScanStart as runtime::Operation>::INFO,
+            &[
+                runtime::PollInfo {
+                    operation: <operations::ScanInprogressList as runtime::Operation>::INFO,
+                    arguments: &[("scan_id", &["scan_id"])],
+                    until: runtime::Until::Gone {
+                        list: runtime::ListInfo {
+                            items: "list",
+                            total: &["pagination", "total"],
+                        },
+                        field: &["scan_id"],
+                        id: &["scan_id"],
+                    },
+                    failed: None,
+                },
+                runtime::PollInfo {
+                    operation: <operations::ScanGet as runtime::Operation>::INFO,
+                    arguments: &[("scan_id", &["scan_id"])],
+                    until: runtime::Until::Answered,
+                    failed: None,
+                },
+            ],
+        )
+        .with_find(runtime::FindInfo {
+            operation: <operations::ScanInprogressList as runtime::Operation>::INFO,
+            arguments: &[("target_id", "target_d")],
+            matches: &[(&["target_id"], "target_d")],
+            list: runtime::ListInfo {
+                items: "list",
+                total: &["pagination", "total"],
+            },
+        })
+        .with_cancel(runtime::CancelInfo {
+            operation: <operations::ScanInprogressCancel as runtime::Operation>::INFO,
+            arguments: &[("scan_id", &["scan_id"])],
+        });
+}
+
+impl runtime::Findable for ScanTarget {}
+
+impl runtime::Cancellable for ScanTarget {}
+
+impl runtime::Starts for operations::ScanStart {
+    type Job = ScanTarget;
 }

@@ -100,7 +100,9 @@ pub use runtime::{
     Object, Request, Retry, Scalar, Secret, Stability,
 };
 pub use runtime::{PageParameters, Pages};
-pub use runtime::{CancelToken, CompletedJob, JobHandle, Progress, Wait};
+pub use runtime::{
+    CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait,
+};
 
 /// What the client knows about the service as a whole.
 pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {

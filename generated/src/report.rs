@@ -27,9 +27,11 @@ impl<'a> Operations<'a> {
     ///
     /// `GET report/generate.json`. **Starts something that continues after the answer.** In beta and
     /// subject to change. Starts the job [`GenerateReport`](crate::jobs::GenerateReport).
-    /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then `file.get`
-    /// until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
-    /// (`file.url`, `application/pdf`).
+    /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then polls
+    /// `file.get` until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
+    /// (`file.url`, `application/pdf`). If it lies on another host than the service, name that host on the
+    /// builder: [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key,
+    /// and [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
     ///
     /// # Parameters
     ///
@@ -79,6 +81,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn generate(self, id: impl Into<types::Report>) -> Generate {
         runtime::Request::new(self.client)
             .with_variant("id", runtime::Variant::from(Into::<types::Report>::into(id)))
@@ -93,26 +96,31 @@ impl Generate {
     /// A filter on the targets.
     ///
     /// Undocumented: The syntax of the filter.
+    #[inline]
     pub fn targets(self, targets: &str) -> Self {
         self.with_parameter("targets", targets)
     }
 
     /// After how many days the file is deleted. Default: `7`.
+    #[inline]
     pub fn expire_days(self, expire_days: i64) -> Self {
         self.with_parameter("expire_days", expire_days)
     }
 
     /// The theme of the report. Default: `Theme::Dark`.
+    #[inline]
     pub fn theme(self, theme: types::Theme) -> Self {
         self.with_parameter("theme", theme)
     }
 
     /// The name of the folder for the file.
+    #[inline]
     pub fn folder(self, folder: &str) -> Self {
         self.with_parameter("folder", folder)
     }
 
     /// The name of the file, in place of the one that the service makes up. Default: a generated name.
+    #[inline]
     pub fn filename(self, filename: &str) -> Self {
         self.with_parameter("filename", filename)
     }

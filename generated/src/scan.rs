@@ -38,6 +38,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
@@ -69,6 +70,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, scan_id: types::ScanId) -> Get {
         runtime::Request::new(self.client).with_parameter("scan_id", scan_id)
     }
@@ -76,7 +78,10 @@ impl<'a> Operations<'a> {
     /// Starts a scan of one target.
     ///
     /// `GET scan/start.json`. **Starts something that continues after the answer.** The key needs the
-    /// permission `security_scan_start`.
+    /// permission `security_scan_start`. Starts the job [`ScanTarget`](crate::jobs::ScanTarget).
+    /// [`run`](runtime::Request::run) then looks for it with `scan.inprogress_list`, and then polls
+    /// `scan.inprogress_list` until no item has the job's id in `scan_id`, then calls `scan.get`.
+    /// [`cancel`](runtime::JobHandle::cancel) calls `scan.inprogress_cancel`.
     ///
     /// # Parameters
     ///
@@ -102,6 +107,18 @@ impl<'a> Operations<'a> {
     ///
     /// - `response`: The body of a successful start.
     ///
+    /// # As a job
+    ///
+    /// ```no_run
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use attack_surface::{Wait, types::TargetId};
+    ///
+    /// let job = client.scan().start(TargetId::new(17)).run(&Wait::default())?;
+    /// println!("{:?}", job.output());
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -113,6 +130,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn start(self, target_id: types::TargetId) -> Start {
         runtime::Request::new(self.client).with_parameter("target_d", target_id)
     }
@@ -145,6 +163,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn inprogress_list(self) -> InprogressList {
         runtime::Request::new(self.client)
     }
@@ -190,6 +209,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn inprogress_cancel(self, scan_id: types::ScanId) -> InprogressCancel {
         runtime::Request::new(self.client).with_parameter("scan_id", scan_id)
     }
@@ -201,6 +221,7 @@ pub type List = runtime::Request<operations::ScanList>;
 
 impl List {
     /// What the list is sorted by. Default: `ScanSort::ScanId`.
+    #[inline]
     pub fn sort(self, sort: types::ScanSort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -208,11 +229,13 @@ impl List {
     /// Whether the order is descending. Default: `false`.
     ///
     /// Assumed: It takes 1 for yes, as in `discovery`; only 0 is shown.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Which scans to list. Sent as `type`. Default: `ScanListType::Current`.
+    #[inline]
     pub fn type_(self, type_: types::ScanListType) -> Self {
         self.with_parameter("type", type_)
     }
@@ -232,6 +255,7 @@ pub type InprogressList = runtime::Request<operations::ScanInprogressList>;
 
 impl InprogressList {
     /// What the list is sorted by. Default: `InprogressSort::CreatedDate`.
+    #[inline]
     pub fn sort(self, sort: types::InprogressSort) -> Self {
         self.with_parameter("sort", sort)
     }
@@ -241,16 +265,19 @@ impl InprogressList {
     /// Undocumented: Its type, its values and its default; only the name is shown.
     ///
     /// Assumed: It takes 0 and 1, as in `discovery`.
+    #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Only scans of this target.
+    #[inline]
     pub fn target_id(self, target_id: types::TargetId) -> Self {
         self.with_parameter("target_id", target_id)
     }
 
     /// Only this scan.
+    #[inline]
     pub fn scan_id(self, scan_id: types::ScanId) -> Self {
         self.with_parameter("scan_id", scan_id)
     }

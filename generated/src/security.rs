@@ -33,6 +33,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn risk_score(self) -> RiskScore {
         runtime::Request::new(self.client)
     }
@@ -54,6 +55,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn trend(self) -> Trend {
         runtime::Request::new(self.client)
     }
@@ -82,6 +84,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn platform_list(self) -> PlatformList {
         runtime::Request::new(self.client)
     }

@@ -35,6 +35,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn summary(self) -> Summary {
         runtime::Request::new(self.client)
     }
@@ -58,6 +59,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
@@ -85,6 +87,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, id: types::TechnologyId) -> Get {
         runtime::Request::new(self.client).with_parameter("id", id)
     }

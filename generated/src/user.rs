@@ -30,6 +30,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn me(self) -> Me {
         runtime::Request::new(self.client)
     }

@@ -36,6 +36,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, id: types::WorkId) -> Get {
         runtime::Request::new(self.client).with_parameter("id", id)
     }

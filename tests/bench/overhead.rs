@@ -1,7 +1,7 @@
 //! CPU time and allocations for a typed list of 100 items, compared with ureq and serde_json by hand.
 //!
-//! `cargo bench -p tests --features gzip --bench overhead` runs it: with the body's length in the head, in chunks, and
-//! compressed. The two sides take turns in slices against one server that answers from memory. Only the calling thread is
+//! `cargo bench -p benchmarks --bench overhead` runs it: with the body's length in the head, and in chunks; with
+//! `--features gzip` compressed, too. The two sides take turns in slices against one server that answers from memory. Only the calling thread is
 //! measured, so the server and other programs do not count. Quote the ratios.
 
 mod by_hand;
@@ -26,7 +26,13 @@ fn main() {
     );
     println!("CPU time of the calling thread in microseconds a call; allocations a call\n");
     println!("{:<10} {:>12} {:>12} {:>12} {:>12}", "", "p10", "median", "allocations", "bytes");
-    for (name, wire) in [("plain", Wire::Plain), ("chunked", Wire::Chunked), ("gzip", Wire::Gzip)] {
+    let wires = [
+        ("plain", Wire::Plain),
+        ("chunked", Wire::Chunked),
+        #[cfg(feature = "gzip")]
+        ("gzip", Wire::Gzip),
+    ];
+    for (name, wire) in wires {
         let address = server::serve(&list, wire);
         let client = Client::builder(&address, Secret::from(KEY)).build().expect("the client can be built");
         let hand = by_hand::Client::new(&address, KEY, None);

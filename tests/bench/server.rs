@@ -26,7 +26,6 @@ pub enum Wire {
     /// With its length in the head.
     Plain,
     /// In chunks of 4 KiB.
-    #[cfg(feature = "gzip")]
     Chunked,
     /// Compressed, with its length in the head.
     #[cfg(feature = "gzip")]
@@ -50,7 +49,6 @@ pub fn serve(list: &str, wire: Wire) -> String {
 fn response(body: &str, wire: Wire) -> Vec<u8> {
     match wire {
         Wire::Plain => plain("", body.as_bytes()),
-        #[cfg(feature = "gzip")]
         Wire::Chunked => {
             let mut bytes =
                 b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n".to_vec();

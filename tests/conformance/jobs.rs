@@ -36,8 +36,13 @@ fn jobs_make_the_calls_that_the_spec_names() {
                 let again = client.download(&last.path).expect("it can be downloaded");
                 assert_eq!(again.content_type(), Some(&*scalar(&yaml["download"]["content_type"])), "{}", job.name);
             }
-            let found: Vec<_> = seen.iter().map(|seen| (seen.operation.clone(), seen.query.clone())).collect();
+            let mut found: Vec<_> = seen.iter().map(|seen| (seen.operation.clone(), seen.query.clone())).collect();
+            let ids = hide_ids(yaml, &mut found);
+            assert!(ids.len() <= 1, "{}: all calls are about the same thing: {ids:?}", job.name);
             assert_eq!(found, expected, "{}", job.name);
+            if !at_once && yaml.get("cancel").is_some() {
+                cancels(job, yaml);
+            }
             let key = (spec.key_header(), "***".to_owned());
             assert!(seen.iter().all(|seen| seen.headers.contains(&key)), "each call has the key, the download too");
         }
@@ -47,27 +52,68 @@ fn jobs_make_the_calls_that_the_spec_names() {
 /// An operation (`None` for the download) with its parameters.
 type Asked = (Option<String>, Vec<(String, String)>);
 
-/// The calls of a job: its start, each poll with the values from the start's answer, and the download.
+/// Stands for an id that only the mock server knows.
+const ID: &str = "the id";
+
+/// The calls of a job: its start, how it is found, each poll with the ids, and the download.
 fn expected(spec: &Spec, job: &Yaml) -> Vec<Asked> {
     let start = scalar(&job["start"]);
     let answer = &spec.operation(&start).example;
-    let mut expected = vec![(Some(start.clone()), calls::minimal_of(&start).pairs())];
+    let started = calls::minimal_of(&start).pairs();
+    let mut expected = vec![(Some(start.clone()), started.clone())];
+    if let Some(find) = job.get("find") {
+        let operation = scalar(&find["operation"]);
+        let with = entries_of(&find["with"]).into_iter().map(|(parameter, given)| {
+            let wire = wire_of(spec, &start, &scalar(&given));
+            let value = started.iter().find(|(name, _)| *name == wire).expect("the start has it").1.clone();
+            (wire_of(spec, &operation, &parameter), value)
+        });
+        expected.push((Some(operation.clone()), with.collect()));
+    }
     for poll in job["poll"].as_sequence().expect("there are polls") {
         let operation = scalar(&poll["operation"]);
-        let parameters = &spec.operation(&operation).parameters;
         let with = entries_of(&poll["with"]).into_iter().map(|(parameter, field)| {
             let way = scalar(&field);
-            let value = way.split('.').fold(answer, |json, step| &json[step]);
-            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            let parameter = parameters.iter().find(|known| known.own_name == parameter).expect("it is a parameter");
-            (parameter.wire.clone(), text)
+            let text = if job.get("find").is_some() {
+                ID.to_owned()
+            } else {
+                let value = way.split('.').fold(answer, |json, step| &json[step]);
+                value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+            };
+            (wire_of(spec, &operation, &parameter), text)
         });
-        expected.push((Some(operation), with.collect()));
+        let with = with.collect();
+        expected.push((Some(operation), with));
     }
     if job.get("download").is_some() {
         expected.push((None, Vec::new()));
     }
     expected
+}
+
+fn wire_of(spec: &Spec, operation: &str, name: &str) -> String {
+    let parameters = &spec.operation(operation).parameters;
+    parameters.iter().find(|known| known.own_name == name).expect("it is a parameter").wire.clone()
+}
+
+/// Hides the ids in the calls after the start of a job that is found in a list, and returns them.
+fn hide_ids(job: &Yaml, asked: &mut [Asked]) -> BTreeSet<String> {
+    if job.get("find").is_none() {
+        return BTreeSet::new();
+    }
+    let after_find = asked.iter_mut().skip(2).flat_map(|(_, query)| query);
+    after_find.map(|(_, value)| std::mem::replace(value, ID.to_owned())).collect()
+}
+
+/// A job that is in progress is found and cancelled.
+fn cancels(job: &calls::Job, yaml: &Yaml) {
+    let Some(cancel) = job.cancel else { panic!("{} has no `cancel`", job.name) };
+    let stage = Stage::new();
+    let handle = (job.start)(&stage.client).expect("it is started");
+    cancel(&stage.client, &handle).unwrap_or_else(|error| panic!("{}: {error}", job.name));
+    let seen = stage.sandbox.requests();
+    let last = seen.last().expect("it was cancelled");
+    assert_eq!(last.operation.as_deref(), Some(scalar(&yaml["cancel"]["operation"]).as_str()));
 }
 
 /// Content that begins as its media type does.

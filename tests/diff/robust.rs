@@ -29,7 +29,7 @@ fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
     // Only the parts that could not be understood look new.
     let others: Vec<_> = found
         .iter()
-        .filter(|one| !one.contains("printout.") && !one.contains("print_list") && !one.contains("rank"))
+        .filter(|one| !one.contains("printout.") && !one.contains("_list") && !one.contains("rank"))
         .collect();
     assert_eq!(others, ["base-path-changed service.base_path"]);
 }
@@ -47,7 +47,7 @@ fn nothing_at_all_can_be_compared() {
     let all = understand("base", &base());
     let comparison = compare(&nothing.service, &all);
     assert_eq!(comparison.verdict.rust, Level::Major);
-    assert_eq!(comparison.findings.iter().filter(|one| one.rule.id == "operation-added").count(), 16);
+    assert_eq!(comparison.findings.iter().filter(|one| one.rule.id == "operation-added").count(), all.operations.len());
     assert_eq!(comparison.verdict.next_version, "");
     compare(&all, &nothing.service);
 }

@@ -39,7 +39,8 @@ pub fn broken(random: &mut Random, example: &Json) -> Broken {
         2 => headers.push(("content-length".to_owned(), random.number().to_string())),
         3 => headers.push(("content-encoding".to_owned(), random.pick(&["br", "gzip", "identity", ""]).to_string())),
         4 => headers.push(("retry-after".to_owned(), random.pick(&["1", "-1", "soon", CANARY]).to_string())),
-        5 => headers.push(("location".to_owned(), format!("https://{CANARY}.example/"))),
+        // An error shows the host, and not what may be a token of the service.
+        5 => headers.push(("location".to_owned(), format!("https://elsewhere.example/{CANARY}"))),
         _ => {}
     }
     let dies_after = random.one_in(32).then(|| random.below(body.len() + 1));

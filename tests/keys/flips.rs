@@ -108,6 +108,60 @@ pub const FLIPS: &[Flip] = &[
         &[("-/types/Years/templates/since/text", "'>{year}'")],
     ),
     flip("NamedTemplate.undocumented", &[("-/types/Years/templates/since/undocumented", "-")]),
+    flip("FieldValue.equals", &[("printout/jobs/print_list/poll/0/until/equals", "2")]),
+    flip_after(
+        "FieldValue.field",
+        &[("printout/types/PrintoutFile/fields/copies", "{ type: integer, about: How many there are. }")],
+        &[("printout/jobs/print_list/poll/0/until/field", "printout.copies")],
+    ),
+    flip_after(
+        "Cancel.operation",
+        &[(
+            "stock/operations/end",
+            "{ path: stock/end.json, about: Ends a count., effect: cancel, unverifiable: Nothing shows it., \
+               parameters: { count_id: { type: CountId, about: The count., required: true } }, \
+               response: { type: object, undocumented: The body., example: {} } }",
+        )],
+        &[("stock/jobs/count_shelf/cancel/operation", "stock.end")],
+    ),
+    flip_after(
+        "Cancel.with",
+        &[("stock/types/RunningCount/fields/other", "{ type: CountId, about: Another id. }")],
+        &[("stock/jobs/count_shelf/cancel/with/count_id", "other")],
+    ),
+    flip("Find.matching", &[("stock/jobs/count_shelf/find/matching", "-")]),
+    flip_after(
+        "Find.operation",
+        &[(
+            "stock/operations/others",
+            "{ path: stock/others.json, about: Lists other counts., effect: read, \
+               parameters: { shelf_no: { type: integer, about: The shelf., example: 7 } }, \
+               response: { page_of: RunningCount, example: { results: [{ count_id: C-1, shelf_no: 7 }] } } }",
+        )],
+        &[("stock/jobs/count_shelf/find/operation", "stock.others")],
+    ),
+    flip("Find.with", &[("stock/jobs/count_shelf/find/with", "-")]),
+    flip_after(
+        "Gone.field",
+        &[("stock/types/RunningCount/fields/other", "{ type: CountId, about: Another id. }")],
+        &[("stock/jobs/count_shelf/poll/0/until_gone/field", "other")],
+    ),
+    flip_after(
+        "Gone.id",
+        &[("stock/types/RunningCount/fields/other", "{ type: CountId, about: Another id. }")],
+        &[("stock/jobs/count_shelf/poll/0/until_gone/id", "other")],
+    ),
+    flip("Job.assumed", &[("stock/jobs/count_shelf/assumed/found", "A shelf has one count.")]),
+    flip("Job.cancel", &[("stock/jobs/count_shelf/cancel", "-")]),
+    flip_after(
+        "Job.find",
+        &[
+            ("stock/operations/start/response", "{ type: RunningCount, example: { count_id: C-1 } }"),
+            ("stock/jobs/count_shelf/find/matching", "-"),
+        ],
+        &[("stock/jobs/count_shelf/find", "-")],
+    ),
+    flip("Job.undocumented", &[("stock/jobs/count_shelf/undocumented/listed", "How soon it is listed.")]),
     flip("Job.about", &[("printout/jobs/print_list/about", "A list on paper.")]),
     flip("Job.download", &[("printout/jobs/print_list/download", "-")]),
     flip(
@@ -154,6 +208,7 @@ pub const FLIPS: &[Flip] = &[
             ("-/service/page/items", "rows"),
             ("shelf/operations/list/response/example", "{ rows: [] }"),
             ("loan/operations/list/response/example", "{ rows: [] }"),
+            ("stock/operations/running/response/example", "{ rows: [] }"),
         ],
     ),
     flip("Page.parameters", &[("-/service/page/parameters", "-")]),
@@ -190,6 +245,8 @@ pub const FLIPS: &[Flip] = &[
         )],
         &[("printout/jobs/print_list/poll/0/operation", "printout.peek")],
     ),
+    flip("Poll.failed", &[("stock/jobs/count_shelf/poll/1/failed", "-")]),
+    flip("Poll.until_gone", &[("stock/jobs/count_shelf/poll/0/until_gone", "-")]),
     flip("Poll.until", &[("printout/jobs/print_list/poll/0/until/equals", "3")]),
     flip_after(
         "Poll.with",
@@ -269,11 +326,5 @@ pub const FLIPS: &[Flip] = &[
             ("-/types/LoanSort/values/due/wire", "'0'"),
             ("loan/operations/list/parameters/sort/default", "'0'"),
         ],
-    ),
-    flip("Until.equals", &[("printout/jobs/print_list/poll/0/until/equals", "2")]),
-    flip_after(
-        "Until.field",
-        &[("printout/types/PrintoutFile/fields/copies", "{ type: integer, about: How many there are. }")],
-        &[("printout/jobs/print_list/poll/0/until/field", "printout.copies")],
     ),
 ];

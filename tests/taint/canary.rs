@@ -3,8 +3,10 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use std::error::Error as _;
+use std::sync::LazyLock;
 
 use attack_surface::Error;
+use memchr::memmem::Finder;
 
 /// A key with characters that must be encoded.
 pub const KEY: &str = "canary-key+q8Zr3Vw/7TgX==";
@@ -43,8 +45,13 @@ pub fn shown(error: &Error) -> String {
 
 /// The form of a secret that a text contains, in upper or lower case.
 fn found(text: &str) -> Option<String> {
+    static FORMS: LazyLock<Vec<Finder<'static>>> = LazyLock::new(|| {
+        let forms = CORES.iter().flat_map(|core| forms(core)).map(|form| form.to_ascii_lowercase());
+        forms.map(|form| Finder::new(&form).into_owned()).collect()
+    });
     let text = text.to_ascii_lowercase();
-    CORES.iter().flat_map(|core| forms(core)).find(|form| text.contains(&form.to_ascii_lowercase()))
+    let form = FORMS.iter().find(|form| form.find(text.as_bytes()).is_some())?;
+    Some(String::from_utf8_lossy(form.needle()).into_owned())
 }
 
 /// All encodings of a text.

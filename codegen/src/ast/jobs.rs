@@ -14,32 +14,80 @@ pub struct Job {
     pub about: String,
     /// The operation that starts it, as `group.operation`.
     pub start: String,
+    /// How the job is found after its start, if the answer of the start does not identify it.
+    pub find: Option<Find>,
     /// What to poll, one after the other.
     pub poll: Vec<Poll>,
+    /// The operation that cancels it.
+    pub cancel: Option<Cancel>,
     /// Where the result is found in the last answer.
     pub download: Option<Download>,
+    /// What the document does not say about the job, each with a short key.
+    #[serde(default)]
+    pub undocumented: Entries<String>,
+    /// What this spec assumes, since the document does not say it, each with a short key.
+    #[serde(default)]
+    pub assumed: Entries<String>,
 }
 
-/// One thing to poll until it is done.
+/// A list that shows the jobs in progress.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Find {
+    /// The operation that lists them, as `group.operation`.
+    pub operation: String,
+    /// Its parameters, each with the parameter of the start that has the value.
+    #[serde(default)]
+    pub with: Entries<String>,
+    /// Fields of an item, each with the parameter of the start whose value it has.
+    #[serde(default)]
+    pub matching: Entries<String>,
+}
+
+/// One thing to poll until it is done. Without `until` and `until_gone` the first answer is the end.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Poll {
     /// The operation to call, as `group.operation`.
     pub operation: String,
-    /// Its parameters, each with the field of the start's answer that it is taken from.
+    /// Its parameters, each with the field that it is taken from: of the start's answer, or of the item that `find` finds.
     pub with: Entries<String>,
-    /// The field, with dots between the levels, that shows whether it is done, and the value that it then has.
-    pub until: Until,
+    /// The field that shows that it is done, and the value that it then has.
+    pub until: Option<FieldValue>,
+    /// The field of the list's items that identifies the job. It is done when no item has its id.
+    pub until_gone: Option<Gone>,
+    /// The field that shows that the job has failed, and the value that it then has.
+    pub failed: Option<FieldValue>,
 }
 
-/// When polling ends.
+/// A field and a value that means something.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Until {
+pub struct FieldValue {
     /// The field, with dots between the levels: `work.complete`.
     pub field: String,
-    /// The value that it has when the work is done.
+    /// The value.
     pub equals: RawScalar,
+}
+
+/// A job that is no longer in a list.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Gone {
+    /// The field of an item, with dots between the levels.
+    pub field: String,
+    /// The field that has the id of the job: of the start's answer, or of the item that `find` finds.
+    pub id: String,
+}
+
+/// The operation that cancels a job.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cancel {
+    /// The operation to call, as `group.operation`.
+    pub operation: String,
+    /// Its parameters, each with the field that it is taken from, as in `poll`.
+    pub with: Entries<String>,
 }
 
 /// Where the result of a job is found.

@@ -1,6 +1,6 @@
 //! Jobs: work that takes several calls.
 
-use crate::ir::{KeyPlaces, Literal, Name, OperationId, Place, RecordId, Service};
+use crate::ir::{KeyPlaces, Literal, Name, OperationId, Place, Provenance, RecordId, Service};
 
 /// Work that takes several calls: start it, poll until it is done, download the result.
 #[derive(Clone, Debug)]
@@ -11,14 +11,31 @@ pub struct Job {
     pub about: String,
     /// The operation that starts it.
     pub start: OperationId,
+    /// How it is found, if the answer of the start does not identify it. The ids are then fields of the item that is found.
+    pub find: Option<Find>,
     /// What to poll, one after the other; never empty.
     pub polls: Vec<Poll>,
+    /// The operation that cancels it.
+    pub cancel: Option<Cancel>,
     /// Where the result is found in the last answer.
     pub download: Option<Download>,
+    /// Its provenance.
+    pub facts: Provenance,
     /// Its place in the spec.
     pub place: Place,
     /// The places of its keys.
     pub keys: KeyPlaces,
+}
+
+/// How a job is found in a list of those that are in progress.
+#[derive(Clone, Debug)]
+pub struct Find {
+    /// The operation that lists them. It answers with a list.
+    pub operation: OperationId,
+    /// Which parameter of it takes its value from which parameter of the start, counted among those of their operations.
+    pub arguments: Vec<(usize, usize)>,
+    /// Which field of an item has the value of which parameter of the start.
+    pub matching: Vec<(FieldPath, usize)>,
 }
 
 /// One thing to poll until it is done.
@@ -26,19 +43,46 @@ pub struct Job {
 pub struct Poll {
     /// The operation to call.
     pub operation: OperationId,
-    /// Which parameter of it (counted among its parameters) takes its value from which field of the start's answer.
+    /// Which parameter of it (counted among its parameters) takes its value from which field with an id.
     pub arguments: Vec<(usize, FieldPath)>,
     /// When polling ends.
     pub until: Until,
+    /// When the job has failed.
+    pub failed: Option<FieldValue>,
 }
 
-/// When polling ends: a field of the answer has this value.
+/// When polling ends.
 #[derive(Clone, Debug)]
-pub struct Until {
+pub enum Until {
+    /// With the first answer.
+    Answered,
+    /// When a field of the answer has a value.
+    Field(FieldValue),
+    /// When no item of the answer, a list, has the id of the job.
+    Gone {
+        /// The field of an item.
+        field: FieldPath,
+        /// The field with the id.
+        id: FieldPath,
+    },
+}
+
+/// A field of an answer with a value that means something.
+#[derive(Clone, Debug)]
+pub struct FieldValue {
     /// The field.
     pub field: FieldPath,
     /// The value.
     pub equals: Literal,
+}
+
+/// The operation that cancels a job.
+#[derive(Clone, Debug)]
+pub struct Cancel {
+    /// The operation to call.
+    pub operation: OperationId,
+    /// Which parameter of it takes its value from which field with an id.
+    pub arguments: Vec<(usize, FieldPath)>,
 }
 
 /// Where the result of a job is found in the last answer.
@@ -54,18 +98,61 @@ pub struct Download {
 #[derive(Clone, Debug)]
 pub struct FieldPath(pub Vec<(RecordId, usize)>);
 
+impl Job {
+    /// The operations that a job calls after its start, in their order, each with its arguments.
+    pub fn calls(&self) -> impl Iterator<Item = (OperationId, &[(usize, FieldPath)])> {
+        let polls = self.polls.iter().map(|poll| (poll.operation, poll.arguments.as_slice()));
+        polls.chain(self.cancel.iter().map(|cancel| (cancel.operation, cancel.arguments.as_slice())))
+    }
+}
+
 impl Service {
-    /// The parameters of the polled operation, by their wire names, each with the path to its value in the start's answer.
-    pub fn arguments<'a>(&'a self, poll: &'a Poll) -> Vec<(&'a str, Vec<&'a str>)> {
-        let parameters = &self[poll.operation].parameters;
+    /// The parameters of an operation that a job calls, by their wire names, each with the path to its value.
+    pub fn arguments<'a>(
+        &'a self,
+        operation: OperationId,
+        arguments: &'a [(usize, FieldPath)],
+    ) -> Vec<(&'a str, Vec<&'a str>)> {
         let argument = |(number, path): &'a (usize, FieldPath)| {
-            Some((parameters.get(*number)?.name.wire.as_str(), self.field_names(path)))
+            Some((self.wire_name(operation, *number)?, self.field_names(path)))
         };
-        poll.arguments.iter().filter_map(argument).collect()
+        arguments.iter().filter_map(argument).collect()
+    }
+
+    /// The parameters of the operation that finds a job, each with the parameter of the start that has its value.
+    pub fn find_arguments<'a>(&'a self, job: &'a Job, find: &'a Find) -> Vec<(&'a str, &'a str)> {
+        let argument = |(own, given): &(usize, usize)| {
+            Some((self.wire_name(find.operation, *own)?, self.wire_name(job.start, *given)?))
+        };
+        find.arguments.iter().filter_map(argument).collect()
+    }
+
+    /// The fields of an item that have the value of a parameter of the start.
+    pub fn find_matching<'a>(&'a self, job: &'a Job, find: &'a Find) -> Vec<(Vec<&'a str>, &'a str)> {
+        let matching =
+            |(path, given): &'a (FieldPath, usize)| Some((self.field_names(path), self.wire_name(job.start, *given)?));
+        find.matching.iter().filter_map(matching).collect()
+    }
+
+    fn wire_name(&self, operation: OperationId, number: usize) -> Option<&str> {
+        Some(self[operation].parameters.get(number)?.name.wire.as_str())
     }
 
     /// The names of the fields on the path, as they stand on the wire.
     pub fn field_names(&self, path: &FieldPath) -> Vec<&str> {
         path.0.iter().filter_map(|&(record, field)| Some(self[record].fields.get(field)?.name.wire.as_str())).collect()
+    }
+
+    /// When a poll ends, in words that follow its operation: ``until `work.complete` is 1``. Empty for one call.
+    pub fn until(&self, poll: &Poll) -> String {
+        match &poll.until {
+            Until::Answered => String::new(),
+            Until::Field(done) => {
+                format!("until `{}` is {}", self.field_names(&done.field).join("."), done.equals.to_json())
+            }
+            Until::Gone { field, .. } => {
+                format!("until no item has the job's id in `{}`", self.field_names(field).join("."))
+            }
+        }
     }
 }

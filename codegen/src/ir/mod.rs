@@ -16,7 +16,7 @@ mod types;
 use std::collections::BTreeSet;
 
 pub use crate::ir::body::{Mismatch, PathStep};
-pub use crate::ir::job::{Download, FieldPath, Job, Poll, Until};
+pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
 pub use crate::ir::operation::{
     Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,

@@ -1,6 +1,6 @@
 //! Provenance: what is not documented, what is assumed, and what was observed.
 
-use crate::ir::{Group, Name, Operation, ScalarType, Service};
+use crate::ir::{Group, Job, Name, Operation, ScalarType, Service};
 
 /// A remark with a short key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,8 @@ pub enum Owner<'a> {
     Scalar(&'a ScalarType),
     /// Any other type, by its name.
     Type(&'a Name),
+    /// A job.
+    Job(&'a Job),
 }
 
 impl Service {
@@ -118,6 +120,9 @@ impl Service {
                     collect(&mut all, Owner::Type(&variants.name), subject, &parameter.facts);
                 }
             }
+        }
+        for job in &self.jobs {
+            collect(&mut all, Owner::Job(job), job.name.spec.clone(), &job.facts);
         }
         all
     }

@@ -86,12 +86,18 @@ impl Writer<'_> {
     /// The calls of a job, from its start to the download of its result.
     fn job(&mut self, job: &Job) {
         self.block(&format!("job {}", job.name.spec));
-        for (number, call) in calls::job_calls(self.service, job).iter().enumerate() {
+        let calls = calls::job_calls(self.service, job);
+        let (cancel, run): (Vec<_>, Vec<_>) = calls.iter().partition(|call| call.label == "CANCEL");
+        for call in run {
             let info = info::operation(self.service, call.operation);
-            self.line(if number == 0 { "START" } else { "POLL" }, &self.target(info, &call.query), "");
+            self.line(call.label, &self.target(info, &call.query), "");
         }
         if job.download.is_some() {
             self.line("DOWNLOAD", RESULT, "the address that the last answer has");
+        }
+        for call in cancel {
+            let info = info::operation(self.service, call.operation);
+            self.line(call.label, &self.target(info, &call.query), "");
         }
     }
 

@@ -55,10 +55,41 @@
 //! # }
 //! ```
 //!
+//! A program that may be killed at any moment keeps its jobs in a [`JobStore`](crate::JobStore), a
+//! folder with a file for each job. The store writes down that a job is about to start before the start
+//! is sent. A program that is run again continues what was started, and never sends a start twice:
+//!
+//! ```no_run
+//! # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! use attack_surface::{JobStore, Wait, types::Report};
+//!
+//! let store = JobStore::open("jobs")?;
+//! let job = store
+//!     .run(
+//!         "generate-report",
+//!         client.report().generate(Report::executive_summary()),
+//!         &Wait::default(),
+//!     )?;
+//! job.save("result.pdf")?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! If the program died while a start was on its way, the error is
+//! [`OutcomeUnknown`](ErrorKind::OutcomeUnknown), unless the service lists the job.
+//!
+//! The answer to some starts does not identify the job. The client then looks for it in a list of the
+//! service, for as long as [`Wait::find_within`](crate::Wait::find_within) says;
+//! [`Request::find_job`](crate::Request::find_job) looks for one that is in progress and starts none.
+//! Such jobs: [`ScanTarget`](crate::jobs::ScanTarget). [`JobHandle::cancel`](crate::JobHandle::cancel)
+//! cancels a job at the service: [`ScanTarget`](crate::jobs::ScanTarget).
+//!
 //! [`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the
 //! length, the media type and the first bytes of the content, or its first and last bytes if the answer
 //! does not name a type. The file gets its name when it is complete. If the service hands out a URL on
 //! another host, allow that host with
-//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host).
+//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host), or without
+//! sending the key with
+//! [`ClientBuilder::allow_download_host`](crate::ClientBuilder::allow_download_host).
 //!
 //! [`jobs`](mod@crate::jobs) describes each job of this service.

@@ -26,12 +26,16 @@ pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
-pub use self::info::job::{DownloadInfo, Downloads, Job, JobInfo, PollInfo, Starts};
+pub use self::info::job::{
+    CancelInfo, Cancellable, DownloadInfo, Downloads, FieldValue, FindInfo, Findable, Job, JobInfo, ListInfo, PollInfo,
+    Starts, Until,
+};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
 pub use self::info::page::{ListPage, PageParameters, PagePosition};
 pub use self::info::service::{ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
+pub use self::jobs::store::{JobStore, StoredJob};
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
 pub use self::json::failure::DecodeProblem;
@@ -40,7 +44,6 @@ pub use self::json::observation::{Observation, ObservationClass, Observer};
 pub use self::json::read::Read;
 pub use self::json::record::{Extra, Fields, Record};
 pub use self::json::value::{Number, Parameter, Scalar};
-pub use self::json::write;
 pub use self::pages::{Items, Pages};
 pub use self::request::parameters::Variant;
 pub use self::request::raw::RawAnswer;
@@ -72,4 +75,10 @@ pub mod read {
     pub use crate::runtime::json::leaf::Open;
     pub use crate::runtime::json::read::{Read, Shape, note_unknown};
     pub use crate::runtime::json::record::{Extra, Fields, Record, bare_list, record};
+}
+
+/// Writing records as JSON.
+pub mod write {
+    pub use crate::runtime::json::record::write_record as record;
+    pub use crate::runtime::json::write::Writer;
 }

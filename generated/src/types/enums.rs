@@ -37,39 +37,11 @@ pub enum AckHostType {
     Unknown(String),
 }
 
-impl AckHostType {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[
-        Self::Global,
-        Self::Discovery,
-        Self::Cookie,
-        Self::Script,
-        Self::Form,
-        Self::Cert,
-        Self::Download,
-        Self::Link,
-        Self::Traffic,
-    ];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Global => "global",
-            Self::Discovery => "discovery",
-            Self::Cookie => "cookie",
-            Self::Script => "script",
-            Self::Form => "form",
-            Self::Cert => "cert",
-            Self::Download => "download",
-            Self::Link => "link",
-            Self::Traffic => "traffic",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(AckHostType);
+runtime::macros::impl_text_enum!(
+    AckHostType, Global = "global", Discovery = "discovery", Cookie = "cookie", Script =
+    "script", Form = "form", Cert = "cert", Download = "download", Link = "link", Traffic
+    = "traffic"
+);
 
 /// Which hosts count.
 ///
@@ -97,24 +69,9 @@ pub enum ScannedFilter {
     Unknown(String),
 }
 
-impl ScannedFilter {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::All, Self::Yes, Self::No, Self::Ack];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::All => "all",
-            Self::Yes => "yes",
-            Self::No => "no",
-            Self::Ack => "ack",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(ScannedFilter);
+runtime::macros::impl_text_enum!(
+    ScannedFilter, All = "all", Yes = "yes", No = "no", Ack = "ack"
+);
 
 /// Where hosts come from.
 ///
@@ -136,29 +93,10 @@ pub enum AssetSource {
     Unknown(String),
 }
 
-impl AssetSource {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[
-        Self::All,
-        Self::Domain,
-        Self::Integration,
-        Self::Network,
-    ];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::All => "all",
-            Self::Domain => "domain",
-            Self::Integration => "integration",
-            Self::Network => "network",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(AssetSource);
+runtime::macros::impl_text_enum!(
+    AssetSource, All = "all", Domain = "domain", Integration = "integration", Network =
+    "network"
+);
 
 /// What the list of discovered hosts is sorted by.
 ///
@@ -174,21 +112,7 @@ pub enum HostSort {
     Unknown(i64),
 }
 
-impl HostSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Fqdn];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::Fqdn => 0,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(HostSort);
+runtime::macros::impl_integer_enum!(HostSort, Fqdn = 0);
 
 /// What the list of domains is sorted by.
 ///
@@ -204,21 +128,7 @@ pub enum DomainSort {
     Unknown(i64),
 }
 
-impl DomainSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Domain];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::Domain => 0,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(DomainSort);
+runtime::macros::impl_integer_enum!(DomainSort, Domain = 0);
 
 /// What the list of hosts of domains is sorted by.
 ///
@@ -234,21 +144,7 @@ pub enum DomainHostSort {
     Unknown(i64),
 }
 
-impl DomainHostSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Domain];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::Domain => 0,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(DomainHostSort);
+runtime::macros::impl_integer_enum!(DomainHostSort, Domain = 0);
 
 /// What the list of top-level domains is sorted by.
 ///
@@ -264,21 +160,7 @@ pub enum DomainTldSort {
     Unknown(i64),
 }
 
-impl DomainTldSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Domain];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::Domain => 0,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(DomainTldSort);
+runtime::macros::impl_integer_enum!(DomainTldSort, Domain = 0);
 
 /// What the list of networks is sorted by.
 ///
@@ -294,21 +176,7 @@ pub enum NetworkSort {
     Unknown(i64),
 }
 
-impl NetworkSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Network];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::Network => 0,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(NetworkSort);
+runtime::macros::impl_integer_enum!(NetworkSort, Network = 0);
 
 /// What the list of IP addresses is sorted by.
 ///
@@ -324,21 +192,7 @@ pub enum NetworkIpSort {
     Unknown(i64),
 }
 
-impl NetworkIpSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Ip];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::Ip => 0,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(NetworkIpSort);
+runtime::macros::impl_integer_enum!(NetworkIpSort, Ip = 0);
 
 /// What the list of ports is sorted by.
 ///
@@ -354,21 +208,7 @@ pub enum NetworkPortSort {
     Unknown(i64),
 }
 
-impl NetworkPortSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Ip];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::Ip => 0,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(NetworkPortSort);
+runtime::macros::impl_integer_enum!(NetworkPortSort, Ip = 0);
 
 /// What the summary of issues is sorted by.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -384,23 +224,9 @@ pub enum IssueSummarySort {
     Unknown(String),
 }
 
-impl IssueSummarySort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Name, Self::Severity, Self::TargetCount];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Name => "name",
-            Self::Severity => "severity",
-            Self::TargetCount => "target-count",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(IssueSummarySort);
+runtime::macros::impl_text_enum!(
+    IssueSummarySort, Name = "name", Severity = "severity", TargetCount = "target-count"
+);
 
 /// How an issue stands on a target.
 ///
@@ -432,39 +258,11 @@ pub enum IssueStatus {
     Unknown(String),
 }
 
-impl IssueStatus {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[
-        Self::New,
-        Self::Investigating,
-        Self::Confirmed,
-        Self::Fixing,
-        Self::Fixed,
-        Self::AckFalsePositive,
-        Self::AckAcceptableRisk,
-        Self::Active,
-        Self::Ack,
-    ];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::New => "new",
-            Self::Investigating => "investigating",
-            Self::Confirmed => "confirmed",
-            Self::Fixing => "fixing",
-            Self::Fixed => "fixed",
-            Self::AckFalsePositive => "ack_false_positive",
-            Self::AckAcceptableRisk => "ack_acceptable_risk",
-            Self::Active => "active",
-            Self::Ack => "ack",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(IssueStatus);
+runtime::macros::impl_text_enum!(
+    IssueStatus, New = "new", Investigating = "investigating", Confirmed = "confirmed",
+    Fixing = "fixing", Fixed = "fixed", AckFalsePositive = "ack_false_positive",
+    AckAcceptableRisk = "ack_acceptable_risk", Active = "active", Ack = "ack"
+);
 
 /// How an issue changed between two scans.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -478,22 +276,7 @@ pub enum IssueChangeType {
     Unknown(String),
 }
 
-impl IssueChangeType {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Removed, Self::Added];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Removed => "removed",
-            Self::Added => "added",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(IssueChangeType);
+runtime::macros::impl_text_enum!(IssueChangeType, Removed = "removed", Added = "added");
 
 /// A span of time, by its name.
 ///
@@ -515,22 +298,7 @@ pub enum DateRange {
     Unknown(String),
 }
 
-impl DateRange {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::SevenDays, Self::LastWeek];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::SevenDays => "7d",
-            Self::LastWeek => "lastweek",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(DateRange);
+runtime::macros::impl_text_enum!(DateRange, SevenDays = "7d", LastWeek = "lastweek");
 
 /// The theme of a report.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -544,22 +312,7 @@ pub enum Theme {
     Unknown(String),
 }
 
-impl Theme {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Light, Self::Dark];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Light => "light",
-            Self::Dark => "dark",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(Theme);
+runtime::macros::impl_text_enum!(Theme, Light = "light", Dark = "dark");
 
 /// What the list of scans is sorted by.
 ///
@@ -575,21 +328,7 @@ pub enum ScanSort {
     Unknown(i64),
 }
 
-impl ScanSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::ScanId];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::ScanId => 0,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(ScanSort);
+runtime::macros::impl_integer_enum!(ScanSort, ScanId = 0);
 
 /// What the list of scans in progress is sorted by.
 ///
@@ -605,21 +344,7 @@ pub enum InprogressSort {
     Unknown(i64),
 }
 
-impl InprogressSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::CreatedDate];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::CreatedDate => 0,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(InprogressSort);
+runtime::macros::impl_integer_enum!(InprogressSort, CreatedDate = 0);
 
 /// Which scans to list.
 ///
@@ -641,21 +366,6 @@ pub enum ScanListType {
     Unknown(String),
 }
 
-impl ScanListType {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Current, Self::Recent, Self::Prior, Self::All];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Current => "current",
-            Self::Recent => "recent",
-            Self::Prior => "prior",
-            Self::All => "all",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(ScanListType);
+runtime::macros::impl_text_enum!(
+    ScanListType, Current = "current", Recent = "recent", Prior = "prior", All = "all"
+);

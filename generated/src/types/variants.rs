@@ -53,16 +53,19 @@ pub struct ConnectorTypeAws(runtime::Variant);
 
 impl ConnectorTypeAws {
     /// The AWS region.
+    #[inline]
     pub fn aws_region(self, aws_region: &str) -> Self {
         Self(self.0.with_parameter("aws_region", aws_region))
     }
 
     /// The name of the AWS role.
+    #[inline]
     pub fn aws_role_name(self, aws_role_name: &str) -> Self {
         Self(self.0.with_parameter("aws_role_name", aws_role_name))
     }
 
     /// The id of the AWS account.
+    #[inline]
     pub fn aws_account_id(self, aws_account_id: &str) -> Self {
         Self(self.0.with_parameter("aws_account_id", aws_account_id))
     }
@@ -81,6 +84,7 @@ impl ConnectorTypeGcp {
     /// JSON in base64. Secret: the client never shows it.
     ///
     /// Undocumented: Which JSON it is.
+    #[inline]
     pub fn gcp_data(self, gcp_data: runtime::Base64Json) -> Self {
         Self(self.0.with_secret("gcp_data", gcp_data))
     }
@@ -97,11 +101,13 @@ pub struct ConnectorTypeAzure(runtime::Variant);
 
 impl ConnectorTypeAzure {
     /// The Azure client id.
+    #[inline]
     pub fn azure_client_id(self, azure_client_id: &str) -> Self {
         Self(self.0.with_parameter("azure_client_id", azure_client_id))
     }
 
     /// The secret of the Azure client. Secret: the client never shows it.
+    #[inline]
     pub fn azure_client_secret(
         self,
         azure_client_secret: impl Into<runtime::Secret>,
@@ -110,11 +116,13 @@ impl ConnectorTypeAzure {
     }
 
     /// The Azure tenant.
+    #[inline]
     pub fn azure_tenant(self, azure_tenant: &str) -> Self {
         Self(self.0.with_parameter("azure_tenant", azure_tenant))
     }
 
     /// The id of the Azure subscription.
+    #[inline]
     pub fn azure_subscription_id(self, azure_subscription_id: &str) -> Self {
         Self(self.0.with_parameter("azure_subscription_id", azure_subscription_id))
     }
@@ -131,26 +139,31 @@ pub struct ConnectorTypeHttp(runtime::Variant);
 
 impl ConnectorTypeHttp {
     /// The address of the source.
+    #[inline]
     pub fn http_url(self, http_url: impl Into<runtime::Url>) -> Self {
         Self(self.0.with_parameter("http_url", Into::<runtime::Url>::into(http_url)))
     }
 
     /// The user name.
+    #[inline]
     pub fn http_username(self, http_username: &str) -> Self {
         Self(self.0.with_parameter("http_username", http_username))
     }
 
     /// The password. Secret: the client never shows it.
+    #[inline]
     pub fn http_password(self, http_password: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("http_password", http_password))
     }
 
     /// The name of header 1.
+    #[inline]
     pub fn http_header_1_name(self, http_header_1_name: &str) -> Self {
         Self(self.0.with_parameter("http_header_1_name", http_header_1_name))
     }
 
     /// The value of header 1. Secret: the client never shows it.
+    #[inline]
     pub fn http_header_1_value(
         self,
         http_header_1_value: impl Into<runtime::Secret>,
@@ -170,6 +183,7 @@ pub struct ConnectorTypeCloudflare(runtime::Variant);
 
 impl ConnectorTypeCloudflare {
     /// The API key for Cloudflare. Secret: the client never shows it.
+    #[inline]
     pub fn cloudflare_api_key(
         self,
         cloudflare_api_key: impl Into<runtime::Secret>,
@@ -189,11 +203,13 @@ pub struct ConnectorTypeGodaddy(runtime::Variant);
 
 impl ConnectorTypeGodaddy {
     /// The API key for GoDaddy. Secret: the client never shows it.
+    #[inline]
     pub fn godaddy_api_key(self, godaddy_api_key: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("godaddy_api_key", godaddy_api_key))
     }
 
     /// The API secret for GoDaddy. Secret: the client never shows it.
+    #[inline]
     pub fn godaddy_api_secret(
         self,
         godaddy_api_secret: impl Into<runtime::Secret>,
@@ -261,6 +277,7 @@ pub struct ReportSecurity(runtime::Variant);
 
 impl ReportSecurity {
     /// The scan to report on. Default: the most recent scan.
+    #[inline]
     pub fn scan_id(self, scan_id: types::ScanId) -> Self {
         Self(self.0.with_parameter("scan_id", scan_id))
     }
@@ -277,16 +294,19 @@ pub struct ReportRemediation(runtime::Variant);
 
 impl ReportRemediation {
     /// The time to report on, as a range.
+    #[inline]
     pub fn date_range(self, date_range: types::DateRange) -> Self {
         Self(self.0.with_parameter("date_range", date_range))
     }
 
     /// The first day of the time to report on.
+    #[inline]
     pub fn date_start(self, date_start: types::Day) -> Self {
         Self(self.0.with_parameter("date_start", date_start))
     }
 
     /// The last day of the time to report on.
+    #[inline]
     pub fn date_end(self, date_end: types::Day) -> Self {
         Self(self.0.with_parameter("date_end", date_end))
     }
@@ -304,6 +324,7 @@ pub struct ReportDarkweb(runtime::Variant);
 impl ReportDarkweb {
     /// A domain to report on; the report is restricted to the domains that are given. Can be set several
     /// times.
+    #[inline]
     pub fn domain_id(self, domain_id: types::DomainId) -> Self {
         Self(self.0.with_repeated("domain_id", domain_id))
     }

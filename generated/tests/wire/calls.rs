@@ -5,7 +5,7 @@
 
 use std::error::Error;
 use attack_surface::Client;
-use attack_surface::runtime::Wait;
+use attack_surface::runtime::{JobStore, Wait};
 use super::Prepared;
 
 /// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
@@ -40,7 +40,7 @@ pub struct Walk {
 pub struct Job {
     /// Its name.
     pub name: &'static str,
-    /// What each operation answers.
+    /// What each operation answers, in the order of the calls.
     pub answers: &'static [(&'static str, &'static str)],
     /// Does it.
     pub run: fn(&Client, &Wait) -> Outcome<End>,
@@ -48,6 +48,10 @@ pub struct Job {
     pub start: fn(&Client) -> Outcome<String>,
     /// Does the rest, by the handle.
     pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+    /// Cancels it, by the handle.
+    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
 }
 
 /// The end of a job.
@@ -2164,6 +2168,15 @@ pub const JOBS: &[Job] = &[
             let request = client.report().generate(Report::executive_summary());
             Ok(request.start_job()?.to_string())
         },
+        store: |client, store, name, wait| {
+            use attack_surface::types::Report;
+            let request = client.report().generate(Report::executive_summary());
+            let finished = store.run(name, request, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
+        },
         follow: |client, handle, wait| {
             let handle: attack_surface::JobHandle<
                 attack_surface::jobs::GenerateReport,
@@ -2174,6 +2187,63 @@ pub const JOBS: &[Job] = &[
                 content: Some(finished.read_to_vec()),
             })
         },
+        cancel: None,
+    },
+    Job {
+        name: "scan_target",
+        answers: &[
+            ("scan.start", "{}"),
+            (
+                "scan.inprogress_list",
+                "{\"list\":[{\"date\":\"2026-11-01 06:30\",\"duration\":120,\"duration_display\":\"2 minutes\",\"scan_id\":\"20261101-0017\",\"status\":2,\"status_display\":\"Running\",\"target_id\":17,\"target_name\":\"Shop\"}],\"pagination\":{\"limit\":100,\"start\":0,\"total\":1}}",
+            ),
+            (
+                "scan.inprogress_list",
+                "{\"list\":[],\"pagination\":{\"limit\":100,\"start\":0,\"total\":0}}",
+            ),
+            (
+                "scan.get",
+                "{\"scan\":{\"date\":\"2026-11-01 06:30\",\"duration\":840,\"issue_count\":2,\"issue_instance_severity_count\":{\"0\":0,\"1\":2,\"2\":0,\"3\":1,\"4\":0,\"5\":0},\"issue_severity_count\":{\"0\":0,\"1\":1,\"2\":0,\"3\":1,\"4\":0,\"5\":0},\"risk_score\":420,\"scan_fw\":0,\"scan_id\":\"20261101-0017\",\"scan_vms\":1,\"scan_was\":0,\"scan_web\":1,\"target_id\":17}}",
+            ),
+            ("scan.inprogress_cancel", "{}"),
+        ],
+        run: |client, wait| {
+            use attack_surface::types::TargetId;
+            let request = client.scan().start(TargetId::new(17));
+            let finished = request.run(wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        start: |client| {
+            use attack_surface::types::TargetId;
+            let request = client.scan().start(TargetId::new(17));
+            Ok(request.start_job()?.to_string())
+        },
+        store: |client, store, name, wait| {
+            use attack_surface::types::TargetId;
+            let request = client.scan().start(TargetId::new(17));
+            let finished = store.run(name, request, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        follow: |client, handle, wait| {
+            let handle: attack_surface::JobHandle<attack_surface::jobs::ScanTarget> = handle
+                .parse()?;
+            let finished = handle.wait(client, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: None,
+            })
+        },
+        cancel: Some(|client, handle| {
+            let handle: attack_surface::JobHandle<attack_surface::jobs::ScanTarget> = handle
+                .parse()?;
+            Ok(handle.cancel(client)?)
+        }),
     },
 ];
 

@@ -8,7 +8,7 @@ use crate::download::saving::{PartialFile, is_free_for_file};
 use crate::error::kind::{ContentProblem, ErrorKind};
 use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::error::{Error, MAX_KEPT_BODY};
-use crate::request::response::Context;
+use crate::request::response::{Context, read_up_to};
 use crate::transport::WireResponse;
 
 /// How many bytes at the end of the content are kept to find its end marker. PDF readers look as far.
@@ -76,12 +76,7 @@ impl Content {
     }
 
     /// Copies all bytes, checks the first ones, keeps the last ones, and says which side failed.
-    fn copy(
-        &self,
-        context: &Context<'_>,
-        from: &mut impl io::Read,
-        to: &mut File,
-    ) -> Result<(u64, Vec<u8>), ErrorKind> {
+    fn copy(&self, context: &Context<'_>, from: &mut dyn io::Read, to: &mut File) -> Result<(u64, Vec<u8>), ErrorKind> {
         let mut buffer = vec![0; 64 * 1024];
         let (mut filled, mut written, mut tail) = (0, 0, Vec::with_capacity(2 * TAIL));
         let mut is_start = true;
@@ -184,7 +179,8 @@ impl Content {
 fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error> {
     let status = response.status();
     let mut body = Vec::new();
-    response.body.take(MAX_KEPT_BODY as u64).read_to_end(&mut body).ok()?;
+    let mut from = response.body;
+    read_up_to(&mut *from, MAX_KEPT_BODY as u64, &mut body).ok()?;
     context.log.read(body.len());
     let error = context.error_in_success(status, std::str::from_utf8(&body).ok()?, true, &[])?;
     Some(error.with_body(body))
@@ -192,9 +188,9 @@ fn service_error(context: &Context<'_>, response: WireResponse) -> Option<Error>
 
 /// Parses a media type: in lower case, without parameters.
 fn media_type(text: &str) -> Option<String> {
-    let name = text.split(';').next()?.trim();
+    let name = text.split_once(';').map_or(text, |(name, _)| name).trim();
     let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"/!#$&-^_.+".contains(&byte);
-    let is_media_type = name.len() <= MAX_MEDIA_TYPE && name.contains('/') && name.bytes().all(is_fine);
+    let is_media_type = name.len() <= MAX_MEDIA_TYPE && name.as_bytes().contains(&b'/') && name.bytes().all(is_fine);
     is_media_type.then(|| name.to_ascii_lowercase())
 }
 

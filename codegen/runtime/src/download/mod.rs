@@ -24,11 +24,12 @@ use crate::transport::WireResponse;
 pub(crate) static DOWNLOAD: OperationInfo = OperationInfo::read("download", "");
 
 impl Client {
-    /// Starts a download from a URL that the service returned. The key is sent along.
+    /// Starts a download from a URL that the service returned. The key is sent along, unless the host was allowed
+    /// without it.
     ///
     /// The URL must be https (or on this machine and without a proxy, unless `allow_http` was called), and on the host
-    /// and port of the service or on a host that was passed to `trust_download_host`. A path without a host is on the
-    /// host of the service.
+    /// and port of the service or on a host that was passed to `trust_download_host` or `allow_download_host`. A path
+    /// without a host is on the host of the service.
     ///
     /// # Errors
     ///
@@ -62,13 +63,15 @@ impl Client {
         let client = &*self.0;
         context.log.begin();
         let url = self.download_url(address);
-        let url = url.map_err(|problem| context.error(ErrorKind::Download(problem.scrubbed(&context.scrubber()))))?;
+        let (url, is_trusted) =
+            url.map_err(|problem| context.error(ErrorKind::Download(problem.scrubbed(&context.scrubber()))))?;
         let exchange = Exchange {
             url: &url,
             accept: "*/*",
             // The content must be saved as it was sent, with the length that the response head states.
             accept_encoding: "identity",
             headers: &[],
+            is_trusted,
         };
         client.exchange(context, &client.download_limits, &exchange, |response| {
             context.check_head(response).and_then(|response| take(context, response)).into()
@@ -80,11 +83,11 @@ impl Client {
         Context { client: &self.0, operation: &DOWNLOAD, secrets, max_memory, log: CallLog::new(&DOWNLOAD) }
     }
 
-    /// Returns the URL to fetch, if the key may be sent there.
-    fn download_url(&self, address: &str) -> Result<String, DownloadProblem> {
+    /// Returns the URL to fetch, if it is allowed, and whether the key may be sent there.
+    fn download_url(&self, address: &str) -> Result<(String, bool), DownloadProblem> {
         let base = &self.0.base;
         if address.starts_with('/') && !address.starts_with("//") && !address.chars().any(char::is_control) {
-            return Ok(format!("{}{}", base.origin, tidy_rest(address)));
+            return Ok((format!("{}{}", base.origin, tidy_rest(address)), true));
         }
         let address = Address::parse(address).map_err(|reason| DownloadProblem::Url { reason })?;
         let host = address.host_and_port();
@@ -93,10 +96,16 @@ impl Client {
             return Err(DownloadProblem::PlainHttp { host });
         }
         let is_base = host == base.host && address.port == base.port;
-        if !is_base && !self.0.trusted_hosts.contains(&host) {
-            return Err(DownloadProblem::UntrustedHost { host });
-        }
-        Ok(format!("{}{}", address.origin(), tidy_rest(address.rest)))
+        let mut named = self.0.download_hosts.iter().filter(|(other, _)| *other == host).map(|(_, with_key)| *with_key);
+        let is_trusted = match is_base {
+            true => true,
+            // The host sees the key if any of the settings says so.
+            false => named
+                .next()
+                .map(|first| first || named.any(|other| other))
+                .ok_or(DownloadProblem::UntrustedHost { host })?,
+        };
+        Ok((format!("{}{}", address.origin(), tidy_rest(address.rest)), is_trusted))
     }
 }
 

@@ -31,6 +31,11 @@ impl PartialFile {
         Ok((file, unfinished))
     }
 
+    /// Gives the file its final name, unless a file of that name exists.
+    pub(crate) fn link(self, path: &Path) -> io::Result<()> {
+        self.0.as_ref().map_or(Ok(()), |unfinished| fs::hard_link(unfinished, path))
+    }
+
     /// Renames the file when all of it is on the disk.
     pub(crate) fn finish(mut self, file: &File, path: &Path) -> io::Result<()> {
         file.sync_all()?;

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::text::invisible::is_unseen;
+use crate::text::url::Address;
 
 /// How many characters of the service's message are shown.
 const MAX_SHOWN_MESSAGE: usize = 300;
@@ -77,7 +78,13 @@ impl Error {
             }
             ErrorKind::HttpStatus => write!(f, "status {status}, and the body is not an error of the service"),
             ErrorKind::UnexpectedRedirect => {
-                write!(f, "status {status}, a redirect, which is never followed: check the service's URL")
+                write!(f, "status {status}, a redirect")?;
+                match inner.location.as_deref().and_then(|to| Some(Address::parse(to).ok()?.origin())) {
+                    Some(origin) => write!(f, " to {}", one_line(&origin))?,
+                    None if inner.location.is_some() => f.write_str(" on the same host")?,
+                    None => {}
+                }
+                f.write_str(", which is never followed: check the service's URL")
             }
             ErrorKind::NotSuccess { field, expected, found } => {
                 write!(f, "the answer does not report success: `{field}` must be {expected}, found {found}")?;

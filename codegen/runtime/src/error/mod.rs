@@ -40,6 +40,8 @@ pub(crate) struct ErrorInner {
     pub(crate) is_sent: bool,
     pub(crate) attempts: u32,
     pub(crate) retry_after: Option<Duration>,
+    /// Where a redirect leads, without secrets.
+    pub(crate) location: Option<String>,
     /// The job that the call belongs to.
     pub(crate) job: Option<JobContext>,
     /// The operation that shows whether a key works.
@@ -60,6 +62,7 @@ impl Error {
             is_sent: true,
             attempts: 1,
             retry_after: None,
+            location: None,
             job: None,
             key_check: None,
         }))
@@ -88,6 +91,11 @@ impl Error {
 
     pub(crate) fn with_retry_after(mut self, wait: Option<Duration>) -> Self {
         self.0.retry_after = wait;
+        self
+    }
+
+    pub(crate) fn with_location(mut self, location: Option<String>) -> Self {
+        self.0.location = location;
         self
     }
 
@@ -204,6 +212,12 @@ impl Error {
     /// How long the service asked to wait before the next attempt, if it did.
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.retry_after
+    }
+
+    /// Where a redirect leads, as the service names it, with secrets replaced by `***` and cut after 300 characters. It
+    /// may contain a token of the service, so `Display` of the error shows only its host.
+    pub fn location(&self) -> Option<&str> {
+        self.0.location.as_deref()
     }
 
     /// The operation that shows whether the call was carried out, if the outcome is unknown and one is documented.

@@ -103,16 +103,19 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
         if recording {
             recorder::at_item(index);
         }
-        match list.next_element_seed(NullableSeed(PhantomData)).inspect_err(|_| came_through_index(index))? {
-            Some(Some(item)) => {
-                if items.len() == items.capacity() {
-                    budget::grow(&mut items)?;
-                }
-                items.push(item);
-            }
-            Some(None) => note_null::<T>(),
-            None => break,
+        let mut item = None;
+        let seed = NullableSeed(&mut item);
+        if list.next_element_seed(seed).inspect_err(|_| came_through_index(index))?.is_none() {
+            break;
         }
+        let Some(item) = item else {
+            note_null::<T>();
+            continue;
+        };
+        if items.len() == items.capacity() {
+            budget::grow(&mut items)?;
+        }
+        items.push(item);
     }
     if recording {
         recorder::leave();
@@ -158,7 +161,9 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
             }
             budget::take_entry::<T, _>(entries.len(), &key)?;
             // An entry is like an optional field: with `null` as its value, it counts as missing.
-            match map.next_value_seed(OptionalSeed(PhantomData)).inspect_err(|_| came_through_key(&key))? {
+            let mut value = None;
+            map.next_value_seed(OptionalSeed(&mut value)).inspect_err(|_| came_through_key(&key))?;
+            match value {
                 Some(value) => {
                     if entries.insert(key, value).is_some() {
                         note_repeated();

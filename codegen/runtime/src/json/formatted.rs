@@ -1,9 +1,8 @@
 //! Formatted text: it is kept as it came, and parsing it is a second step that can fail.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::hash::{Hash, Hasher};
-use std::io;
 use std::net::IpAddr;
 
 use serde::{Deserializer, Serialize, Serializer};
@@ -141,10 +140,10 @@ impl Base64Json {
     pub fn from_json(json: &serde_json::Value) -> Self {
         // Written twice, first to measure the length: growing would leave copies in memory that are not wiped.
         let length = json_length(json);
-        let mut text = Zeroizing::new(Vec::with_capacity(length));
+        let mut text = Zeroizing::new(String::with_capacity(length));
         // Writing a JSON value to memory cannot fail.
-        let _ = serde_json::to_writer(&mut *text, json);
-        Self(Zeroizing::new(base64(&text)))
+        let _ = write!(text, "{json}");
+        Self(Zeroizing::new(base64(text.as_bytes())))
     }
 
     /// Wraps text that is already base64, without checking it.
@@ -179,19 +178,15 @@ impl Hash for Base64Json {
 fn json_length(json: &serde_json::Value) -> usize {
     struct Length(usize);
 
-    impl io::Write for Length {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0 += bytes.len();
-            Ok(bytes.len())
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
+    impl fmt::Write for Length {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 += text.len();
             Ok(())
         }
     }
 
     let mut length = Length(0);
-    let _ = serde_json::to_writer(&mut length, json);
+    let _ = write!(length, "{json}");
     length.0
 }
 

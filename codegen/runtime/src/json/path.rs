@@ -12,29 +12,13 @@ const MAX_SHOWN_KEY: usize = 64;
 const MAX_SHOWN_PATH: usize = 1_024;
 
 /// One step of a path.
-#[derive(Clone, Copy)]
-pub(crate) enum Step<'a> {
+pub(crate) enum Step {
     /// Into a field of an object.
-    Key(&'a str),
+    Key(String),
     /// To an item of a list.
     Index(usize),
     /// To any item of a list, or to any value of an object whose keys are data.
     Any,
-}
-
-/// A step that owns its key.
-pub(crate) enum OwnedStep {
-    Key(String),
-    Index(usize),
-}
-
-impl OwnedStep {
-    pub(crate) fn borrowed(&self) -> Step<'_> {
-        match self {
-            Self::Key(key) => Step::Key(key),
-            Self::Index(index) => Step::Index(*index),
-        }
-    }
 }
 
 /// The key, or `…` if it is too long to be searched for secrets.
@@ -44,7 +28,7 @@ pub(crate) fn visible(key: &str) -> &str {
 
 /// Writes a path from the root of the answer, cut at a limit. The service chooses the keys, so secrets are removed from
 /// each key before it is cut or escaped: afterwards, a part of a secret or an escaped secret would not be found.
-pub(crate) fn show<'a>(steps: impl Iterator<Item = Step<'a>>, scrubber: &Scrubber) -> String {
+pub(crate) fn show(steps: &[Step], scrubber: &Scrubber) -> String {
     let mut path = String::from("$");
     for step in steps {
         // Writing into a String cannot fail.

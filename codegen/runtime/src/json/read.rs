@@ -1,7 +1,6 @@
 //! Reads JSON leniently, without an intermediate copy, and with the path of what cannot be read.
 
 use std::fmt;
-use std::marker::PhantomData;
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -40,7 +39,19 @@ pub trait Read: Sized {
     ///
     /// As for [`read`](Self::read), except that `null` is not an error.
     fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        deserializer.deserialize_option(OptionVisitor(PhantomData))
+        let mut value = None;
+        deserializer.deserialize_option(OptionVisitor(&mut value))?;
+        Ok(value)
+    }
+
+    /// Reads a value to where it is needed, which spares a record the moves on the way.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read`](Self::read).
+    fn read_to<'de, D: Deserializer<'de>>(deserializer: D, value: &mut Option<Self>) -> Result<(), D::Error> {
+        *value = Some(Self::read(deserializer)?);
+        Ok(())
     }
 
     /// What `null` means: `None`, unless the type has an equal value, such as an empty list.
@@ -75,119 +86,125 @@ pub fn note_unknown(is_unknown: bool, expected: &'static str) {
 }
 
 /// Reads a value that may be `null`.
-pub(crate) struct NullableSeed<T>(pub(crate) PhantomData<T>);
+pub(crate) struct NullableSeed<'v, T>(pub(crate) &'v mut Option<T>);
 
-impl<'de, T: Read> DeserializeSeed<'de> for NullableSeed<T> {
-    type Value = Option<T>;
+impl<'de, T: Read> DeserializeSeed<'de> for NullableSeed<'_, T> {
+    type Value = ();
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
-        T::read_nullable(deserializer)
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        match T::SHAPE {
+            Shape::Single => *self.0 = T::read_nullable(deserializer)?,
+            Shape::List | Shape::Object => deserializer.deserialize_option(OptionVisitor(self.0))?,
+        }
+        Ok(())
     }
 }
 
 /// Reads an optional value, or skips a value that is not a list or object as documented.
-pub(crate) struct OptionalSeed<T>(pub(crate) PhantomData<T>);
+pub(crate) struct OptionalSeed<'v, T>(pub(crate) &'v mut Option<T>);
 
-impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<T> {
-    type Value = Option<T>;
+impl<'de, T: Read> DeserializeSeed<'de> for OptionalSeed<'_, T> {
+    type Value = ();
 
     #[inline]
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         match T::SHAPE {
-            Shape::Single => T::read_nullable(deserializer),
-            Shape::List | Shape::Object if !T::IS_ANY => deserializer.deserialize_any(OptionalVisitor(PhantomData)),
+            Shape::List | Shape::Object if !T::IS_ANY => deserializer.deserialize_any(OptionalVisitor(self.0)),
             // Any value is kept.
-            Shape::List | Shape::Object => T::read_nullable(deserializer),
+            Shape::Single | Shape::List | Shape::Object => NullableSeed(self.0).deserialize(deserializer),
         }
     }
 }
 
 /// Reads an optional list or object. A value of another JSON type is noted and skipped, since failing for it would hide
 /// the other fields.
-pub(crate) struct OptionalVisitor<T>(pub(crate) PhantomData<T>);
+struct OptionalVisitor<'v, T>(&'v mut Option<T>);
 
-impl<'de, T: Read> Visitor<'de> for OptionalVisitor<T> {
-    type Value = Option<T>;
+impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(T::KIND)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<T>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         if T::SHAPE == Shape::Object {
-            return T::read(MapAccessDeserializer::new(map)).map(Some);
+            return T::read_to(MapAccessDeserializer::new(map), self.0);
         }
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
         skipped::<T, _>("an object")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Option<T>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
         if T::SHAPE == Shape::List {
-            return T::read(SeqAccessDeserializer::new(list)).map(Some);
+            return T::read_to(SeqAccessDeserializer::new(list), self.0);
         }
         while list.next_element::<IgnoredAny>()?.is_some() {}
         skipped::<T, _>("a list")
     }
 
-    fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
-        Ok(null())
+    fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
+        *self.0 = null();
+        Ok(())
     }
 
-    fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+    fn visit_none<E: serde::de::Error>(self) -> Result<(), E> {
         self.visit_unit()
     }
 
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_any(self)
     }
 
-    fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Option<T>, E> {
-        skipped("a boolean")
+    fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<(), E> {
+        skipped::<T, _>("a boolean")
     }
 
-    fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<Option<T>, E> {
-        skipped("a number")
+    fn visit_i64<E: serde::de::Error>(self, _: i64) -> Result<(), E> {
+        skipped::<T, _>("a number")
     }
 
-    fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<Option<T>, E> {
-        skipped("a number")
+    fn visit_u64<E: serde::de::Error>(self, _: u64) -> Result<(), E> {
+        skipped::<T, _>("a number")
     }
 
-    fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<Option<T>, E> {
-        skipped("a fraction")
+    fn visit_f64<E: serde::de::Error>(self, _: f64) -> Result<(), E> {
+        skipped::<T, _>("a fraction")
     }
 
-    fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Option<T>, E> {
-        skipped("text")
+    fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<(), E> {
+        skipped::<T, _>("text")
     }
 }
 
 /// Notes a value in place of an optional list or object.
 #[cold]
-fn skipped<T: Read, E>(found: &'static str) -> Result<Option<T>, E> {
+fn skipped<T: Read, E>(found: &'static str) -> Result<(), E> {
     note_loss(T::KIND, found);
-    Ok(None)
+    Ok(())
 }
 
-struct OptionVisitor<T>(PhantomData<T>);
+struct OptionVisitor<'v, T>(&'v mut Option<T>);
 
-impl<'de, T: Read> Visitor<'de> for OptionVisitor<T> {
-    type Value = Option<T>;
+impl<'de, T: Read> Visitor<'de> for OptionVisitor<'_, T> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a value or null")
     }
 
-    fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
-        Ok(null())
+    fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
+        *self.0 = null();
+        Ok(())
     }
 
-    fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
+    fn visit_none<E: serde::de::Error>(self) -> Result<(), E> {
         self.visit_unit()
     }
 
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
-        T::read(deserializer).map(Some)
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        T::read_to(deserializer, self.0)
     }
 }
 

@@ -1,36 +1,51 @@
-//! Writes records as JSON: the parts of [`Record::write`](crate::Record::write).
+//! Writes the fields of records as JSON.
+
+use std::fmt;
 
 use serde::Serialize;
 use serde::ser::SerializeMap;
+use serde_json::Value as Json;
 
-use crate::json::record::Extra;
-
-/// Writes a required field.
-///
-/// # Errors
-///
-/// When the serializer fails.
-pub fn required<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &T) -> Result<(), M::Error> {
-    map.serialize_entry(name, value)
+/// Writes the fields of a record. After the first failure it writes nothing more.
+pub struct Writer<'m, M: SerializeMap> {
+    map: &'m mut M,
+    written: Result<(), M::Error>,
 }
 
-/// Writes an optional field, if it is present.
-///
-/// # Errors
-///
-/// When the serializer fails.
-pub fn optional<M: SerializeMap, T: Serialize>(map: &mut M, name: &str, value: &Option<T>) -> Result<(), M::Error> {
-    match value {
-        Some(value) => map.serialize_entry(name, value),
-        None => Ok(()),
+impl<'m, M: SerializeMap> Writer<'m, M> {
+    pub(crate) fn new(map: &'m mut M) -> Self {
+        Self { map, written: Ok(()) }
+    }
+
+    pub(crate) fn finish(self) -> Result<(), M::Error> {
+        self.written
+    }
+
+    /// Writes a required field.
+    pub fn required<T: Serialize>(&mut self, name: &str, value: &T) {
+        if self.written.is_ok() {
+            self.written = self.map.serialize_entry(name, value);
+        }
+    }
+
+    /// Writes an optional field, if it is present.
+    pub fn optional<T: Serialize>(&mut self, name: &str, value: &Option<T>) {
+        if let Some(value) = value {
+            self.required(name, value);
+        }
+    }
+
+    /// Writes the fields that are not documented.
+    pub fn extra<'e>(&mut self, extra: impl Iterator<Item = (&'e str, &'e Json)>) {
+        for (name, value) in extra {
+            self.required(name, value);
+        }
     }
 }
 
-/// Writes the fields that are not documented.
-///
-/// # Errors
-///
-/// When the serializer fails.
-pub fn extra<M: SerializeMap>(map: &mut M, extra: &Extra) -> Result<(), M::Error> {
-    extra.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))
+/// Shows whether all fields were written so far.
+impl<M: SerializeMap> fmt::Debug for Writer<'_, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writer").field("is_ok", &self.written.is_ok()).finish_non_exhaustive()
+    }
 }

@@ -141,10 +141,10 @@ impl CallLog {
 
     /// Warns that a failed attempt is followed by another one.
     #[cold]
-    pub(crate) fn retry<T>(&self, result: &Result<T, Error>, wait: Duration) {
+    pub(crate) fn retry(&self, failure: Option<&Error>, wait: Duration) {
         let (name, attempt, wait) = (self.operation.name, self.attempts.get(), wait.as_millis());
-        match (result, self.status.get()) {
-            (Err(error), None) => {
+        match (failure, self.status.get()) {
+            (Some(error), None) => {
                 let outcome = Outcome::failed(error.kind());
                 log::warn!(target: LOG_TARGET, "{name}: attempt {attempt} failed ({outcome}), the next in {wait} ms");
             }

@@ -18,17 +18,19 @@ pub(crate) struct Exchange<'a> {
     pub(crate) accept: &'a str,
     pub(crate) accept_encoding: &'a str,
     pub(crate) headers: &'a [(String, String)],
+    /// Whether the key and the default headers are sent.
+    pub(crate) is_trusted: bool,
 }
 
 impl<'a> Exchange<'a> {
     /// An exchange that asks for JSON, unless one of the headers asks for something else.
     pub(crate) fn json(url: &'a str, headers: &'a [(String, String)]) -> Self {
-        Self { url, accept: "application/json", accept_encoding: ACCEPT_ENCODING, headers }
+        Self { url, accept: "application/json", accept_encoding: ACCEPT_ENCODING, headers, is_trusted: true }
     }
 }
 
 impl ClientInner {
-    /// Sends a request with the key, as often as its effect and the limits allow, and converts each answer with this
+    /// Sends a request, with the key unless the host must not see it, as often as its effect and the limits allow, and converts each answer with this
     /// function.
     pub(crate) fn exchange<T>(
         &self,
@@ -44,14 +46,17 @@ impl ClientInner {
         }
         let plain = |name, value| WireHeader { name, value, secret: false };
         let mut headers = Vec::with_capacity(4 + self.default_headers.len() + exchange.headers.len());
-        headers.push(WireHeader { name: self.service.key_header, value: self.key.header_value(), secret: true });
+        if exchange.is_trusted {
+            headers.push(WireHeader { name: self.service.key_header, value: self.key.header_value(), secret: true });
+        }
         headers.push(plain("accept-encoding", exchange.accept_encoding));
         headers.push(plain("user-agent", &self.user_agent));
         let sets = |name: &str| exchange.headers.iter().any(|(own, _)| own.eq_ignore_ascii_case(name));
-        for header in self.default_headers.iter().filter(|header| !sets(&header.name)) {
+        let defaults = if exchange.is_trusted { self.default_headers.as_slice() } else { &[] };
+        for header in defaults.iter().filter(|header| !sets(&header.name)) {
             headers.push(WireHeader { name: &header.name, value: header.value.expose(), secret: true });
         }
-        if !sets("accept") && !self.default_headers.iter().any(|header| header.name == "accept") {
+        if !sets("accept") && !defaults.iter().any(|header| header.name == "accept") {
             headers.push(plain("accept", exchange.accept));
         }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));

@@ -1,7 +1,7 @@
 //! Turns an answer into a value or an error: checks the status, reads the body under its limit, finds errors of the
 //! service, and decodes.
 
-use std::io::Read as _;
+use std::io;
 use std::time::Duration;
 
 use crate::client::ClientInner;
@@ -23,8 +23,12 @@ use crate::transport::WireResponse;
 /// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched
 /// after that, and only if they cannot be decoded or have deviations.
 const MAX_SEARCHED: usize = 8 * 1024;
+/// How many characters are kept of the address that a redirect leads to.
+const MAX_LOCATION: usize = 300;
 /// How much memory is reserved because of the length in the response head.
 const MAX_RESERVED: u64 = 1024 * 1024;
+/// The first room for a body of unknown length, in bytes.
+const MIN_ROOM: usize = 4 * 1024;
 
 /// The data of a call that its errors need.
 pub(crate) struct Context<'a> {
@@ -64,7 +68,7 @@ impl Context<'_> {
     }
 
     pub(crate) fn scrubber(&self) -> Scrubber {
-        Scrubber::new(self.secrets.iter().copied())
+        Scrubber::new(&self.secrets)
     }
 
     /// Checks the head of an answer. Reads the body only to report an error.
@@ -75,13 +79,17 @@ impl Context<'_> {
                 Err(self.error(ErrorKind::Transport(TransportErrorKind::Encoding)).with_status(status))
             }
             200..300 => Ok(response),
-            300..400 => Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status)),
+            300..400 => {
+                let location = response.header("location").map(|to| self.scrubber().scrub(to, MAX_LOCATION));
+                Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status).with_location(location))
+            }
             _ => {
                 let wait = self.retry_after(&response);
                 let mut body = Vec::new();
                 // One byte more shows whether this is all, so that the connection can be reused. A body that breaks
                 // off, or has an unknown encoding, still says as much as the status alone.
-                let _ = response.body.take(MAX_KEPT_BODY as u64 + 1).read_to_end(&mut body);
+                let mut from = response.body;
+                let _ = read_up_to(&mut *from, MAX_KEPT_BODY as u64 + 1, &mut body);
                 self.log.read(body.len());
                 body.truncate(MAX_KEPT_BODY);
                 Err(self.failed(status, body).with_retry_after(wait))
@@ -118,11 +126,12 @@ impl Context<'_> {
         if length.is_some_and(|length| length > limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
         }
+        let mut from = response.body;
         // One byte more, so that the end is found without growing.
         let reserved = length.unwrap_or(0).min(MAX_RESERVED) as usize + 1;
         let mut body = Vec::with_capacity(reserved);
         // The limit counts decoded bytes.
-        let read = response.body.take(limit.saturating_add(1)).read_to_end(&mut body);
+        let read = read_up_to(&mut *from, limit.saturating_add(1), &mut body);
         self.log.read(body.len());
         read.map_err(|cause| error(ErrorKind::Transport(TransportError::from_io(&cause).kind())))?;
         if body.len() as u64 > limit {
@@ -250,4 +259,29 @@ impl Context<'_> {
             _ => DecodeProblem::Syntax { line: cause.line(), column: cause.column() },
         }
     }
+}
+
+/// Reads to the end, but at most this many bytes. Unlike `read_to_end`, it is compiled once, and zeroes the room that is
+/// reserved only once. What came before an error is kept.
+pub(crate) fn read_up_to(from: &mut dyn io::Read, limit: u64, body: &mut Vec<u8>) -> io::Result<()> {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let mut filled = 0;
+    let result = loop {
+        if filled == body.len() {
+            let room = if filled < body.capacity() { body.capacity() } else { MIN_ROOM.max(2 * filled) };
+            let room = room.min(limit);
+            if room == filled {
+                break Ok(());
+            }
+            body.resize(room, 0);
+        }
+        match from.read(&mut body[filled..]) {
+            Ok(0) => break Ok(()),
+            Ok(count) => filled = body.len().min(filled + count),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => break Err(error),
+        }
+    };
+    body.truncate(filled);
+    result
 }

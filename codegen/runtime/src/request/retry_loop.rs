@@ -1,7 +1,7 @@
 //! The retry loop: a call that changes nothing is retried after a transient failure, any other call is sent at most
 //! once.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::client::ClientInner;
 use crate::client::limits::Limits;
@@ -42,40 +42,20 @@ impl ClientInner {
         limits: &Limits,
         mut attempt: impl FnMut(Timeouts) -> Attempt<T>,
     ) -> Result<T, Error> {
+        let (timeouts, start) = (limits.timeouts, self.clock.now());
         let reads = context.operation.effect == Effect::Read;
-        let start = self.clock.now();
-        let left = || limits.timeouts.call.saturating_sub(self.clock.now().saturating_duration_since(start));
-        let mut timeouts = limits.timeouts;
-        match self.wait_for_turn(timeouts.call) {
-            None => {
-                let late = TransportError::new(TransportErrorKind::Timeout(TransportPhase::RateLimit));
-                return Err(context.not_answered(late));
-            }
-            Some(true) => timeouts.call = left(),
-            // Limits that do not change need not be set for each request.
-            Some(false) => {}
-        }
-        let mut count = 1;
+        let mut attempts = Attempts { client: self, limits, reads, start, timeouts, count: 1 };
+        attempts.first_turn(context)?;
         loop {
-            context.log.attempt(count);
-            let (result, asked) = match attempt(timeouts) {
-                Attempt::Done(result) => (result, None),
-                // This is the only place that retries a call, and a call that changes something never gets here.
-                Attempt::Transient(result, asked) if reads && count < limits.retry.attempts => {
-                    (result, Some(asked.unwrap_or_else(|| limits.retry.delay(count))))
+            context.log.attempt(attempts.count);
+            // This is the only place that retries a call.
+            let result = match attempt(attempts.timeouts) {
+                Attempt::Transient(ref result, asked) if attempts.wait(context, result.as_ref().err(), asked) => {
+                    continue;
                 }
-                Attempt::Transient(result, _) => (result, None),
+                Attempt::Transient(result, _) | Attempt::Done(result) => result,
             };
-            let is_next = asked.filter(|delay| *delay < left()).is_some_and(|delay| {
-                context.log.retry(&result, delay);
-                self.clock.sleep(delay);
-                self.wait_for_turn(left()).is_some()
-            });
-            if !is_next {
-                return result.map_err(|error| error.with_attempts(count).or_outcome_unknown());
-            }
-            timeouts.call = left();
-            count += 1;
+            return result.map_err(|error| error.with_attempts(attempts.count).or_outcome_unknown());
         }
     }
 
@@ -88,6 +68,60 @@ impl ClientInner {
             self.clock.sleep(wait);
         }
         Some(!wait.is_zero())
+    }
+}
+
+/// The attempts of a call so far.
+struct Attempts<'a> {
+    client: &'a ClientInner,
+    limits: &'a Limits,
+    /// Whether the call changes nothing.
+    reads: bool,
+    start: Instant,
+    /// The time limits of the current attempt.
+    timeouts: Timeouts,
+    count: u32,
+}
+
+impl Attempts<'_> {
+    /// Waits until the rate limit allows the first attempt.
+    fn first_turn(&mut self, context: &Context<'_>) -> Result<(), Error> {
+        match self.client.wait_for_turn(self.timeouts.call) {
+            None => {
+                let late = TransportErrorKind::Timeout(TransportPhase::RateLimit);
+                return Err(context.not_answered(TransportError::new(late)));
+            }
+            Some(true) => self.timeouts.call = self.left(),
+            // Limits that do not change need not be set for each request.
+            Some(false) => {}
+        }
+        Ok(())
+    }
+
+    /// Waits for the next attempt, as long as the service asks or the settings say. Returns `false` if there is none.
+    fn wait(&mut self, context: &Context<'_>, failure: Option<&Error>, asked: Option<Duration>) -> bool {
+        // A call that changes something is never retried.
+        if !self.reads || self.count >= self.limits.retry.attempts {
+            return false;
+        }
+        let delay = asked.unwrap_or_else(|| self.limits.retry.delay(self.count));
+        if delay >= self.left() {
+            return false;
+        }
+        context.log.retry(failure, delay);
+        self.client.clock.sleep(delay);
+        if self.client.wait_for_turn(self.left()).is_none() {
+            return false;
+        }
+        self.timeouts.call = self.left();
+        self.count += 1;
+        true
+    }
+
+    /// The time that is left for the call.
+    fn left(&self) -> Duration {
+        let passed = self.client.clock.now().saturating_duration_since(self.start);
+        self.limits.timeouts.call.saturating_sub(passed)
     }
 }
 

@@ -31,7 +31,7 @@ impl<'a> Address<'a> {
             (None, Some(rest)) => (false, rest),
             (None, None) => return Err("it does not start with https:// or http://"),
         };
-        let end = after_scheme.find(['/', '?', '#']).unwrap_or(after_scheme.len());
+        let end = after_scheme.bytes().position(|byte| b"/?#".contains(&byte)).unwrap_or(after_scheme.len());
         let (authority, rest) = after_scheme.split_at(end);
         let (host, port) = split_authority(authority)?;
         let port = match port {
@@ -73,6 +73,11 @@ impl<'a> Address<'a> {
     }
 }
 
+/// Whether a text has this ASCII character.
+fn has(text: &str, character: u8) -> bool {
+    text.as_bytes().contains(&character)
+}
+
 fn strip_scheme<'a>(text: &'a str, scheme: &str) -> Option<&'a str> {
     let (start, rest) = text.split_at_checked(scheme.len())?;
     start.eq_ignore_ascii_case(scheme).then_some(rest)
@@ -80,7 +85,7 @@ fn strip_scheme<'a>(text: &'a str, scheme: &str) -> Option<&'a str> {
 
 /// Splits an authority into the host and the port as it is written.
 fn split_authority(authority: &str) -> Result<(&str, Option<&str>), &'static str> {
-    if authority.contains('@') {
+    if has(authority, b'@') {
         return Err("it contains user info (the part before an @)");
     }
     let host_end = match authority.strip_prefix('[') {
@@ -115,10 +120,17 @@ fn parse_port(port: &str) -> Result<u16, &'static str> {
     }
 }
 
-/// Normalizes a host and a port for comparison.
+/// Normalizes a host and a port for comparison. A scheme may stand before them, as in a URL that was copied.
 pub(crate) fn trusted_host(text: &str) -> Result<String, &'static str> {
-    if text.contains('/') {
-        return Err("it has a scheme or a path: write the host alone, as in files.example or files.example:8443");
+    if text.contains("://") {
+        let address = Address::parse(text)?;
+        if !matches!(address.rest, "" | "/") {
+            return Err("it has a path: write the host alone, as in files.example or https://files.example");
+        }
+        return Ok(address.host_and_port());
+    }
+    if has(text, b'/') {
+        return Err("it has a path: write the host alone, as in files.example or files.example:8443");
     }
     let (host, port) = split_authority(text)?;
     let host = host.to_ascii_lowercase();
@@ -146,10 +158,10 @@ impl Base {
     /// Parses the URL of the service. A trailing slash and the base path may be there or not.
     pub(crate) fn parse(text: &str, base_path: &str) -> Result<Self, &'static str> {
         let address = Address::parse(text)?;
-        if address.rest.contains('?') {
+        if has(address.rest, b'?') {
             return Err("it contains a query (the part after a ?)");
         }
-        if address.rest.contains('#') {
+        if has(address.rest, b'#') {
             return Err("it contains a fragment (the part after a #)");
         }
         let path = address.rest.trim_end_matches('/');
@@ -175,10 +187,17 @@ impl Base {
 /// Whether a path ends like the base path except for digits, as `api/v2` for `api/v1`.
 fn ends_with_another_version(path: &str, base_path: &str) -> bool {
     let mut parts = path.rsplit('/');
-    let is_digit = |c: &char| c.is_ascii_digit();
-    let is_like =
-        |one: &str, other: &str| one.chars().filter(|c| !is_digit(c)).eq(other.chars().filter(|c| !is_digit(c)));
-    base_path.rsplit('/').all(|part| parts.next().is_some_and(|other| is_like(other, part)))
+    let without_digits = |part: &str| {
+        let mut rest = part.to_owned();
+        rest.retain(|c| !c.is_ascii_digit());
+        rest
+    };
+    for part in base_path.rsplit('/') {
+        if parts.next().map(without_digits) != Some(without_digits(part)) {
+            return false;
+        }
+    }
+    true
 }
 
 fn check_path(path: &str) -> Result<(), &'static str> {

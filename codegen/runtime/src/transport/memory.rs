@@ -1,4 +1,6 @@
 //! A transport that answers in memory, for tests of programs that use the client.
+//!
+//! The functions are `#[inline]`, so that they are compiled with such a test and not with every program.
 
 use std::fmt;
 use std::io;
@@ -35,6 +37,7 @@ impl MemoryTransport {
     }
 
     /// The requests so far, in the order in which they were sent.
+    #[inline]
     pub fn requests(&self) -> Vec<RecordedRequest> {
         self.lock().clone()
     }
@@ -46,6 +49,7 @@ impl MemoryTransport {
 }
 
 impl Transport for MemoryTransport {
+    #[inline]
     fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
         let recorded = RecordedRequest::new(request);
         self.lock().push(recorded.clone());
@@ -58,6 +62,7 @@ impl Transport for MemoryTransport {
 
 /// Shows the number of requests.
 impl fmt::Debug for MemoryTransport {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MemoryTransport").field("requests", &self.lock().len()).finish_non_exhaustive()
     }
@@ -73,6 +78,7 @@ pub struct RecordedRequest {
 }
 
 impl RecordedRequest {
+    #[inline]
     fn new(request: &WireRequest<'_>) -> Self {
         let query = request.url().split_once('?').map_or("", |(_, query)| query);
         let pairs = query.split('&').filter(|pair| !pair.is_empty());
@@ -98,12 +104,14 @@ impl RecordedRequest {
     }
 
     /// The path and the query, as they are sent in the request line.
+    #[inline]
     pub fn target(&self) -> &str {
         let after_scheme = self.url.find("://").map_or(0, |start| start + 3);
         self.url[after_scheme..].find('/').map_or("/", |start| &self.url[after_scheme + start..])
     }
 
     /// The path.
+    #[inline]
     pub fn path(&self) -> &str {
         self.target().split('?').next().unwrap_or_default()
     }
@@ -114,6 +122,7 @@ impl RecordedRequest {
     }
 
     /// The first value of a query parameter, decoded.
+    #[inline]
     pub fn parameter(&self, name: &str) -> Option<&str> {
         self.parameters(name).next()
     }
@@ -124,6 +133,7 @@ impl RecordedRequest {
     }
 
     /// The value of a header. The case of the name does not matter.
+    #[inline]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
@@ -136,7 +146,9 @@ impl RecordedRequest {
 
 /// Shows the operation, the path and the names of parameters and headers.
 impl fmt::Debug for RecordedRequest {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[inline]
         fn names(pairs: &[(String, String)]) -> Vec<&str> {
             pairs.iter().map(|(name, _)| name.as_str()).collect()
         }
@@ -189,6 +201,7 @@ impl Answer {
 
 /// Shows the status and the length of the body, or why there is no answer.
 impl fmt::Debug for Answer {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Ok(parts) => write!(f, "Answer({}, {} bytes)", parts.status, parts.body.len()),

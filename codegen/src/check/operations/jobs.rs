@@ -5,10 +5,22 @@ use std::collections::BTreeMap;
 use crate::check::at::At;
 use crate::check::lookup::items::Item;
 use crate::check::lookup::scope::{Scope, Style};
-use crate::check::{Check, style};
+use crate::check::{Check, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Download, Effect, FieldPath, Job, JsonType, Name, Operation, OperationId, ParameterType, Poll, Until};
+use crate::entries::Entries;
+use crate::ir::{
+    Cancel, Download, Effect, FieldPath, FieldValue, Job, JsonType, Name, Operation, OperationId, ParameterType, Poll,
+    RecordId, Until,
+};
 use crate::{ast, ident};
+
+/// Where the ids of a job are.
+pub(crate) enum IdsIn {
+    /// In the answer of its start.
+    Answer(OperationId),
+    /// In the item of a list, which has this type.
+    Item(RecordId),
+}
 
 impl<'s> Check<'s, '_> {
     /// Fills the table of jobs.
@@ -40,64 +52,138 @@ impl<'s> Check<'s, '_> {
         }
         let about = style::about(&ast.about, at, self.report);
         let start = self.operation_named(&ast.start, at.get("start"));
+        let (find, ids) = match &ast.find {
+            Some(find) => self.find(find, start, at.get("find")).map_or((None, None), |(find, ids)| (Some(find), ids)),
+            None => (None, start.map(IdsIn::Answer)),
+        };
         let polls: Vec<Option<Poll>> = (ast.poll.iter().enumerate())
-            .map(|(number, poll)| self.poll(poll, start, at.get("poll").item(number)))
+            .map(|(number, poll)| self.poll(poll, ids.as_ref(), at.get("poll").item(number)))
             .collect();
         let last = polls.last().and_then(Option::as_ref).map(|poll| poll.operation);
+        let cancel = match &ast.cancel {
+            Some(cancel) => Some(self.cancel(cancel, ids.as_ref(), at.get("cancel"))?),
+            None => None,
+        };
         let download = match &ast.download {
             Some(download) => Some(self.download(download, last?, at.get("download"))?),
             None => None,
         };
+        if ast.find.is_some() && find.is_none() {
+            return None;
+        }
         Some(Job {
             name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
             about,
             start: start?,
+            find,
             polls: polls.into_iter().collect::<Option<_>>()?,
+            cancel,
             download,
+            facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
-            keys: at.keys(&["start", "poll", "download"]),
+            keys: at.keys(&["start", "find", "poll", "cancel", "download"]),
         })
     }
 
-    fn poll(&mut self, ast: &ast::Poll, start: Option<OperationId>, at: At<'_>) -> Option<Poll> {
+    fn poll(&mut self, ast: &ast::Poll, ids: Option<&IdsIn>, at: At<'_>) -> Option<Poll> {
         let operation = self.operation_named(&ast.operation, at.get("operation"))?;
         let polled = self.service[operation].clone();
-        if polled.effect != Effect::Read {
+        self.must_read(&polled, at.get("operation"), "polled");
+        let arguments = ids.map(|ids| self.arguments(&ast.with, ids, &polled, at));
+        let until = match (&ast.until, &ast.until_gone) {
+            (Some(_), Some(_)) => {
+                self.report
+                    .add(
+                        DiagnosticCode::ExactlyOne,
+                        at.get("until_gone").key(),
+                        "a poll has one of `until` and `until_gone`",
+                    )
+                    .second(at.get("until").key(), "the other one");
+                return None;
+            }
+            (Some(until), None) => Until::Field(self.field_value(&polled, until, at.get("until"))?),
+            (None, Some(gone)) => self.gone(gone, &polled, ids?, at.get("until_gone"))?,
+            (None, None) => Until::Answered,
+        };
+        let failed = match &ast.failed {
+            Some(failed) => Some(self.field_value(&polled, failed, at.get("failed"))?),
+            None => None,
+        };
+        Some(Poll { operation, arguments: arguments?, until, failed })
+    }
+
+    /// Reports an operation that changes something where one must only read.
+    pub(crate) fn must_read(&mut self, operation: &Operation, at: At<'_>, done: &str) {
+        if operation.effect == Effect::Read {
+            return;
+        }
+        let name = operation.full_name();
+        let effect = self.names.operation_at(&name).map_or(at, |at| at.get("effect"));
+        self.report
+            .add(
+                DiagnosticCode::ChangingPoll,
+                at.value(),
+                format!("`{name}` changes something, so it cannot be {done}"),
+            )
+            .second(effect.value(), "it changes something")
+            .help("name an operation that reads");
+    }
+
+    fn field_value(&mut self, polled: &Operation, ast: &ast::FieldValue, at: At<'_>) -> Option<FieldValue> {
+        let (field, body) = self.answer_field(polled, &ast.field, at.get("field"))?;
+        let equals = self.compared(&body, &ast.equals, at.get("equals"))?;
+        Some(FieldValue { field, equals })
+    }
+
+    fn gone(&mut self, ast: &ast::Gone, polled: &Operation, ids: &IdsIn, at: At<'_>) -> Option<Until> {
+        let item = self.item_of(polled, at)?;
+        let names = self.field_names(&ast.field, at.get("field"));
+        let field = names.and_then(|names| self.way(JsonType::Record(item), &names, at.get("field")));
+        let (id, id_type) = self.id_field(ids, &ast.id, at.get("id"))?;
+        let (field, field_type) = field?;
+        if field_type != id_type {
+            self.report
+                .add(DiagnosticCode::ArgumentType, at.get("id").value(), "the field and the id have different types")
+                .second(at.get("field").value(), "the field of the list");
+        }
+        Some(Until::Gone { field, id })
+    }
+
+    fn cancel(&mut self, ast: &ast::Cancel, ids: Option<&IdsIn>, at: At<'_>) -> Option<Cancel> {
+        let operation = self.operation_named(&ast.operation, at.get("operation"))?;
+        let called = self.service[operation].clone();
+        if called.effect == Effect::Read {
             let effect = self.names.operation_at(&ast.operation).map_or(at, |at| at.get("effect"));
             self.report
                 .add(
-                    DiagnosticCode::ChangingPoll,
+                    DiagnosticCode::BadValue,
                     at.get("operation").value(),
-                    format!("`{}` changes something, so it cannot be polled", ast.operation),
+                    format!("`{}` changes nothing, so it cannot cancel a job", ast.operation),
                 )
-                .second(effect.value(), "it changes something")
-                .help("poll an operation that reads");
+                .second(effect.value(), "it only reads")
+                .help("name the operation that cancels, which has `effect: cancel`");
         }
-        let arguments = start.map(|start| self.arguments(ast, start, &polled, at));
-        let until_at = at.get("until");
-        let (field, body) = self.answer_field(&polled, &ast.until.field, until_at.get("field"))?;
-        let equals = self.compared(&body, &ast.until.equals, until_at.get("equals"))?;
-        Some(Poll { operation, arguments: arguments?, until: Until { field, equals } })
+        let arguments = self.arguments(&ast.with, ids?, &called, at);
+        Some(Cancel { operation, arguments })
     }
 
-    /// The parameters of a poll, each with the field of the start's answer that gives its value.
+    /// The parameters of a call, each with the field that has its value.
     fn arguments(
         &mut self,
-        ast: &ast::Poll,
-        start: OperationId,
-        polled: &Operation,
+        with: &Entries<String>,
+        ids: &IdsIn,
+        called: &Operation,
         at: At<'_>,
     ) -> Vec<(usize, FieldPath)> {
-        let started = self.service[start].clone();
-        let parameters_at = self.names.operation_at(&polled.full_name()).map_or(at, |at| at.get("parameters"));
+        let parameters_at = self.names.operation_at(&called.full_name()).map_or(at, |at| at.get("parameters"));
         let mut arguments = Vec::new();
-        for (name, path) in ast.with.iter() {
+        for (name, path) in with.iter() {
             let at = at.get("with").get(name);
-            let field = self.answer_field(&started, path, at);
-            let number = self.parameter_named(name, &polled.parameters, at.key(), parameters_at);
+            let field = self.id_field(ids, path, at);
+            let number = self.parameter_named(name, &called.parameters, at.key(), parameters_at);
             if let (Some(number), Some((field, body))) = (number, field) {
                 self.argument_type(
-                    &polled.parameters[number].parameter_type,
+                    &called.parameters[number].parameter_type,
                     &body,
                     at,
                     parameters_at.get(name).get("type"),
@@ -105,16 +191,22 @@ impl<'s> Check<'s, '_> {
                 arguments.push((number, field));
             }
         }
-        for parameter in polled.required().filter(|parameter| !at.get("with").has(&parameter.name.spec)) {
+        self.all_given(called, at.get("with"));
+        arguments
+    }
+
+    /// Reports the required parameters of a call that get no value.
+    pub(crate) fn all_given(&mut self, called: &Operation, with_at: At<'_>) {
+        let parameters_at = self.names.operation_at(&called.full_name()).map_or(with_at, |at| at.get("parameters"));
+        for parameter in called.required().filter(|parameter| !with_at.has(&parameter.name.spec)) {
             self.report
                 .add(
                     DiagnosticCode::MissingArgument,
-                    at.get("with").key(),
+                    with_at.key(),
                     format!("the required parameter `{}` gets no value", parameter.name.spec),
                 )
                 .second(parameters_at.get(&parameter.name.spec).key(), "it is required");
         }
-        arguments
     }
 
     fn argument_type(&mut self, parameter: &ParameterType, body: &JsonType, at: At<'_>, wanted_at: At<'_>) {
@@ -127,6 +219,20 @@ impl<'s> Check<'s, '_> {
             self.report
                 .add(DiagnosticCode::ArgumentType, at.value(), "the field and the parameter have different types")
                 .second(wanted_at.value(), "the type of the parameter");
+        }
+    }
+
+    /// A field with an id of the job.
+    fn id_field(&mut self, ids: &IdsIn, path: &str, at: At<'_>) -> Option<(FieldPath, JsonType)> {
+        match ids {
+            IdsIn::Answer(start) => {
+                let started = self.service[*start].clone();
+                self.answer_field(&started, path, at)
+            }
+            IdsIn::Item(record) => {
+                let names = self.field_names(path, at)?;
+                self.way(JsonType::Record(*record), &names, at)
+            }
         }
     }
 

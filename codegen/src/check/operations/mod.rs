@@ -1,6 +1,7 @@
 //! Groups and their operations.
 
 pub(crate) mod errors;
+mod find;
 pub(crate) mod jobs;
 pub(crate) mod overlap;
 pub(crate) mod page;

@@ -44,6 +44,18 @@ rules! {
     JOB_STEPS "job-steps-changed" Safe Patch Job
         "a job is polled in another way"
         "The client makes other calls, or reads the end of the job from another field. A stored handle may lack a value that is needed now."
+    FIND_ADDED "job-find-added" Safe Major Job
+        "a job is found in a list"
+        "The ids of the job come from an item of the list, so stored handles are not understood. `find_job` is there."
+    FIND_REMOVED "job-find-removed" Safe Major Job
+        "a job is no longer found in a list"
+        "The ids of the job come from the answer of the start, so stored handles are not understood. `find_job` is gone."
+    CANCEL_ADDED "job-cancel-added" Safe Minor Job
+        "a job can be cancelled"
+        "The handle of the job has the method `cancel`. A stored handle may lack a value that is needed now."
+    CANCEL_REMOVED "job-cancel-removed" Safe Major Job
+        "a job can no longer be cancelled"
+        "The method `cancel` is gone."
     DOWNLOAD_ADDED "download-added" Safe Minor Job
         "the result of a job can be downloaded"
         "A finished job has the method `save`."

@@ -3,7 +3,7 @@
 use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::Members;
 use crate::diff::{describe, rules};
-use crate::ir::{Job, Operation, OperationId, Place, Poll, Service};
+use crate::ir::{FieldPath, FieldValue, Find, Job, Operation, OperationId, Place, Poll, Service, Until};
 
 impl Diff<'_> {
     /// Compares all jobs. They are the same if their names are, or else what starts them.
@@ -38,10 +38,35 @@ impl Diff<'_> {
         self.changed(&rules::JOB_RENAMED, &part, &old.name.spec, &new.name.spec);
         self.reworded(&part, "about", &old.about, &new.about);
         let [was, is] = [self.head_name(Some(old.start)).unwrap_or_default(), self.head[new.start].full_name()];
-        let [start, poll, download] =
-            ["start", "poll", "download"].map(|key| self.key(&part, key, &old.keys, &new.keys));
+        let [start, find, poll, cancel, download] =
+            ["start", "find", "poll", "cancel", "download"].map(|key| self.key(&part, key, &old.keys, &new.keys));
         self.changed(&rules::JOB_START, &start, &was, &is);
+        self.facts(&part, &old.facts, &new.facts);
+        let was = old
+            .find
+            .as_ref()
+            .map(|find| found(self.base, old, find, self.head_name(Some(find.operation)).unwrap_or_default()));
+        let is = new.find.as_ref().map(|find| found(self.head, new, find, self.head[find.operation].full_name()));
+        match (was, is) {
+            (None, None) => {}
+            (None, Some(is)) => self.find(&rules::FIND_ADDED, find, None, Some(is)),
+            (Some(was), None) => self.find(&rules::FIND_REMOVED, find, Some(was), None),
+            (Some(was), Some(is)) => self.changed(&rules::JOB_STEPS, &find, &was, &is),
+        }
         self.polls(&poll, &old.polls, &new.polls);
+        let was = old.cancel.as_ref().map(|cancel| {
+            let operation = self.head_name(Some(cancel.operation)).unwrap_or_default();
+            call(self.base, cancel.operation, &cancel.arguments, operation)
+        });
+        let is = new.cancel.as_ref().map(|cancel| {
+            call(self.head, cancel.operation, &cancel.arguments, self.head[cancel.operation].full_name())
+        });
+        match (was, is) {
+            (None, None) => {}
+            (None, Some(is)) => self.find(&rules::CANCEL_ADDED, cancel, None, Some(is)),
+            (Some(was), None) => self.find(&rules::CANCEL_REMOVED, cancel, Some(was), None),
+            (Some(was), Some(is)) => self.changed(&rules::JOB_STEPS, &cancel, &was, &is),
+        }
         match (&old.download, &new.download) {
             (None, None) => {}
             (None, Some(new)) => self.find(&rules::DOWNLOAD_ADDED, download, None, Some(new.content_type.clone())),
@@ -75,9 +100,37 @@ impl Diff<'_> {
 
 /// What one step of a job does: `printout.get(ticket = ticket) until printout.ready is 1`.
 fn steps(service: &Service, poll: &Poll, operation: String) -> String {
-    let mut arguments: Vec<_> =
-        service.arguments(poll).into_iter().map(|(wire, field)| format!("{wire} = {}", field.join("."))).collect();
+    let call = call(service, poll.operation, &poll.arguments, operation);
+    let value = |value: &FieldValue| {
+        format!("{} is {}", service.field_names(&value.field).join("."), describe::literal(&value.equals))
+    };
+    let until = match &poll.until {
+        Until::Answered => String::new(),
+        Until::Field(done) => format!(" until {}", value(done)),
+        Until::Gone { field, id } => {
+            let [field, id] = [field, id].map(|path| service.field_names(path).join("."));
+            format!(" until no {field} is {id}")
+        }
+    };
+    let failed = poll.failed.as_ref().map(|failed| format!(", failed if {}", value(failed))).unwrap_or_default();
+    format!("{call}{until}{failed}")
+}
+
+/// What a call of a job sends: `printout.get(ticket = ticket)`.
+fn call(service: &Service, called: OperationId, arguments: &[(usize, FieldPath)], operation: String) -> String {
+    let arguments = service.arguments(called, arguments).into_iter();
+    let mut arguments: Vec<_> = arguments.map(|(wire, field)| format!("{wire} = {}", field.join("."))).collect();
     arguments.sort();
-    let until = service.field_names(&poll.until.field).join(".");
-    format!("{operation}({}) until {until} is {}", arguments.join(", "), describe::literal(&poll.until.equals))
+    format!("{operation}({})", arguments.join(", "))
+}
+
+/// How a job is found: `printout.running(shelf = shelf) where place.shelf is shelf`.
+fn found(service: &Service, job: &Job, find: &Find, operation: String) -> String {
+    let arguments = service.find_arguments(job, find).into_iter();
+    let mut arguments: Vec<_> = arguments.map(|(own, given)| format!("{own} = {given}")).collect();
+    arguments.sort();
+    let matching = service.find_matching(job, find).into_iter();
+    let matching: Vec<_> = matching.map(|(path, given)| format!("{} is {given}", path.join("."))).collect();
+    let place = if matching.is_empty() { String::new() } else { format!(" where {}", matching.join(" and ")) };
+    format!("{operation}({}){place}", arguments.join(", "))
 }

@@ -2,7 +2,7 @@
 
 use crate::emit::api_md::markdown::{Page, code, link, prose};
 use crate::emit::api_md::words;
-use crate::emit::api_md::words::{cell, change, operation, operation_key, type_key};
+use crate::emit::api_md::words::{cell, change, operation, operation_key, remarks, type_key};
 use crate::emit::client::jobs::example;
 use crate::ir::{Effect, Fact, Job, Operation, Owner, ProvenanceKind, ScalarType, Service, Verification};
 
@@ -64,27 +64,54 @@ pub fn jobs(page: &mut Page, service: &Service) {
 }
 
 fn job(page: &mut Page, service: &Service, job: &Job) {
-    page.heading(3, &code(&job.name.spec), &format!("job {}", job.name.spec));
+    page.heading(3, &code(&job.name.spec), &job_key(job));
     page.prose(&job.about);
-    let mut steps = vec![format!("1. {} starts it.", operation(&service[job.start]))];
+    page.list(&remarks(&job.facts));
+    let mut steps = vec![format!("{} starts it.", operation(&service[job.start]))];
+    let with =
+        |given: Vec<String>| if given.is_empty() { String::new() } else { format!(" with {}", given.join(", ")) };
+    let from = if job.find.is_some() { "the item's" } else { "the answer's" };
+    let ids = |called, arguments| {
+        let arguments = service.arguments(called, arguments).into_iter();
+        with(arguments.map(|(name, path)| format!("{} from {from} {}", code(name), code(&path.join(".")))).collect())
+    };
+    if let Some(find) = &job.find {
+        let arguments = service.find_arguments(job, find).into_iter();
+        let given =
+            with(arguments.map(|(own, given)| format!("{} from the start's {}", code(own), code(given))).collect());
+        let matching = service.find_matching(job, find).into_iter();
+        let matching: Vec<_> =
+            matching.map(|(path, given)| format!("{} is the start's {}", code(&path.join(".")), code(given))).collect();
+        let place =
+            if matching.is_empty() { String::new() } else { format!(" whose {}", matching.join(" and whose ")) };
+        steps.push(format!(
+            "Call {}{given} until it has the item of the job{place}.",
+            operation(&service[find.operation])
+        ));
+    }
     for poll in &job.polls {
-        let with: Vec<_> = service
-            .arguments(poll)
-            .into_iter()
-            .map(|(name, path)| format!("{} from the answer's {}", code(name), code(&path.join("."))))
-            .collect();
-        let with = if with.is_empty() { String::new() } else { format!(" with {}", with.join(", ")) };
-        let field = code(&service.field_names(&poll.until.field).join("."));
-        let value = code(&poll.until.equals.to_json().to_string());
-        let number = steps.len() + 1;
-        steps.push(format!("{number}. Call {}{with} until {field} is {value}.", operation(&service[poll.operation])));
+        let with = ids(poll.operation, &poll.arguments);
+        let until = match service.until(poll) {
+            until if until.is_empty() => until,
+            until => format!(" {until}"),
+        };
+        let failed = poll.failed.as_ref().map(|failed| {
+            let (field, value) = (service.field_names(&failed.field).join("."), failed.equals.to_json().to_string());
+            format!(" The job has failed if {} is {}.", code(&field), code(&value))
+        });
+        let called = operation(&service[poll.operation]);
+        steps.push(format!("Call {called}{with}{until}.{}", failed.unwrap_or_default()));
     }
     if let Some(download) = &job.download {
         let field = code(&service.field_names(&download.field).join("."));
-        let number = steps.len() + 1;
-        steps.push(format!("{number}. Fetch the result ({}) from {field}.", code(&download.content_type)));
+        steps.push(format!("Fetch the result ({}) from {field}.", code(&download.content_type)));
     }
+    let steps: Vec<_> = steps.iter().enumerate().map(|(number, step)| format!("{}. {step}", number + 1)).collect();
     page.block(&steps.join("\n"));
+    if let Some(cancel) = &job.cancel {
+        let with = ids(cancel.operation, &cancel.arguments);
+        page.block(&format!("{}{with} cancels it.", operation(&service[cancel.operation])));
+    }
     let example = example(service, job);
     let shown: Vec<_> = example.lines().filter(|line| *line != "#" && !line.starts_with("# ")).collect();
     page.code("rust", &shown.join("\n"));
@@ -142,6 +169,12 @@ fn subject_link(fact: &Fact<'_>) -> String {
         Owner::Scalar(ScalarType::Pattern(_)) => "times".to_owned(),
         Owner::Scalar(value) => type_key(&value.name().spec),
         Owner::Type(name) => type_key(&name.spec),
+        Owner::Job(job) => job_key(job),
     };
     link(&code(&fact.subject), &key)
+}
+
+/// The key of the heading of a job.
+fn job_key(job: &Job) -> String {
+    format!("job {}", job.name.spec)
 }

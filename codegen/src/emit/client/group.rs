@@ -57,6 +57,7 @@ fn start(service: &Service, operation: &Operation) -> TokenStream {
     quote! {
         #docs
         #deprecated
+        #[inline]
         pub fn #name(self, #(#arguments),*) -> #call {
             runtime::Request::new(self.client)#(#required)*
         }
@@ -92,6 +93,7 @@ fn method(service: &Service, parameter: &Parameter) -> TokenStream {
     let set = setting(service, parameter);
     quote! {
         #docs
+        #[inline]
         pub fn #name(self, #name: #rust) -> Self {
             self #set
         }

@@ -9,7 +9,7 @@ use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{OPTIONAL, call, formatted, in_function};
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{example_imports, ident, response_type};
-use crate::ir::{Job, Poll, Service};
+use crate::ir::{FieldPath, FieldValue, Find, Job, OperationId, Poll, Service, Until};
 
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {
@@ -28,13 +28,24 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
             method = start_operation.name.rust,
             steps = steps(service, job)
         ))
+        .facts(&job.facts)
         .heading("Example")
         .code("no_run", &example(service, job))
         .markdown("The handle can be stored, and another process can resume the job:")
         .code("no_run", &resuming(service, job))
+        .markdown("A store remembers the job, so that a program that is killed and run again does not start it twice:")
+        .code("no_run", &storing(service, job))
         .outer();
     let start = ident(&start_operation.marker);
     let polls = job.polls.iter().map(|poll| poll_info(service, poll));
+    let find = job.find.as_ref().map(|find| find_info(service, job, find));
+    let is_findable = job.find.is_some().then(|| quote!(impl runtime::Findable for #name {}));
+    let cancel = job.cancel.as_ref().map(|cancel| {
+        let (operation, arguments) =
+            (info(service, cancel.operation), arguments(service, cancel.operation, &cancel.arguments));
+        quote!(.with_cancel(runtime::CancelInfo { operation: #operation, arguments: #arguments }))
+    });
+    let is_cancellable = job.cancel.is_some().then(|| quote!(impl runtime::Cancellable for #name {}));
     let output = job.polls.last().map(|poll| response_type(service, &service[poll.operation].response.body));
     let download = job.download.as_ref().map(|download| {
         let field = service.field_names(&download.field);
@@ -59,8 +70,14 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
                 #spec_name,
                 <operations::#start as runtime::Operation>::INFO,
                 &[#(#polls),*],
-            );
+            )
+            #find
+            #cancel;
         }
+
+        #is_findable
+
+        #is_cancellable
 
         #download
 
@@ -71,37 +88,90 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
 }
 
 fn poll_info(service: &Service, poll: &Poll) -> TokenStream {
-    let operation = &service[poll.operation];
-    let marker = ident(&operation.marker);
-    let arguments = service.arguments(poll).into_iter().map(|(wire, path)| quote!((#wire, &[#(#path),*])));
-    let field = service.field_names(&poll.until.field);
-    let equals = poll.until.equals.to_json().to_string();
-    quote! {
-        runtime::PollInfo {
-            operation: <operations::#marker as runtime::Operation>::INFO,
-            arguments: &[#(#arguments),*],
-            field: &[#(#field),*],
-            equals: #equals,
+    let operation = info(service, poll.operation);
+    let arguments = arguments(service, poll.operation, &poll.arguments);
+    let value = |value: &FieldValue| {
+        let (field, equals) = (service.field_names(&value.field), value.equals.to_json().to_string());
+        quote!(runtime::FieldValue { field: &[#(#field),*], equals: #equals })
+    };
+    let until = match &poll.until {
+        Until::Answered => quote!(runtime::Until::Answered),
+        Until::Field(done) => {
+            let done = value(done);
+            quote!(runtime::Until::Field(#done))
         }
+        Until::Gone { field, id } => {
+            let (list, field, id) = (list(service), service.field_names(field), service.field_names(id));
+            quote!(runtime::Until::Gone { list: #list, field: &[#(#field),*], id: &[#(#id),*] })
+        }
+    };
+    let failed = match poll.failed.as_ref().map(value) {
+        Some(failed) => quote!(Some(#failed)),
+        None => quote!(None),
+    };
+    quote!(runtime::PollInfo { operation: #operation, arguments: #arguments, until: #until, failed: #failed })
+}
+
+fn find_info(service: &Service, job: &Job, find: &Find) -> TokenStream {
+    let (operation, list) = (info(service, find.operation), list(service));
+    let arguments = service.find_arguments(job, find).into_iter().map(|(own, given)| quote!((#own, #given)));
+    let matches = service.find_matching(job, find).into_iter();
+    let matches = matches.map(|(path, given)| quote!((&[#(#path),*], #given)));
+    quote! {
+        .with_find(runtime::FindInfo {
+            operation: #operation,
+            arguments: &[#(#arguments),*],
+            matches: &[#(#matches),*],
+            list: #list,
+        })
     }
+}
+
+/// Where a list has its items and their number.
+fn list(service: &Service) -> TokenStream {
+    let items = service.page.as_ref().map_or("", |page| page.items.wire.as_str());
+    let total = service.page.as_ref().and_then(|page| Some((page, page.position.total.as_ref()?)));
+    let total = total.map_or_else(Vec::new, |(page, total)| page.fields_to(service, total));
+    let total = total.into_iter().map(|field| &field.name.wire);
+    quote!(runtime::ListInfo { items: #items, total: &[#(#total),*] })
+}
+
+fn info(service: &Service, operation: OperationId) -> TokenStream {
+    let marker = ident(&service[operation].marker);
+    quote!(<operations::#marker as runtime::Operation>::INFO)
+}
+
+fn arguments(service: &Service, operation: OperationId, arguments: &[(usize, FieldPath)]) -> TokenStream {
+    let arguments = service.arguments(operation, arguments).into_iter();
+    let arguments = arguments.map(|(wire, path)| quote!((#wire, &[#(#path),*])));
+    quote!(&[#(#arguments),*])
 }
 
 /// What happens after the start, in sentences.
 pub fn steps(service: &Service, job: &Job) -> String {
-    let polls: Vec<_> = job
-        .polls
-        .iter()
-        .map(|poll| {
-            let path = service.field_names(&poll.until.field).join(".");
-            format!("`{}` until `{path}` is {}", service[poll.operation].full_name(), poll.until.equals.to_json())
-        })
-        .collect();
-    let mut text = format!("[`run`](runtime::Request::run) then polls {}.", polls.join(", then "));
+    let found =
+        job.find.as_ref().map(|find| format!("looks for it with `{}`, and then ", service[find.operation].full_name()));
+    let polls = job.polls.iter().map(|poll| match poll.until {
+        Until::Answered => format!("calls `{}`", service[poll.operation].full_name()),
+        _ => format!("polls `{}` {}", service[poll.operation].full_name(), service.until(poll)),
+    });
+    let polls: Vec<_> = polls.collect();
+    let mut text =
+        format!("[`run`](runtime::Request::run) then {}{}.", found.unwrap_or_default(), polls.join(", then "));
     if let Some(download) = &job.download {
         let path = service.field_names(&download.field).join(".");
         text.push_str(&format!(
-            " [`save`](runtime::CompletedJob::save) then downloads the result (`{path}`, `{}`).",
+            " [`save`](runtime::CompletedJob::save) then downloads the result (`{path}`, `{}`). If it lies on another host than the \
+             service, name that host on the builder: \
+             [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and \
+             [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.",
             download.content_type
+        ));
+    }
+    if let Some(cancel) = &job.cancel {
+        text.push_str(&format!(
+            " [`cancel`](runtime::JobHandle::cancel) calls `{}`.",
+            service[cancel.operation].full_name()
         ));
     }
     text
@@ -143,6 +213,22 @@ pub fn resuming(service: &Service, job: &Job) -> String {
         #end
     });
     in_function(library, &imports, &format!("{started}\n\n// Later, in another process:\n{resumed}"))
+}
+
+/// How a job is run by a program that may be killed at any time, as an example that compiles.
+pub fn storing(service: &Service, job: &Job) -> String {
+    let library = &service.client.library;
+    let mut imports = BTreeSet::from(["Wait".to_owned(), "JobStore".to_owned()]);
+    for parameter in service[job.start].required() {
+        example_imports(service, parameter, &mut imports);
+    }
+    let (call, end, name) = (call(service, &service[job.start], &[]), end(job), job.name.spec.replace('_', "-"));
+    let statements = formatted(quote! {
+        let store = JobStore::open("jobs")?;
+        let job = store.run(#name, #call, &Wait::default())?;
+        #end
+    });
+    in_function(library, &imports, &statements)
 }
 
 /// What is done with a job that is done.

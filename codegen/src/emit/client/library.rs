@@ -33,7 +33,7 @@ pub fn library(service: &Service) -> TokenStream {
                 pub mod jobs;
             )),
             Some(quote!(
-                pub use runtime::{CancelToken, CompletedJob, JobHandle, Progress, Wait};
+                pub use runtime::{CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait};
             )),
         ),
     };

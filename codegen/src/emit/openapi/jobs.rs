@@ -1,7 +1,8 @@
 //! Jobs: as an extension, and as links from the answer that starts one to what is polled.
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::ir::{Job, Operation, Poll, Service};
+use crate::emit::openapi::provenance::{description, facts, remarks};
+use crate::ir::{FieldPath, FieldValue, Job, Operation, OperationId, Poll, Service, Until};
 
 /// Every job: how it starts, what is polled until when, and where the result is.
 pub fn jobs(service: &Service) -> Vec<Json> {
@@ -9,15 +10,37 @@ pub fn jobs(service: &Service) -> Vec<Json> {
 }
 
 fn job(service: &Service, job: &Job) -> Object {
-    let polls = job.polls.iter().map(|poll| {
-        let until = Object::new()
-            .with("field", service.field_names(&poll.until.field).join("."))
-            .with("equals", poll.until.equals.to_json());
+    let find = job.find.as_ref().map(|find| {
+        let with = service.find_arguments(job, find).into_iter();
+        let matching = service.find_matching(job, find).into_iter();
         Object::new()
+            .with("operation", service[find.operation].full_name())
+            .filled("with", with.map(|(own, given)| (own.to_owned(), given.into())).collect::<Object>())
+            .filled("matching", matching.map(|(path, given)| (path.join("."), given.into())).collect::<Object>())
+    });
+    let value = |value: &FieldValue| {
+        Object::new().with("field", service.field_names(&value.field).join(".")).with("equals", value.equals.to_json())
+    };
+    let polls = job.polls.iter().map(|poll| {
+        let called = Object::new()
             .with("operation", service[poll.operation].full_name())
-            .filled("with", arguments(service, poll))
-            .with("until", until)
-            .into()
+            .filled("with", arguments(service, poll.operation, &poll.arguments));
+        let until = match &poll.until {
+            Until::Answered => called,
+            Until::Field(done) => called.with("until", value(done)),
+            Until::Gone { field, id } => called.with(
+                "until-gone",
+                Object::new()
+                    .with("field", service.field_names(field).join("."))
+                    .with("id", service.field_names(id).join(".")),
+            ),
+        };
+        until.maybe("failed", poll.failed.as_ref().map(value)).into()
+    });
+    let cancel = job.cancel.as_ref().map(|cancel| {
+        Object::new()
+            .with("operation", service[cancel.operation].full_name())
+            .filled("with", arguments(service, cancel.operation, &cancel.arguments))
     });
     let download = job.download.as_ref().map(|download| {
         Object::new()
@@ -26,24 +49,28 @@ fn job(service: &Service, job: &Job) -> Object {
     });
     Object::new()
         .with("name", &job.name.spec)
-        .with("description", &job.about)
+        .with("description", description(std::iter::once(job.about.clone()).chain(remarks(&job.facts))))
         .with("start", service[job.start].full_name())
+        .maybe("find", find)
         .with("polls", polls.collect::<Vec<Json>>())
+        .maybe("cancel", cancel)
         .maybe("download", download)
+        .and(facts(&job.facts))
 }
 
-/// The parameters of what is polled, each with the field of the start's answer that it is taken from.
-fn arguments(service: &Service, poll: &Poll) -> Object {
-    let arguments = service.arguments(poll).into_iter();
+/// The parameters of what is called, each with the field that it is taken from.
+fn arguments(service: &Service, called: OperationId, arguments: &[(usize, FieldPath)]) -> Object {
+    let arguments = service.arguments(called, arguments).into_iter();
     arguments.map(|(name, path)| (name.to_owned(), path.join(".").into())).collect()
 }
 
 /// Links from the answer of an operation that starts a job to the operations that are polled for it.
 pub fn links(service: &Service, operation: &Operation) -> Object {
-    let Some(job) = service.started_by(operation) else { return Object::new() };
+    // A link has values of the answer only, which does not have the ids of a job that is found in a list.
+    let Some(job) = service.started_by(operation).filter(|job| job.find.is_none()) else { return Object::new() };
     let link = |(number, poll): (usize, &Poll)| {
         let polled = service[poll.operation].full_name();
-        let parameters = service.arguments(poll).into_iter().map(|(name, path)| {
+        let parameters = service.arguments(poll.operation, &poll.arguments).into_iter().map(|(name, path)| {
             let steps: String =
                 path.iter().map(|step| format!("/{}", step.replace('~', "~0").replace('/', "~1"))).collect();
             (name.to_owned(), format!("$response.body#{steps}").into())
@@ -58,21 +85,23 @@ pub fn links(service: &Service, operation: &Operation) -> Object {
 }
 
 fn until(service: &Service, poll: &Poll) -> String {
-    let field = service.field_names(&poll.until.field).join(".");
-    format!("Polled until `{field}` is {}.", poll.until.equals.to_json())
+    match service.until(poll) {
+        until if until.is_empty() => "Called once.".to_owned(),
+        until => format!("Polled {until}."),
+    }
 }
 
 /// What becomes of the job that an operation starts, in sentences.
 pub fn story(service: &Service, operation: &Operation) -> Option<String> {
     let job = service.started_by(operation)?;
-    let polls = job.polls.iter().map(|poll| {
-        let field = service.field_names(&poll.until.field).join(".");
-        format!("`{}` until `{field}` is {}", service[poll.operation].full_name(), poll.until.equals.to_json())
-    });
-    let polls: Vec<_> = polls.collect();
+    let found = job.find.as_ref().map(|find| format!("find it with `{}`, then ", service[find.operation].full_name()));
+    let polls =
+        job.polls.iter().map(|poll| format!("`{}` {}", service[poll.operation].full_name(), service.until(poll)));
+    let polls: Vec<_> = polls.map(|poll| poll.trim_end().to_owned()).collect();
     let download = job.download.as_ref().map(|download| {
         let field = service.field_names(&download.field).join(".");
         format!(" `{field}` of the last answer is then the address of the result (`{}`).", download.content_type)
     });
-    Some(format!("Starts the job `{}`: poll {}.{}", job.name.spec, polls.join(", then "), download.unwrap_or_default()))
+    let (found, download) = (found.unwrap_or_default(), download.unwrap_or_default());
+    Some(format!("Starts the job `{}`: {found}poll {}.{download}", job.name.spec, polls.join(", then ")))
 }

@@ -38,7 +38,7 @@ fn first_items(service: &Service) -> TokenStream {
         use std::error::Error;
 
         use #library::Client;
-        use #library::runtime::Wait;
+        use #library::runtime::{JobStore, Wait};
 
         use super::Prepared;
 
@@ -74,7 +74,7 @@ fn first_items(service: &Service) -> TokenStream {
         pub struct Job {
             /// Its name.
             pub name: &'static str,
-            /// What each operation answers.
+            /// What each operation answers, in the order of the calls.
             pub answers: &'static [(&'static str, &'static str)],
             /// Does it.
             pub run: fn(&Client, &Wait) -> Outcome<End>,
@@ -82,6 +82,10 @@ fn first_items(service: &Service) -> TokenStream {
             pub start: fn(&Client) -> Outcome<String>,
             /// Does the rest, by the handle.
             pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+            /// Does it with a store, under a name.
+            pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+            /// Cancels it, by the handle.
+            pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
         }
 
         /// The end of a job.
@@ -182,6 +186,15 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
     let expect = deprecated(&service[job.start]);
     let marker = ident(&job.name.rust);
     let content = if job.download.is_some() { quote!(Some(finished.read_to_vec())) } else { quote!(None) };
+    let cancel = match &job.cancel {
+        Some(_) => quote! {
+            Some(|client, handle| {
+                let handle: #library::JobHandle<#library::jobs::#marker> = handle.parse()?;
+                Ok(handle.cancel(client)?)
+            })
+        },
+        None => quote!(None),
+    };
     // With its path, since the spec may have a type of the same name.
     let end = quote!(Ok(self::End { shown: format!("{finished:?} {:?}", finished.handle()), content: #content }));
     quote! {
@@ -201,11 +214,19 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
                 let request = #call;
                 Ok(request.start_job()?.to_string())
             },
+            store: |client, store, name, wait| {
+                #(use #imports;)*
+                #expect
+                let request = #call;
+                let finished = store.run(name, request, wait)?;
+                #end
+            },
             follow: |client, handle, wait| {
                 let handle: #library::JobHandle<#library::jobs::#marker> = handle.parse()?;
                 let finished = handle.wait(client, wait)?;
                 #end
             },
+            cancel: #cancel,
         }
     }
 }

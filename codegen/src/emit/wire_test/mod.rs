@@ -28,8 +28,9 @@ pub fn test(service: &Service) -> TokenStream {
         mod calls;
 
         use std::error::Error;
+        use std::sync::atomic::{AtomicUsize, Ordering};
 
-        use #library::runtime::{Answer, MemoryTransport, Operation, RecordedRequest, TestClock, Wait};
+        use #library::runtime::{Answer, JobStore, MemoryTransport, Operation, RecordedRequest, TestClock, Wait};
         use #library::{Client, Request, operations};
 
         const WIRE_LOCK: &str = include_str!("../../wire.lock");
@@ -115,10 +116,16 @@ pub fn test(service: &Service) -> TokenStream {
         #[test]
         fn jobs_make_the_calls_of_wire_lock() -> Result<(), Box<dyn Error>> {
             for job in calls::JOBS {
-                let memory = || MemoryTransport::new(|request| {
-                    let known = job.answers.iter().find(|(operation, _)| *operation == request.operation());
-                    known.map_or_else(|| Answer::status(404, "{}"), |(_, answer)| Answer::json(*answer))
-                });
+                let memory = || {
+                    let answered = AtomicUsize::new(0);
+                    MemoryTransport::new(move |request| {
+                        let rest = job.answers.iter().enumerate().skip(answered.load(Ordering::Relaxed));
+                        let mut own = rest.filter(|(_, (operation, _))| *operation == request.operation());
+                        let Some((number, (_, answer))) = own.next() else { return Answer::status(404, "{}") };
+                        answered.store(number + 1, Ordering::Relaxed);
+                        Answer::json(*answer)
+                    })
+                };
                 let block = format!("job {}", job.name);
                 let end = |end: calls::End| {
                     assert!(!end.shown.contains(calls::CANARY), "{}", end.shown);
@@ -126,13 +133,26 @@ pub fn test(service: &Service) -> TokenStream {
                     Ok(())
                 };
                 let requests = sent(memory(), |client| end((job.run)(client, &Wait::default())?))?;
-                assert_eq!(lines(&requests), locked(&block, &["START", "POLL", "DOWNLOAD"]), "{}", job.name);
+                assert_eq!(lines(&requests), locked(&block, &["START", "FIND", "POLL", "DOWNLOAD"]), "{}", job.name);
+
+                // With a store it is the same, and a second time it is not started.
+                let store = JobStore::open(concat!(env!("CARGO_TARGET_TMPDIR"), "/jobs"))?;
+                store.forget(job.name)?;
+                let requests = sent(memory(), |client| end((job.store)(client, &store, job.name, &Wait::default())?))?;
+                assert_eq!(lines(&requests), locked(&block, &["START", "FIND", "POLL", "DOWNLOAD"]), "{}", job.name);
+                let requests = sent(memory(), |client| end((job.store)(client, &store, job.name, &Wait::default())?))?;
+                assert!(!lines(&requests).iter().any(|line| locked(&block, &["START"]).contains(line)), "{}", job.name);
+                store.forget(job.name)?;
 
                 let mut handle = String::new();
                 let requests = sent(memory(), |client| { handle = (job.start)(client)?; Ok(()) })?;
                 assert_eq!(lines(&requests), locked(&block, &["START"]), "{}", job.name);
                 let requests = sent(memory(), |client| end((job.follow)(client, &handle, &Wait::default())?))?;
-                assert_eq!(lines(&requests), locked(&block, &["POLL", "DOWNLOAD"]), "{}", job.name);
+                assert_eq!(lines(&requests), locked(&block, &["FIND", "POLL", "DOWNLOAD"]), "{}", job.name);
+                if let Some(cancel) = job.cancel {
+                    let requests = sent(memory(), |client| cancel(client, &handle))?;
+                    assert_eq!(lines(&requests), locked(&block, &["FIND", "CANCEL"]), "{}", job.name);
+                }
             }
             Ok(())
         }

@@ -45,7 +45,8 @@ pub(crate) struct ClientInner {
     pub(crate) allow_http: bool,
     pub(crate) proxies: Arc<Proxies>,
     /// Hosts, with their ports unless these are the default.
-    pub(crate) trusted_hosts: Vec<String>,
+    /// The hosts of downloads beside the service, and whether they see the key.
+    pub(crate) download_hosts: Vec<(String, bool)>,
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) observer: Option<Box<dyn Observer>>,
     pub(crate) ledger: Ledger,

@@ -78,8 +78,9 @@ impl ErrorBody {
         let mut error = ApiError::default();
         if let Some((condition, captures)) = self.condition(operation, status) {
             error.condition = Some(condition);
-            error.captures =
-                captures.into_iter().map(|(name, text)| (name, scrubber.scrub(text, MAX_MESSAGE))).collect();
+            for (name, text) in captures {
+                error.captures.push((name, scrubber.scrub(text, MAX_MESSAGE)));
+            }
         }
         error.message = self.message.map(|message| scrubber.scrub(&message, MAX_MESSAGE));
         error.code = self.code.map(|code| {
@@ -100,22 +101,25 @@ impl ErrorBody {
     /// everything, and an undocumented error must not be taken for a documented one.
     fn condition(&self, operation: &OperationInfo, status: u16) -> Option<Condition<'_>> {
         let (code, message) = (self.code.as_ref()?, self.message.as_deref()?);
-        let errors = || {
-            let errors = operation.errors.iter();
-            errors.filter(|error| error.statuses.contains(&status) && is_same_code(error.code, code))
-        };
-        let fitting = |strictness| {
-            errors().filter_map(move |error| Some((error.condition, captures(error.message, message, strictness)?)))
-        };
-        if let Some(exact) = fitting(Strictness::Exact).next() {
-            return Some(exact);
-        }
-        for strictness in [Strictness::Writing, Strictness::MoreWords] {
-            let mut fitting = fitting(strictness);
-            if let Some(first) = fitting.next() {
-                // Two errors of one condition are not ambiguous.
-                let is_alone = fitting.all(|(condition, _)| condition == first.0);
-                return is_alone.then_some(first);
+        for strictness in [Strictness::Exact, Strictness::Writing, Strictness::MoreWords] {
+            let mut found: Option<Condition<'_>> = None;
+            for error in operation.errors {
+                if !error.statuses.contains(&status) || !is_same_code(error.code, code) {
+                    continue;
+                }
+                let Some(captures) = captures(error.message, message, strictness) else { continue };
+                match &found {
+                    // Two errors of one condition are not ambiguous.
+                    Some((first, _)) if *first != error.condition => return None,
+                    Some(_) => {}
+                    None => found = Some((error.condition, captures)),
+                }
+                if strictness == Strictness::Exact {
+                    break;
+                }
+            }
+            if found.is_some() {
+                return found;
             }
         }
         None

@@ -3,32 +3,61 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::runtime::info::job::JobInfo;
+use crate::runtime::info::job::{FieldPath, JobInfo};
 use crate::runtime::json::value::Scalar;
 
-/// The ids from the answer of a job's start, by their paths.
-pub(crate) struct JobIds(pub(crate) Vec<(String, Scalar)>);
+/// What identifies a job that was started.
+#[derive(Clone, Default)]
+pub(crate) struct JobIds {
+    /// The parameters of the start by which the job can be found, by their names on the wire.
+    pub(crate) given: Vec<(String, String)>,
+    /// The ids by their paths. Empty until the job is found.
+    pub(crate) ids: Vec<(String, Scalar)>,
+}
 
 impl JobIds {
-    /// Collects the ids that the polls need, or returns the first error of this function.
+    /// Finds all ids that the job needs, or returns the first error of this function.
     pub(crate) fn collect<E>(
         info: &JobInfo,
-        mut find: impl FnMut(&'static [&'static str]) -> Result<Scalar, E>,
-    ) -> Result<Self, E> {
+        mut find: impl FnMut(FieldPath) -> Result<Scalar, E>,
+    ) -> Result<Vec<(String, Scalar)>, E> {
         let mut ids: Vec<(String, Scalar)> = Vec::new();
-        for (_, path) in info.polls.iter().flat_map(|poll| poll.arguments) {
-            let key = path.join(".");
+        for path in info.ids() {
+            let key = joined(path);
             if !ids.iter().any(|(other, _)| *other == key) {
                 ids.push((key, find(path)?));
             }
         }
-        Ok(Self(ids))
+        Ok(ids)
+    }
+
+    /// The names of the parameters of the start by which a job is found.
+    pub(crate) fn given_names(info: &JobInfo) -> impl Iterator<Item = &'static str> + use<> {
+        let (arguments, matches) = info.find.map_or((&[][..], &[][..]), |find| (find.arguments, find.matches));
+        arguments.iter().map(|(_, given)| *given).chain(matches.iter().map(|(_, given)| *given))
     }
 
     pub(crate) fn get(&self, path: &[&str]) -> Option<&Scalar> {
-        let key = path.join(".");
-        self.0.iter().find(|(other, _)| *other == key).map(|(_, id)| id)
+        let key = joined(path);
+        self.ids.iter().find(|(other, _)| *other == key).map(|(_, id)| id)
     }
+
+    /// The value of a parameter of the start.
+    pub(crate) fn given(&self, wire: &str) -> Option<&str> {
+        self.given.iter().find(|(other, _)| other == wire).map(|(_, value)| value.as_str())
+    }
+}
+
+/// The path as a key: `work.id`.
+pub(crate) fn joined(path: &[&str]) -> String {
+    let mut key = String::new();
+    for name in path {
+        if !key.is_empty() {
+            key.push('.');
+        }
+        key.push_str(name);
+    }
+    key
 }
 
 /// The progress of a job when the client stopped waiting for it.

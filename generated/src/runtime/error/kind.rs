@@ -30,7 +30,8 @@ pub enum ErrorKind {
     /// way round, or both next to a field that says success.
     OutcomeUnknown {
         /// The cause: [`Transport`](Self::Transport), [`Api`](Self::Api), [`HttpStatus`](Self::HttpStatus),
-        /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode) or [`BodyTooLarge`](Self::BodyTooLarge).
+        /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode), [`BodyTooLarge`](Self::BodyTooLarge), or
+        /// [`Job`](Self::Job) with [`StartUnknown`](JobProblem::StartUnknown).
         cause: Box<ErrorKind>,
     },
     /// The service answered with an error: a code and a message at a status of success, or one of them at any other
@@ -42,7 +43,8 @@ pub enum ErrorKind {
     /// The status says that the call failed, and the body is not an error of the service. It may come from a proxy or a
     /// load balancer. Look at the status and the body. 401 and 403 mean the same as for [`Api`](Self::Api).
     HttpStatus,
-    /// The answer is a redirect. Redirects are never followed, because the key would be sent along. Check the URL of
+    /// The answer is a redirect. Redirects are never followed, because the key would be sent along.
+    /// [`Error::location`](crate::runtime::Error::location) says where it leads. Check the URL of
     /// the service: `http` instead of `https` and a wrong host are the usual reasons.
     UnexpectedRedirect,
     /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means
@@ -155,6 +157,34 @@ pub enum JobProblem {
     Deadline {
         /// Why the last poll failed, if it did. Such failures are transient, so polling continued.
         last: Option<Box<ErrorKind>>,
+        /// Fields of the last answer, as `work.complete=0`. Secrets are replaced by `***`, and texts that may be a URL,
+        /// an address or a token by `…`.
+        answer: Option<String>,
+    },
+    /// The service says that the job has failed. Waiting longer does not help: look at the body of the error, and start
+    /// the job again when the cause is gone.
+    Failed {
+        /// The field that says so, with dots between the levels.
+        field: String,
+        /// The value that means failure, as JSON.
+        equals: &'static str,
+    },
+    /// The service does not list the job: the list need not show it yet, or the job is over. A wait looks for it as long
+    /// as [`Wait::find_within`](crate::runtime::Wait::find_within) says. Look at the results of the service before you start it
+    /// again.
+    NotListed,
+    /// The service lists several jobs that were started with the same parameters, so it is unknown which one is meant.
+    SeveralFound {
+        /// Their number.
+        count: usize,
+    },
+    /// An earlier process was about to start the job, and died before it wrote down what became of it. The cause of an
+    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown).
+    StartUnknown,
+    /// The file that remembers the job cannot be used. If the job was started, the error has its handle.
+    Store {
+        /// What is wrong with it.
+        reason: String,
     },
     /// The [`CancelToken`](crate::runtime::CancelToken) was used. If the job was started, it continues at the service, and the
     /// error has its handle. Otherwise nothing was sent.
@@ -169,10 +199,23 @@ pub enum JobProblem {
 impl fmt::Display for JobProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Deadline { last: None } => f.write_str("the job was not done before the deadline"),
-            Self::Deadline { last: Some(_) } => {
-                f.write_str("the job was not known to be done before the deadline, and the last poll failed")
+            Self::Deadline { last, answer } => {
+                f.write_str(match last {
+                    None => "the job was not done before the deadline",
+                    Some(_) => "the job was not known to be done before the deadline, and the last poll failed",
+                })?;
+                answer.as_ref().map_or(Ok(()), |answer| write!(f, " (last answer: {answer})"))
             }
+            Self::Failed { field, equals } => write!(f, "the job failed: `{field}` is {equals}"),
+            Self::NotListed => f.write_str("the service does not list the job: it may not be listed yet, or be over"),
+            Self::SeveralFound { count } => {
+                write!(
+                    f,
+                    "the service lists {count} jobs that were started like this one, and it is unknown which is meant"
+                )
+            }
+            Self::StartUnknown => f.write_str("the process that sent it did not write down the outcome"),
+            Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),
             Self::Cancelled => f.write_str("cancelled"),
             Self::Handle { reason } => write!(f, "the handle is not valid: {reason}"),
         }

@@ -31,7 +31,9 @@ pub(crate) fn captures<'m>(
     if message.len() > MAX_LENGTH {
         return None;
     }
-    let loose_end = message.trim_end_matches(|c: char| c.is_whitespace() || ".,;:!?…".contains(c)).len();
+    let loose_end = message
+        .trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '…'))
+        .len();
     let matcher = Matcher { message, strictness, loose_end };
     let mut captures = Vec::new();
     let mut at = matcher.start();

@@ -72,7 +72,7 @@ pub enum ConfigurationProblem {
     /// `transport`.
     NoTransport,
     /// A trusted host for downloads is not a valid host name. Write it without a scheme and a path.
-    TrustedHost {
+    DownloadHost {
         /// What is wrong with it.
         reason: &'static str,
     },
@@ -103,7 +103,7 @@ impl fmt::Display for ConfigurationProblem {
             Self::DefaultHeader { name, reason } => write!(f, "the default header `{name}` cannot be sent: {reason}"),
             Self::RateLimit => f.write_str("`max_requests_per_second` needs a number above 0"),
             Self::NoTransport => f.write_str("there is no transport: enable the feature `http`, or call `transport`"),
-            Self::TrustedHost { reason } => write!(f, "the trusted host for downloads is not valid: {reason}"),
+            Self::DownloadHost { reason } => write!(f, "the host for downloads is not valid: {reason}"),
         }
     }
 }
@@ -193,8 +193,8 @@ pub enum DownloadProblem {
         /// The host, with the port unless it is the default, and with secrets replaced by `***`.
         host: String,
     },
-    /// The URL has another host than the service. If that host may see the key, pass it to `trust_download_host` on the
-    /// builder.
+    /// The URL has another host than the service. Pass that host to `trust_download_host` on the builder if it may see
+    /// the key, or to `allow_download_host` if it needs none.
     UntrustedHost {
         /// The host, with the port unless it is the default, and with secrets replaced by `***`.
         host: String,
@@ -223,7 +223,8 @@ impl fmt::Display for DownloadProblem {
             }
             Self::UntrustedHost { host } => write!(
                 f,
-                "the download URL is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it"
+                "the download URL is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it, \
+                 and `allow_download_host({host:?})` without sending the key"
             ),
         }
     }

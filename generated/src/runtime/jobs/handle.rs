@@ -10,7 +10,7 @@ use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::Value as Json;
 
 use crate::runtime::error::Error;
-use crate::runtime::error::job_context::JobIds;
+use crate::runtime::error::job_context::{JobIds, joined};
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
 use crate::runtime::info::job::{Job, JobInfo};
 use crate::runtime::json::lookup::scalar;
@@ -20,7 +20,10 @@ const VERSION: u64 = 1;
 /// How many characters of a foreign name are shown.
 const MAX_SHOWN: usize = 60;
 
-/// Identifies a job that was started: its name, and the ids from the answer of its start. It contains no key.
+/// Identifies a job that was started: its name, and its ids from the answer of its start. It contains no key.
+///
+/// If the answer of the start has no ids, the job is found by the parameters of its start. The handle then has those,
+/// and the ids as soon as the job was found: [`Progress::handle`](crate::runtime::Progress::handle) returns the newer one.
 ///
 /// You can store it and use it in another process: `Display` and `Serialize` write a small JSON object, and `parse` and
 /// `Deserialize` read it. A handle of another job, or of an unknown version, is rejected.
@@ -44,7 +47,7 @@ impl<J: Job> JobHandle<J> {
     }
 
     /// Parses the serialized form, or says what is wrong with it.
-    fn from_json(json: &Json) -> Result<Self, String> {
+    pub(crate) fn from_json(json: &Json) -> Result<Self, String> {
         let Json::Object(fields) = json else {
             return Err("it is not a JSON object".to_owned());
         };
@@ -64,13 +67,27 @@ impl<J: Job> JobHandle<J> {
             }
             _ => return Err("it has no `job`".to_owned()),
         }
-        let ids = fields.get("ids");
+        let mut given = Vec::new();
+        for name in JobIds::given_names(J::INFO) {
+            match fields.get("given").and_then(|given| given.get(name)) {
+                Some(Json::String(value)) if !given.iter().any(|(other, _)| other == name) => {
+                    given.push((name.to_owned(), value.clone()));
+                }
+                Some(Json::String(_)) | None => {}
+                Some(_) => return Err(format!("its `{name}` is not a text")),
+            }
+        }
+        let found = fields.get("ids");
+        let is_found = found.and_then(Json::as_object).is_some_and(|ids| !ids.is_empty());
+        if J::INFO.find.is_some() && !is_found {
+            return Ok(Self::new(Arc::new(JobIds { given, ids: Vec::new() })));
+        }
         let ids = JobIds::collect(J::INFO, |path| {
-            let key = path.join(".");
-            let id = ids.and_then(|ids| ids.get(&key)).cloned().and_then(scalar);
+            let key = joined(path);
+            let id = found.and_then(|ids| ids.get(&key)).cloned().and_then(scalar);
             id.ok_or_else(|| format!("it has no id `{key}`"))
         })?;
-        Ok(Self::new(Arc::new(ids)))
+        Ok(Self::new(Arc::new(JobIds { given, ids })))
     }
 }
 
@@ -90,7 +107,7 @@ impl<J: Job> fmt::Display for JobHandle<J> {
 /// Shows the job and the names of the ids.
 impl<J: Job> fmt::Debug for JobHandle<J> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = self.ids.0.iter().map(|(key, _)| key).collect();
+        let names: Vec<_> = self.ids.ids.iter().map(|(key, _)| key).collect();
         f.debug_struct("JobHandle").field("job", &J::INFO.name).field("ids", &names).finish_non_exhaustive()
     }
 }
@@ -108,16 +125,19 @@ impl<J: Job> FromStr for JobHandle<J> {
 
 impl<J: Job> Serialize for JobHandle<J> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Ids<'a>(&'a JobIds);
-        impl Serialize for Ids<'_> {
+        struct Pairs<'a, T>(&'a [(String, T)]);
+        impl<T: Serialize> Serialize for Pairs<'_, T> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_map(self.0.0.iter().map(|(key, id)| (key, id)))
+                serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
             }
         }
-        let mut map = serializer.serialize_map(Some(3))?;
+        let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("version", &VERSION)?;
         map.serialize_entry("job", J::INFO.name)?;
-        map.serialize_entry("ids", &Ids(&self.ids))?;
+        if !self.ids.given.is_empty() {
+            map.serialize_entry("given", &Pairs(&self.ids.given))?;
+        }
+        map.serialize_entry("ids", &Pairs(&self.ids.ids))?;
         map.end()
     }
 }

@@ -2,5 +2,9 @@
 
 pub(crate) mod handle;
 pub(crate) mod wait;
+pub(crate) mod shown;
 pub(crate) mod completed;
-pub(crate) mod run;
+pub(crate) mod start;
+pub(crate) mod find;
+pub(crate) mod poll;
+pub(crate) mod store;

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use serde_json::Value as Json;
+
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::JobIds;
 use crate::runtime::info::job::{Job, JobInfo};
@@ -28,6 +30,7 @@ pub struct Wait {
     growth: f64,
     max_delay: Duration,
     deadline: Duration,
+    find_within: Duration,
     on_progress: Option<Arc<OnProgress>>,
     cancel: Option<CancelToken>,
 }
@@ -65,6 +68,13 @@ impl Wait {
         Self { deadline, ..self }
     }
 
+    /// Sets how long a job is looked for that the answer of its start does not identify. Default: 1 minute. A list need
+    /// not show a job at once, and a job that is already over is no longer on it.
+    #[must_use]
+    pub fn find_within(self, time: Duration) -> Self {
+        Self { find_within: time, ..self }
+    }
+
     /// Calls this function after the start and after each poll, on the thread that waits. You can store the handle
     /// there.
     #[must_use]
@@ -80,6 +90,10 @@ impl Wait {
 
     pub(crate) fn time(&self) -> Duration {
         bounded(self.deadline)
+    }
+
+    pub(crate) fn find_time(&self) -> Duration {
+        bounded(self.find_within)
     }
 
     pub(crate) fn delays(&self) -> Delays<'_> {
@@ -108,6 +122,7 @@ impl Default for Wait {
             growth: 1.5,
             max_delay: Duration::from_secs(30),
             deadline: Duration::from_secs(30 * 60),
+            find_within: Duration::from_secs(60),
             on_progress: None,
             cancel: None,
         }
@@ -121,6 +136,7 @@ impl fmt::Debug for Wait {
             .field("growth", &self.growth)
             .field("max_delay", &self.max_delay)
             .field("deadline", &self.deadline)
+            .field("find_within", &self.find_within)
             .field("cancel", &self.cancel)
             .finish_non_exhaustive()
     }
@@ -178,6 +194,7 @@ pub struct Progress<'p> {
     pub(crate) polls: u32,
     pub(crate) elapsed: Duration,
     pub(crate) ids: &'p Arc<JobIds>,
+    pub(crate) answer: Option<&'p Json>,
     pub(crate) failure: Option<&'p Error>,
 }
 
@@ -207,13 +224,19 @@ impl Progress<'_> {
         self.failure
     }
 
+    /// What the last poll was answered with: any JSON, such as the state of the job or how far it is. `None` after the
+    /// start and after a poll that failed. It may contain what should not be logged.
+    pub fn answer(&self) -> Option<&Json> {
+        self.answer
+    }
+
     /// The handle to store, if the job has this type.
     pub fn handle<J: Job>(&self) -> Option<JobHandle<J>> {
         JobHandle::of(self.info, self.ids)
     }
 }
 
-/// Shows everything except the ids.
+/// Shows everything except the ids and the answer.
 impl fmt::Debug for Progress<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Progress")

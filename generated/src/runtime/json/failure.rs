@@ -9,7 +9,7 @@ use std::fmt;
 
 use serde::de;
 
-use crate::runtime::json::path::{self, OwnedStep};
+use crate::runtime::json::path::{self, Step};
 use crate::runtime::text::scrub::Scrubber;
 
 /// Why an answer cannot be read.
@@ -85,7 +85,7 @@ thread_local! {
 pub(crate) struct Failure {
     reason: Reason,
     /// The path, innermost step first.
-    steps: Vec<OwnedStep>,
+    steps: Vec<Step>,
 }
 
 enum Reason {
@@ -97,17 +97,13 @@ enum Reason {
 
 impl Failure {
     /// Converts the failure for the caller. `limit` is the memory limit in bytes.
-    pub(crate) fn into_problem(self, scrubber: &Scrubber, limit: u64) -> DecodeProblem {
-        let path = self.path(scrubber);
+    pub(crate) fn into_problem(mut self, scrubber: &Scrubber, limit: u64) -> DecodeProblem {
+        self.steps.reverse();
+        let path = path::show(&self.steps, scrubber);
         match self.reason {
             Reason::Mismatch { expected, found } => DecodeProblem::Mismatch { path, expected, found },
             Reason::TooLarge => DecodeProblem::TooLarge { path, limit },
         }
-    }
-
-    /// The path from the root of the answer: `$.list[3].book.title`.
-    fn path(&self, scrubber: &Scrubber) -> String {
-        path::show(self.steps.iter().rev().map(OwnedStep::borrowed), scrubber)
     }
 }
 
@@ -133,16 +129,16 @@ fn note(reason: Reason) {
 /// Adds the field that contains the failure.
 #[cold]
 pub(crate) fn came_through_key(key: &str) {
-    add(OwnedStep::Key(path::visible(key).to_owned()));
+    add(Step::Key(path::visible(key).to_owned()));
 }
 
 /// Adds the list item that contains the failure.
 #[cold]
 pub(crate) fn came_through_index(index: usize) {
-    add(OwnedStep::Index(index));
+    add(Step::Index(index));
 }
 
-fn add(step: OwnedStep) {
+fn add(step: Step) {
     let _ = FAILURE.try_with(|cell| {
         if let Some(failure) = cell.borrow_mut().as_mut().filter(|failure| failure.steps.len() < MAX_STEPS) {
             failure.steps.push(step);

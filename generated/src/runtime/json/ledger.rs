@@ -1,6 +1,5 @@
 //! Counts the kinds of observations of a client.
 
-use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::runtime::json::observation::Observation;
@@ -12,13 +11,9 @@ const MAX_KINDS: usize = 1_024;
 #[derive(Default)]
 pub(crate) struct Ledger(Mutex<Kinds>);
 
+/// The kinds, in the order of their first occurrence. They are few, so they are searched.
 #[derive(Default)]
-struct Kinds {
-    /// In the order of their first occurrence.
-    seen: Vec<Observation>,
-    /// The index of each.
-    known: HashMap<Observation, usize>,
-}
+struct Kinds(Vec<Observation>);
 
 impl Ledger {
     /// Counts the observations of an answer, and returns those whose kind is new.
@@ -29,7 +24,7 @@ impl Ledger {
 
     /// All kinds with their counts.
     pub(crate) fn all(&self) -> Vec<Observation> {
-        self.lock().seen.clone()
+        self.lock().0.clone()
     }
 
     fn lock(&self) -> MutexGuard<'_, Kinds> {
@@ -39,16 +34,27 @@ impl Ledger {
 }
 
 impl Kinds {
+    /// Counts an observation, and returns it if its kind is new.
     fn add(&mut self, observation: Observation) -> Option<Observation> {
-        let is_known = self.known.contains_key(&observation);
-        let observation = if is_known || self.seen.len() < MAX_KINDS { observation } else { beyond(observation) };
-        if let Some(index) = self.known.get(&observation) {
-            self.seen[*index].count += observation.count;
+        if self.count(&observation) {
             return None;
         }
-        self.known.insert(observation.clone(), self.seen.len());
-        self.seen.push(observation.clone());
+        let observation = if self.0.len() < MAX_KINDS { observation } else { beyond(observation) };
+        if self.count(&observation) {
+            return None;
+        }
+        self.0.push(observation.clone());
         Some(observation)
+    }
+
+    /// Counts an observation of a known kind, and returns whether it is one.
+    fn count(&mut self, observation: &Observation) -> bool {
+        let known = self.0.iter_mut().find(|known| *known == observation);
+        let is_known = known.is_some();
+        if let Some(known) = known {
+            known.count += observation.count;
+        }
+        is_known
     }
 }
 

@@ -32,20 +32,24 @@ pub(crate) fn at_path<'j>(json: &'j Json, path: &[&str]) -> Result<Option<&'j Js
 }
 
 pub(crate) fn mismatch(path: &[&str], expected: &str, found: &'static str) -> DecodeProblem {
-    let path = path.iter().fold("$".to_owned(), |path, name| path + "." + name);
-    DecodeProblem::Mismatch { path, expected: expected.to_owned(), found }
+    let mut shown = String::from("$");
+    for name in path {
+        shown.push('.');
+        shown.push_str(name);
+    }
+    DecodeProblem::Mismatch { path: shown, expected: expected.to_owned(), found }
 }
 
 /// Whether a value means the same as another one, which is given as JSON text.
 pub(crate) fn is_value(value: &Json, expected: &str) -> bool {
-    let Ok(wanted) = serde_json::from_str::<Json>(expected) else {
+    let Ok(wanted) = AnyJson.deserialize(&mut serde_json::Deserializer::from_str(expected)) else {
         return false;
     };
     *value == wanted || is_same(scalar(value.clone()), scalar(wanted))
 }
 
 /// Whether two scalars mean the same: 1, 1.0, "1" and true do.
-fn is_same(one: Option<Scalar>, other: Option<Scalar>) -> bool {
+pub(crate) fn is_same(one: Option<Scalar>, other: Option<Scalar>) -> bool {
     fn normal(scalar: &Scalar) -> Cow<'_, str> {
         match (scalar, scalar.as_i64()) {
             (Scalar::Boolean(boolean), _) => Cow::Borrowed(if *boolean { "1" } else { "0" }),
@@ -71,12 +75,10 @@ const MAX_FOUND: u64 = 8 * 1024 * 1024;
 /// Reads the values at these paths, and skips everything else. Returns `None` if the text is not JSON. Only the first
 /// 32 paths are used.
 pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Json>]) -> Option<()> {
-    let active = paths
-        .iter()
-        .take(32)
-        .enumerate()
-        .filter(|(_, path)| !path.is_empty())
-        .fold(0, |bits, (index, _)| bits | 1 << index);
+    let mut active = 0;
+    for (index, path) in paths.iter().enumerate().take(32) {
+        active |= u32::from(!path.is_empty()) << index;
+    }
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let finder = Finder { paths, values, active, depth: 0 };
     // Enough for any text, and for lists and objects of usual size.

@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::marker::PhantomData;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value as Json;
 
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::containers::reject_scalars;
 use crate::runtime::json::failure::{came_through_key, mismatch};
 use crate::runtime::json::observation::ObservationClass;
-use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, note_repeated};
+use crate::runtime::json::read::{NullableSeed, OptionalSeed, Read, Shape, note_repeated};
 use crate::runtime::json::recorder::{note, note_deviation, note_loss};
+use crate::runtime::json::write::Writer;
 use crate::runtime::json::{budget, containers, recorder};
 
 /// An object with named fields.
@@ -26,12 +27,12 @@ pub trait Record: Sized {
     /// What a further field is that the record keeps.
     const FURTHER: ObservationClass = ObservationClass::Information;
 
-    /// Reads the fields.
+    /// Reads the fields to where the record is needed. A record is large, and each reader on the way would move it.
     ///
     /// # Errors
     ///
     /// When a field cannot be read, or a required field is missing.
-    fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>) -> Result<Self, M::Error>;
+    fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>, record: &mut Option<Self>) -> Result<(), M::Error>;
 
     /// Reads a list that came in place of the object. Only the envelope of a list can be made from one.
     ///
@@ -43,11 +44,7 @@ pub trait Record: Sized {
     }
 
     /// Writes the fields.
-    ///
-    /// # Errors
-    ///
-    /// When the serializer fails.
-    fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
+    fn write<M: SerializeMap>(&self, writer: &mut Writer<'_, M>);
 }
 
 /// The fields of an object while it is read. [`next`](Self::next) returns the name of a field. After it, call exactly
@@ -88,14 +85,15 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         Ok(key)
     }
 
-    /// Reads the value of a required field. For `null` it returns [`Read::null`], which is `None` for most types.
+    /// Reads the value of a required field. For `null` it is [`Read::null`], which is `None` for most types.
     ///
     /// # Errors
     ///
     /// When the value cannot be read as this type.
     #[inline]
-    pub fn value<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
-        self.map.next_value_seed(NullableSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
+    pub fn value<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
+        self.empty(value);
+        self.map.next_value_seed(NullableSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
     /// Reads the value of an optional field. If a list or an object is documented and something else came, the field
@@ -105,14 +103,19 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the value cannot be read as this type.
     #[inline]
-    pub fn optional<T: Read>(&mut self) -> Result<Option<T>, M::Error> {
-        self.map.next_value_seed(OptionalSeed(PhantomData)).inspect_err(|_| came_through_key(self.key.as_str()))
+    pub fn optional<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
+        self.empty(value);
+        self.map.next_value_seed(OptionalSeed(value)).inspect_err(|_| came_through_key(self.key.as_str()))
     }
 
-    /// Notes that the field occurred a second time. The last one counts.
-    #[cold]
-    pub fn note_repeated(&self) {
-        note_repeated();
+    /// Empties a field that occurred before: the last one counts. An assignment to it then has nothing to drop, which
+    /// pays for the check.
+    #[inline]
+    fn empty<T>(&self, value: &mut Option<T>) {
+        if value.is_some() {
+            note_repeated();
+            *value = None;
+        }
     }
 
     /// Keeps a field that the type does not know.
@@ -179,13 +182,42 @@ impl Extra {
     }
 }
 
-/// Reads a record. The implementations of [`Read`] for records call it.
+/// Reads a record.
 ///
 /// # Errors
 ///
 /// When the value is not an object, or [`Record::read`] fails.
 pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    deserializer.deserialize_any(RecordVisitor(PhantomData))
+    let mut value = None;
+    T::read_to(deserializer, &mut value)?;
+    value.ok_or_else(|| mismatch("an object", "null"))
+}
+
+impl<T: Record> Read for T {
+    const KIND: &'static str = "an object";
+    const SHAPE: Shape = Shape::Object;
+    const FIELDS: &'static [&'static str] = <T as Record>::FIELDS;
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        record(deserializer)
+    }
+
+    fn read_to<'de, D: Deserializer<'de>>(deserializer: D, value: &mut Option<Self>) -> Result<(), D::Error> {
+        deserializer.deserialize_any(RecordVisitor(value))
+    }
+}
+
+/// Writes a record as an object.
+///
+/// # Errors
+///
+/// When the serializer fails.
+pub fn write_record<T: Record, S: Serializer>(record: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    let mut writer = Writer::new(&mut map);
+    record.write(&mut writer);
+    writer.finish()?;
+    map.end()
 }
 
 /// Reads the items of a list that came without its envelope.
@@ -244,23 +276,24 @@ impl<'de> Visitor<'de> for KeySeed<'_, 'de> {
     }
 }
 
-struct RecordVisitor<T>(PhantomData<T>);
+struct RecordVisitor<'v, T>(&'v mut Option<T>);
 
-impl<'de, T: Record> Visitor<'de> for RecordVisitor<T> {
-    type Value = T;
+impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
+    type Value = ();
 
     reject_scalars!("an object");
 
-    fn visit_unit<E: serde::de::Error>(self) -> Result<T, E> {
+    fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
         Err(mismatch("an object", "null"))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<T, A::Error> {
-        T::read_bare_list(list)
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<(), A::Error> {
+        *self.0 = Some(T::read_bare_list(list)?);
+        Ok(())
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
-        T::read(Fields::new(map))
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
+        T::read(Fields::new(map), self.0)
     }
 }
 

@@ -6,7 +6,6 @@
 //! position to it.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, HashMap};
 
 use crate::runtime::json::observation::{Observation, ObservationClass};
 use crate::runtime::json::path::{self, Step};
@@ -102,12 +101,12 @@ pub(crate) fn record(operation: &'static str, scrubber: &Scrubber, read_again: &
     let recording = Recording::start();
     read_again();
     // The recorder is removed before foreign code runs: an observer may read answers itself, or panic.
-    let observation = |Entry { places, class, expected, found, count }: Entry| {
-        let path = path::show(places.iter().map(Place::any), scrubber);
-        let first = path::show(places.iter().map(Place::exact), scrubber);
-        Observation { operation, class, path, expected, found, first, count }
-    };
-    recording.finish().into_iter().map(observation).collect()
+    let mut observations = Vec::new();
+    for Entry { path, first, class, expected, found, count } in recording.finish() {
+        let (path, first) = (path::show(&path, scrubber), path::show(&first, scrubber));
+        observations.push(Observation { operation, class, path, expected, found, first, count });
+    }
+    observations
 }
 
 /// Installs a recorder, and removes it in any case.
@@ -139,12 +138,12 @@ struct Recorder {
     keys: String,
     /// The kinds, in the order of their first occurrence.
     noted: Vec<Entry>,
-    /// The index of each kind by its form: the path without indexes and keys, and what was expected and found.
-    known: HashMap<String, usize>,
+    /// The index of each kind by its form (the path without indexes and keys, and what was expected and found), sorted.
+    known: Vec<(String, usize)>,
     /// A buffer for the form.
     form: String,
     /// How many observations of each class occurred beyond the limit.
-    beyond: BTreeMap<ObservationClass, u64>,
+    beyond: Vec<(ObservationClass, u64)>,
 }
 
 struct Frame {
@@ -164,35 +163,13 @@ enum FrameKind {
 
 /// A kind of observation, with the place of its first occurrence.
 struct Entry {
-    places: Vec<Place>,
+    /// Without indexes and without keys that are data.
+    path: Vec<Step>,
+    first: Vec<Step>,
     class: ObservationClass,
     expected: &'static str,
     found: &'static str,
     count: u64,
-}
-
-/// One step to the place of an observation.
-enum Place {
-    Field(String),
-    Entry(String),
-    Item(usize),
-}
-
-impl Place {
-    fn exact(&self) -> Step<'_> {
-        match self {
-            Self::Field(key) | Self::Entry(key) => Step::Key(key),
-            Self::Item(index) => Step::Index(*index),
-        }
-    }
-
-    /// The step without an index and without a key that is data.
-    fn any(&self) -> Step<'_> {
-        match self {
-            Self::Field(key) => Step::Key(key),
-            Self::Entry(_) | Self::Item(_) => Step::Any,
-        }
-    }
 }
 
 impl Recorder {
@@ -207,43 +184,61 @@ impl Recorder {
     fn note(&mut self, class: ObservationClass, expected: &'static str, found: &'static str) {
         let mut form = std::mem::take(&mut self.form);
         form.clear();
-        for (kind, key) in self.frames() {
-            match kind {
-                FrameKind::Start => {}
-                FrameKind::Field => form.extend(["\0.", key]),
-                FrameKind::Entry => form.push_str("\0{}"),
-                FrameKind::Item(_) => form.push_str("\0[]"),
+        self.visit(&mut |kind, key| match kind {
+            FrameKind::Start => {}
+            FrameKind::Field => {
+                form.push_str("\0.");
+                form.push_str(key);
             }
+            FrameKind::Entry => form.push_str("\0{}"),
+            FrameKind::Item(_) => form.push_str("\0[]"),
+        });
+        for text in ["\0", expected, "\0", found] {
+            form.push_str(text);
         }
-        form.extend(["\0", expected, "\0", found]);
-        match self.known.get(&form) {
-            Some(index) => self.noted[*index].count += 1,
-            None if self.noted.len() == MAX_OBSERVATIONS => *self.beyond.entry(class).or_default() += 1,
-            None => {
-                let places = self.frames().filter_map(|(kind, key)| match kind {
-                    FrameKind::Start => None,
-                    FrameKind::Field => Some(Place::Field(key.to_owned())),
-                    FrameKind::Entry => Some(Place::Entry(key.to_owned())),
-                    FrameKind::Item(index) => Some(Place::Item(index)),
+        match self.known.binary_search_by(|(known, _)| known.as_str().cmp(&form)) {
+            Ok(known) => self.noted[self.known[known].1].count += 1,
+            Err(_) if self.noted.len() == MAX_OBSERVATIONS => match self.beyond.iter_mut().find(|(of, _)| *of == class)
+            {
+                Some((_, count)) => *count += 1,
+                None => self.beyond.push((class, 1)),
+            },
+            Err(place) => {
+                let (mut path, mut first) = (Vec::new(), Vec::new());
+                self.visit(&mut |kind, key| match kind {
+                    FrameKind::Start => {}
+                    FrameKind::Field => {
+                        path.push(Step::Key(key.to_owned()));
+                        first.push(Step::Key(key.to_owned()));
+                    }
+                    FrameKind::Entry => {
+                        path.push(Step::Any);
+                        first.push(Step::Key(key.to_owned()));
+                    }
+                    FrameKind::Item(index) => {
+                        path.push(Step::Any);
+                        first.push(Step::Index(index));
+                    }
                 });
-                let places = places.collect();
-                self.known.insert(form.clone(), self.noted.len());
-                self.noted.push(Entry { places, class, expected, found, count: 1 });
+                self.known.insert(place, (form.clone(), self.noted.len()));
+                self.noted.push(Entry { path, first, class, expected, found, count: 1 });
             }
         }
         self.form = form;
     }
 
-    /// The current steps from the root, with their keys.
-    fn frames(&self) -> impl Iterator<Item = (FrameKind, &str)> {
-        let ends = self.place.iter().skip(1).map(|frame| frame.key).chain([self.keys.len()]);
-        self.place.iter().zip(ends).map(|(frame, end)| (frame.kind, self.keys.get(frame.key..end).unwrap_or_default()))
+    /// Visits the current steps from the root, with their keys.
+    fn visit(&self, visit: &mut dyn FnMut(FrameKind, &str)) {
+        for (index, frame) in self.place.iter().enumerate() {
+            let end = self.place.get(index + 1).map_or(self.keys.len(), |next| next.key);
+            visit(frame.kind, self.keys.get(frame.key..end).unwrap_or_default());
+        }
     }
 
     fn finish(mut self) -> Vec<Entry> {
         for (class, count) in self.beyond {
             let expected = "at most 256 kinds of observations in an answer";
-            self.noted.push(Entry { places: Vec::new(), class, expected, found: "more", count });
+            self.noted.push(Entry { path: Vec::new(), first: Vec::new(), class, expected, found: "more", count });
         }
         self.noted
     }

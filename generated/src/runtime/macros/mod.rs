@@ -8,8 +8,8 @@
 //! | `impl_number_id!(ShelfId)` | a single field, which is a `Number` |
 //! | `impl_text_id!(LoanId)` | a single field, which is a `String` |
 //! | `impl_text!(Range)` | a single field, which is a `String` |
-//! | `impl_text_enum!(Genre)` | `KNOWN`, `as_str(&self) -> &str`, a variant `Unknown(String)` |
-//! | `impl_integer_enum!(Order)` | `KNOWN`, `get(self) -> i64`, a variant `Unknown(i64)` |
+//! | `impl_text_enum!(Genre, Novel = "novel")` | these variants, and `Unknown(String)` |
+//! | `impl_integer_enum!(Order, Title = 0)` | these variants, and `Unknown(i64)` |
 //! | `impl_variants!(Format)`, `impl_variant!(FormatPdf, Format)` | a single field, which is a `Variant` |
 //! | `impl_map!(Counts)` | a single field, which is a `BTreeMap<String, T>` |
 //!

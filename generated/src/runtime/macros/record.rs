@@ -2,7 +2,7 @@
 
 #![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
 
-/// Implements `Record`, `Read`, `Deserialize` and `Serialize` for an object from the names of its fields: the required
+/// Implements `Record`, `Deserialize` and `Serialize` for an object from the names of its fields: the required
 /// ones, the optional ones, and `extra` to keep unknown fields. If a field has another name on the wire, it follows the
 /// field: `kind_ = "kind"`.
 macro_rules! impl_record {
@@ -46,51 +46,31 @@ macro_rules! record_functions {
 
         fn read<'de, M: ::serde::de::MapAccess<'de>>(
             mut fields: $crate::runtime::Fields<'de, M>,
-        ) -> ::std::result::Result<Self, M::Error> {
+            record: &mut ::std::option::Option<Self>,
+        ) -> ::std::result::Result<(), M::Error> {
             $(let mut $needed = None;)*
             $(let mut $other = None;)*
             $(let mut $extra = $crate::runtime::Extra::default();)?
-            // A repeated field is emptied before it is read again, so that the assignment has nothing to drop. This
-            // pays for the check.
             while let Some(key) = fields.next()? {
+                // One `?` for all fields, since each takes as much code as the call before it.
                 match key {
-                    $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => {
-                        if $needed.is_some() {
-                            fields.note_repeated();
-                            let _ = $needed.take();
-                        }
-                        $needed = fields.value()?;
-                    })*
-                    $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => {
-                        if $other.is_some() {
-                            fields.note_repeated();
-                            let _ = $other.take();
-                        }
-                        $other = fields.optional()?;
-                    })*
+                    $($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?) => fields.value(&mut $needed),)*
+                    $($crate::runtime::macros::wire_name!($other $(= $other_wire)?) => fields.optional(&mut $other),)*
                     _ => $crate::runtime::macros::unknown_field!(fields $(, $extra)?),
-                }
+                }?;
             }
-            Ok(Self {
+            *record = Some(Self {
                 $($needed: fields.required($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?), $needed)?,)*
                 $($other,)*
                 $($extra,)?
-            })
+            });
+            Ok(())
         }
 
-        fn write<M: ::serde::ser::SerializeMap>(&self, map: &mut M) -> ::std::result::Result<(), M::Error> {
-            $($crate::runtime::write::required(
-                map,
-                $crate::runtime::macros::wire_name!($needed $(= $needed_wire)?),
-                &self.$needed,
-            )?;)*
-            $($crate::runtime::write::optional(
-                map,
-                $crate::runtime::macros::wire_name!($other $(= $other_wire)?),
-                &self.$other,
-            )?;)*
-            $($crate::runtime::write::extra(map, &self.$extra)?;)?
-            Ok(())
+        fn write<M: ::serde::ser::SerializeMap>(&self, writer: &mut $crate::runtime::write::Writer<'_, M>) {
+            $(writer.required($crate::runtime::macros::wire_name!($needed $(= $needed_wire)?), &self.$needed);)*
+            $(writer.optional($crate::runtime::macros::wire_name!($other $(= $other_wire)?), &self.$other);)*
+            $(writer.extra(self.$extra.iter());)?
         }
     };
 }
@@ -127,26 +107,16 @@ macro_rules! wire_name {
 /// Handles a field that the record does not know.
 macro_rules! unknown_field {
     ($fields:ident) => {
-        $fields.skip()?
+        $fields.skip()
     };
     ($fields:ident, $extra:ident) => {
-        $fields.keep(Self::FURTHER, &mut $extra)?
+        $fields.keep(Self::FURTHER, &mut $extra)
     };
 }
 
-/// Implements `Read`, `Deserialize` and `Serialize` through `Record`.
+/// Implements `Deserialize` and `Serialize` through `Record`.
 macro_rules! impl_serde_of_record {
     ([$($parameters:tt)*] $record:ty) => {
-        impl<$($parameters)*> $crate::runtime::Read for $record {
-            const KIND: &'static str = "an object";
-            const SHAPE: $crate::runtime::read::Shape = $crate::runtime::read::Shape::Object;
-            const FIELDS: &'static [&'static str] = <Self as $crate::runtime::Record>::FIELDS;
-
-            fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
-                $crate::runtime::read::record(deserializer)
-            }
-        }
-
         impl<'de, $($parameters)*> ::serde::Deserialize<'de> for $record {
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::read::record(deserializer)
@@ -155,9 +125,7 @@ macro_rules! impl_serde_of_record {
 
         impl<$($parameters)*> ::serde::Serialize for $record {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
-                let mut map = ::serde::Serializer::serialize_map(serializer, None)?;
-                $crate::runtime::Record::write(self, &mut map)?;
-                ::serde::ser::SerializeMap::end(map)
+                $crate::runtime::write::record(self, serializer)
             }
         }
     };

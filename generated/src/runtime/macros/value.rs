@@ -34,6 +34,7 @@ macro_rules! impl_read_as {
 macro_rules! impl_shown_as_text {
     ($value:ident) => {
         impl ::std::fmt::Display for $value {
+            #[inline]
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.pad(self.as_str())
             }
@@ -46,6 +47,7 @@ macro_rules! impl_shown_as_text {
         }
 
         impl $crate::runtime::Parameter for $value {
+            #[inline]
             fn to_wire(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Borrowed(self.as_str())
             }
@@ -57,6 +59,7 @@ macro_rules! impl_shown_as_text {
 macro_rules! impl_shown_as_number {
     ($value:ident) => {
         impl ::std::fmt::Display for $value {
+            #[inline]
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 ::std::fmt::Display::fmt(&self.get(), f)
             }
@@ -69,6 +72,7 @@ macro_rules! impl_shown_as_number {
         }
 
         impl $crate::runtime::Parameter for $value {
+            #[inline]
             fn to_wire(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Owned(self.get().to_string())
             }
@@ -88,6 +92,7 @@ macro_rules! impl_integer_id {
 
             /// The number.
             #[must_use]
+            #[inline]
             pub const fn get(self) -> i64 {
                 self.0
             }
@@ -99,6 +104,7 @@ macro_rules! impl_integer_id {
         impl ::std::str::FromStr for $id {
             type Err = $crate::runtime::TextError;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 text.parse().map(Self::new).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
             }
@@ -118,6 +124,7 @@ macro_rules! impl_number_id {
 
             /// The number.
             #[must_use]
+            #[inline]
             pub const fn get(&self) -> &$crate::runtime::Number {
                 &self.0
             }
@@ -129,6 +136,7 @@ macro_rules! impl_number_id {
         impl ::std::str::FromStr for $id {
             type Err = $crate::runtime::TextError;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 text.parse::<$crate::runtime::read::Exact>().map(|number| Self::new(number.0))
             }
@@ -148,6 +156,7 @@ macro_rules! impl_text_id {
 
             /// The text.
             #[must_use]
+            #[inline]
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -159,12 +168,14 @@ macro_rules! impl_text_id {
         impl ::std::str::FromStr for $id {
             type Err = ::std::convert::Infallible;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 Ok(Self::new(text))
             }
         }
 
         impl ::std::convert::From<String> for $id {
+            #[inline]
             fn from(text: String) -> Self {
                 Self::new(text)
             }
@@ -184,6 +195,7 @@ macro_rules! impl_text {
 
             /// The text.
             #[must_use]
+            #[inline]
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -195,6 +207,7 @@ macro_rules! impl_text {
         impl ::std::str::FromStr for $text {
             type Err = ::std::convert::Infallible;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 Ok(Self::from_text(text))
             }
@@ -216,9 +229,24 @@ macro_rules! impl_noted {
     };
 }
 
-/// Implements the traits of an open enum of texts.
+/// Implements the traits of an open enum of texts, from its variants and their values on the wire.
 macro_rules! impl_text_enum {
-    ($set:ident) => {
+    ($set:ident, $($known:ident = $wire:literal),*) => {
+        impl $set {
+            /// The known values.
+            pub const KNOWN: &[Self] = &[$(Self::$known),*];
+
+            /// The value as it stands on the wire.
+            #[must_use]
+            #[inline]
+            pub fn as_str(&self) -> &str {
+                match self {
+                    $(Self::$known => $wire,)*
+                    Self::Unknown(text) => text,
+                }
+            }
+        }
+
         $crate::runtime::macros::impl_shown_as_text!($set);
         $crate::runtime::macros::impl_read_as!($set, $crate::runtime::read::Open<$set>, |open| Self::noted(open.0));
         $crate::runtime::macros::impl_noted!($set);
@@ -226,19 +254,24 @@ macro_rules! impl_text_enum {
         impl ::std::str::FromStr for $set {
             type Err = ::std::convert::Infallible;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 Ok(Self::from(text))
             }
         }
 
         impl ::std::convert::From<&str> for $set {
+            #[inline]
             fn from(text: &str) -> Self {
-                let known = Self::KNOWN.iter().find(|known| known.as_str() == text);
-                known.cloned().unwrap_or_else(|| Self::Unknown(text.to_owned()))
+                match text {
+                    $($wire => Self::$known,)*
+                    _ => Self::Unknown(text.to_owned()),
+                }
             }
         }
 
         impl ::std::convert::From<String> for $set {
+            #[inline]
             fn from(text: String) -> Self {
                 Self::from(text.as_str())
             }
@@ -246,23 +279,42 @@ macro_rules! impl_text_enum {
     };
 }
 
-/// Implements the traits of an open enum of integers.
+/// Implements the traits of an open enum of integers, from its variants and their values on the wire.
 macro_rules! impl_integer_enum {
-    ($set:ident) => {
+    ($set:ident, $($known:ident = $wire:literal),*) => {
+        impl $set {
+            /// The known values.
+            pub const KNOWN: &[Self] = &[$(Self::$known),*];
+
+            /// The value as it stands on the wire.
+            #[must_use]
+            #[inline]
+            pub const fn get(self) -> i64 {
+                match self {
+                    $(Self::$known => $wire,)*
+                    Self::Unknown(number) => number,
+                }
+            }
+        }
+
         $crate::runtime::macros::impl_shown_as_number!($set);
         $crate::runtime::macros::impl_read_as!($set, i64, |number| Self::noted(Self::from(number)));
         $crate::runtime::macros::impl_noted!($set);
 
         impl ::std::convert::From<i64> for $set {
+            #[inline]
             fn from(number: i64) -> Self {
-                let known = Self::KNOWN.iter().find(|known| known.get() == number);
-                known.copied().unwrap_or(Self::Unknown(number))
+                match number {
+                    $($wire => Self::$known,)*
+                    _ => Self::Unknown(number),
+                }
             }
         }
 
         impl ::std::str::FromStr for $set {
             type Err = $crate::runtime::TextError;
 
+            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 text.parse::<i64>().map(Self::from).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
             }
@@ -281,6 +333,7 @@ macro_rules! impl_variants {
         }
 
         impl ::std::convert::From<$family> for $crate::runtime::Variant {
+            #[inline]
             fn from(variant: $family) -> Self {
                 variant.0
             }
@@ -292,6 +345,7 @@ macro_rules! impl_variants {
 macro_rules! impl_variant {
     ($variant:ident, $family:ident) => {
         impl ::std::convert::From<$variant> for $family {
+            #[inline]
             fn from(variant: $variant) -> Self {
                 Self(variant.0)
             }

@@ -8,45 +8,30 @@ pub(crate) mod retry_after;
 pub(crate) mod response;
 pub(crate) mod retry_loop;
 pub(crate) mod exchange;
+pub(crate) mod call;
 pub(crate) mod options;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
-use zeroize::Zeroizing;
-
-use crate::runtime::client::limits::{Limits, OwnLimits};
+use crate::runtime::client::Client;
 use crate::runtime::client::secret::Secret;
-use crate::runtime::client::{Client, headers};
-use crate::runtime::error::kind::ErrorKind;
-use crate::runtime::error::refusal::RequestProblem;
-use crate::runtime::error::{Error, is_transient};
+use crate::runtime::error::Error;
 use crate::runtime::info::operation::{Operation, OperationInfo};
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
+use crate::runtime::request::call::Call;
 use crate::runtime::request::call_log::Outcome;
-use crate::runtime::request::exchange::Exchange;
-use crate::runtime::request::parameters::{Parameters, Variant, request_url};
-use crate::runtime::request::raw::{RawAnswer, headers_of};
-use crate::runtime::request::response::Context;
-use crate::runtime::request::retry_loop::Attempt;
-use crate::runtime::transport::WireResponse;
+use crate::runtime::request::parameters::{Parameters, Variant};
+use crate::runtime::request::raw::RawAnswer;
 
 /// A call of an operation that has not been sent yet.
 ///
 /// Methods that start with `with_` are options of the call. The others are parameters of the operation.
 #[must_use = "nothing is sent before `send`"]
 pub struct Request<O> {
-    client: Client,
-    info: &'static OperationInfo,
-    /// The documented fields of the answer.
-    fields: &'static [&'static str],
-    parameters: Parameters,
-    extra: Vec<(String, String)>,
-    headers: Vec<(String, String)>,
-    limits: OwnLimits,
+    call: Call,
     operation: PhantomData<fn() -> O>,
 }
 
@@ -66,14 +51,14 @@ impl Client {
     /// let cover = client.request(&COVER).with_parameter("book_id", 7).send_value()?;
     /// ```
     pub fn request(&self, operation: &'static OperationInfo) -> Request<Untyped> {
-        Request::of(self, operation, &[])
+        Request { call: Call::new(self, operation, &[]), operation: PhantomData }
     }
 }
 
 impl<O: Operation> Request<O> {
     /// Starts a request without parameters.
     pub fn new(client: &Client) -> Self {
-        Self::of(client, O::INFO, O::Response::FIELDS)
+        Self { call: Call::new(client, O::INFO, O::Response::FIELDS), operation: PhantomData }
     }
 
     /// Sends the request and reads the answer. A call that changes nothing is retried after a transient failure, see
@@ -91,33 +76,33 @@ impl<O: Operation> Request<O> {
 impl<O> Request<O> {
     /// Sets a parameter with one value. Setting it again replaces the value.
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.set(wire, &value, self.info.is_secret(wire));
+        self.call.set(wire, &value);
         self
     }
 
     /// Adds a value to a parameter that may have several.
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.append(wire, &value, self.info.is_secret(wire));
+        self.call.append(wire, &value);
         self
     }
 
     /// Sets a parameter whose value no message and no `Debug` shows.
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
-        self.parameters.set(wire, &value.into().expose(), true);
+        self.call.parameters.set(wire, &value.into().expose(), true);
         self
     }
 
     /// Sets a parameter to a variant, with the parameters that belong to it. The parameters of a previous variant are
     /// removed.
     pub fn with_variant(mut self, wire: &'static str, variant: Variant) -> Self {
-        self.parameters.set_variant(wire, variant, |name| self.info.is_secret(name));
+        self.call.set_variant(wire, variant);
         self
     }
 
     /// Adds a query parameter that is not documented. These parameters are sent after all others, in the order in which
     /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented.
     pub fn with_query(mut self, name: impl Into<String>, value: impl Parameter) -> Self {
-        self.extra.push((name.into(), value.to_wire().into_owned()));
+        self.call.extra.push((name.into(), value.to_wire().into_owned()));
         self
     }
 
@@ -134,22 +119,20 @@ impl<O> Request<O> {
 
     /// Sets a header. Sending fails if it carries the key, or if the client sets it itself.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
-        let name = name.into();
-        self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
-        self.headers.push((name, value.into()));
+        self.call.set_header(name.into(), value.into());
         self
     }
 
     /// Returns the URL of the request, with `***` for the value of each secret parameter. The key is in a header.
     pub fn url(&self) -> String {
-        self.build_url(true)
+        self.call.url(true)
     }
 
     /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,
     /// the value of a secret parameter from `$SECRET_NAME`, and the value of a header from `$HEADER_NAME`, so the
     /// command line contains none of them.
     pub fn curl(&self) -> String {
-        curl::command(&self.client.0, self.info.path, self.entries().entries(), &self.headers)
+        self.call.curl()
     }
 
     /// Sends the request like [`send`](Request::send), and returns the answer as JSON of any shape. An answer without a
@@ -170,128 +153,45 @@ impl<O> Request<O> {
     ///
     /// When the request is not valid, no complete answer came, or its body is too large.
     pub fn send_raw(self) -> Result<RawAnswer, Error> {
-        self.exchange(&self.context(), |context, response, limits| {
-            let (status, headers) = (response.status(), headers_of(&response));
-            let asked = context.retry_after(&response);
-            let answer = context.read_body(response, limits.max_body).map(|body| RawAnswer::new(status, headers, body));
-            match answer {
-                Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
-                other => other.into(),
-            }
-        })
+        self.call.receive_raw()
     }
 
     fn perform<T: Read>(self) -> Result<T, Error> {
-        let (context, fields) = (self.context(), self.fields);
-        let (status, body) = self.receive(&context)?;
-        let value = context.log.within(|| context.decode(status, body, fields));
+        let (call, context) = (&self.call, self.call.context());
+        let (status, body) = call.receive(&context)?;
+        let value = context.log.within(|| context.decode(status, body, call.fields));
         value.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
     }
-}
 
-/// Functions that do not depend on the type of the answer.
-impl<O> Request<O> {
-    fn of(client: &Client, info: &'static OperationInfo, fields: &'static [&'static str]) -> Self {
-        Self {
-            client: client.clone(),
-            info,
-            fields,
-            parameters: Parameters::default(),
-            extra: Vec::new(),
-            headers: Vec::new(),
-            limits: OwnLimits::default(),
-            operation: PhantomData,
-        }
+    /// Replaces all parameters.
+    pub(crate) fn with_all(mut self, parameters: Parameters) -> Self {
+        self.call.parameters = parameters;
+        self
     }
 
-    fn context(&self) -> Context<'_> {
-        let context = Context::new(&self.client.0, self.info, &self.parameters);
-        Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
+    pub(crate) fn parameters(&self) -> &Parameters {
+        &self.call.parameters
     }
 
     pub(crate) fn client(&self) -> &Client {
-        &self.client
-    }
-
-    fn entries(&self) -> Cow<'_, Parameters> {
-        let mut all = Cow::Borrowed(&self.parameters);
-        for (name, value) in &self.extra {
-            all.to_mut().add_extra(name.clone(), value.clone());
-        }
-        all
-    }
-
-    fn build_url(&self, redact: bool) -> String {
-        request_url(&self.client.0.base.root, self.info.path, self.entries().entries(), redact)
-    }
-
-    /// Sends the request and returns the status and the body of a success.
-    fn receive(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
-        self.exchange(context, |context, response, limits| context.receive(response, limits.max_body).into())
-    }
-
-    /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.
-    fn exchange<T>(
-        &self,
-        context: &Context<'_>,
-        take: impl Fn(&Context<'_>, WireResponse, &Limits) -> Attempt<T>,
-    ) -> Result<T, Error> {
-        let client = &*self.client.0;
-        context.log.begin();
-        if let Some(problem) = self.problem(context.operation) {
-            return Err(context.error(ErrorKind::Request(problem)));
-        }
-        let limits = self.limits.over(&client.limits);
-        // It contains the values of secret parameters, so it is wiped.
-        let url = Zeroizing::new(self.build_url(false));
-        let exchange = Exchange::json(&url, &self.headers);
-        client.exchange(context, &limits, &exchange, |response| take(context, response, &limits))
+        &self.call.client
     }
 
     /// Whether a parameter of this name is set.
     pub(crate) fn sends(&self, name: &str) -> bool {
-        self.extra.iter().any(|(other, _)| other == name)
-            || self.parameters.entries().iter().any(|entry| entry.name == name)
-    }
-
-    /// What is wrong with the request, if anything.
-    fn problem(&self, operation: &OperationInfo) -> Option<RequestProblem> {
-        for (name, _) in &self.extra {
-            if name.is_empty() {
-                return Some(RequestProblem::EmptyName);
-            }
-            if operation.parameters.iter().any(|parameter| parameter.wire == name) {
-                return Some(RequestProblem::DocumentedParameter { name: name.clone() });
-            }
-        }
-        let key_header = self.client.0.service.key_header;
-        self.headers.iter().find_map(|(name, value)| headers::problem(key_header, name, value))
+        self.call.sends(name)
     }
 }
 
 impl<O> Clone for Request<O> {
     fn clone(&self) -> Self {
-        Self {
-            client: self.client.clone(),
-            info: self.info,
-            fields: self.fields,
-            parameters: self.parameters.clone(),
-            extra: self.extra.clone(),
-            headers: self.headers.clone(),
-            limits: self.limits,
-            operation: PhantomData,
-        }
+        Self { call: self.call.clone(), operation: PhantomData }
     }
 }
 
 /// Shows the operation, the parameters with `***` for secret values, and the names of headers.
 impl<O> fmt::Debug for Request<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let headers: Vec<_> = self.headers.iter().map(|(name, _)| name).collect();
-        f.debug_struct("Request")
-            .field("operation", &self.info.name)
-            .field("url", &self.url())
-            .field("headers", &headers)
-            .finish_non_exhaustive()
+        self.call.fmt(f)
     }
 }

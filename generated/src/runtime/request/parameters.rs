@@ -26,19 +26,19 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    fn new(name: &'static str, value: &impl Parameter, secret: bool) -> Self {
+    fn new(name: &'static str, value: &dyn Parameter, secret: bool) -> Self {
         Self { name: Cow::Borrowed(name), value: Zeroizing::new(value.to_wire().into_owned()), secret, owner: None }
     }
 }
 
 impl Parameters {
     /// Sets a parameter with one value. A previous value is replaced at its position.
-    pub(crate) fn set(&mut self, name: &'static str, value: &impl Parameter, secret: bool) {
+    pub(crate) fn set(&mut self, name: &'static str, value: &dyn Parameter, secret: bool) {
         self.put(Entry::new(name, value, secret));
     }
 
     /// Adds a value to a parameter that may have several. Values of one name stay together.
-    pub(crate) fn append(&mut self, name: &'static str, value: &impl Parameter, secret: bool) {
+    pub(crate) fn append(&mut self, name: &'static str, value: &dyn Parameter, secret: bool) {
         let after = self.0.iter().rposition(|entry| entry.name == name);
         let entry = Entry::new(name, value, secret);
         match after {

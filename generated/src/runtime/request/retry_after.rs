@@ -1,5 +1,6 @@
 //! Parses the header `Retry-After`: a number of seconds or a date.
 
+use std::ops::Range;
 use std::time::{Duration, SystemTime};
 
 /// Returns how long to wait, or `None` if the value is neither a number nor a date. A date in the past means no wait.
@@ -17,25 +18,24 @@ pub(crate) fn parse(value: &str, now: SystemTime) -> Option<Duration> {
 /// formats are not supported.
 fn seconds_of(date: &str) -> Option<u64> {
     const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-    let (_, date) = date.split_once(", ")?;
-    let mut parts = date.split(' ');
-    let mut next = || parts.next();
-    let (day, month, year, time, zone) = (next()?, next()?, next()?, next()?, next()?);
+    let date = date.split_once(',')?.1.strip_prefix(' ')?;
+    let number = |place: Range<usize>| number(date.get(place)?);
+    let (day, year, hour, minute, second) =
+        (number(0..2)?, number(7..11)?, number(12..14)?, number(15..17)?, number(18..20)?);
+    let month = date.get(3..6)?;
     let month = MONTHS.iter().position(|name| *name == month)?;
-    let mut clock = time.split(':').map(|part| number(part, 2));
-    let (hour, minute, second) = (clock.next()??, clock.next()??, clock.next()??);
-    let (day, year) = (number(day, 2)?, number(year, 4)?);
+    let marks = [&date[2..3], &date[6..7], &date[11..12], &date[14..15], &date[17..18], &date[20..]];
     let is_real = (1..=31).contains(&day) && year >= 1970 && hour < 24 && minute < 60 && second <= 60;
-    if zone != "GMT" || parts.next().is_some() || clock.next().is_some() || !is_real {
+    if marks != [" ", " ", " ", ":", ":", " GMT"] || !is_real {
         return None;
     }
     let days = days_before(year, month as u64 + 1) + day - 1;
     Some(((days * 24 + hour) * 60 + minute) * 60 + second)
 }
 
-/// Parses a number of exactly this many digits.
-fn number(text: &str, digits: usize) -> Option<u64> {
-    (text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
+/// Parses a number that consists of digits only.
+fn number(text: &str) -> Option<u64> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }
 
 /// Returns the days from 1970 to the first of a month (1 to 12) of a year from 1970 on.

@@ -73,8 +73,11 @@ impl Digits {
 impl View {
     /// The text, not decoded.
     pub(crate) fn of(text: &str) -> Self {
-        let spans = (0..text.len()).map(|start| (start, start + 1)).collect();
-        Self { bytes: Zeroizing::new(text.as_bytes().to_vec()), spans }
+        let mut view = Self::with_room(text.len());
+        for (start, byte) in text.bytes().enumerate() {
+            view.push(&[byte], (start, start + 1));
+        }
+        view
     }
 
     /// An empty view with room for this many bytes. Growing would leave a copy in memory that is not wiped.
@@ -87,18 +90,22 @@ impl View {
         self.bytes.len()
     }
 
-    /// The characters, each with its range in the original text. A byte that is not UTF-8 is read as Latin-1.
-    pub(crate) fn chars(&self) -> impl Iterator<Item = (char, usize, usize)> {
-        let chars = self.bytes.utf8_chunks().flat_map(|chunk| {
-            let valid = chunk.valid().chars().map(|c| (c, c.len_utf8()));
-            valid.chain(chunk.invalid().iter().map(|byte| (char::from(*byte), 1)))
-        });
+    /// Visits the characters, each with its range in the original text. A byte that is not UTF-8 is read as Latin-1.
+    pub(crate) fn for_each_char(&self, visit: &mut dyn FnMut(char, usize, usize)) {
         let mut at = 0;
-        chars.filter_map(move |(c, length)| {
-            let (first, last) = (self.spans.get(at)?, self.spans.get(at + length - 1)?);
+        let mut next = |c: char, length: usize| {
+            let (first, last) = (self.spans[at], self.spans[at + length - 1]);
             at += length;
-            Some((c, first.0, last.1))
-        })
+            visit(c, first.0, last.1);
+        };
+        for chunk in self.bytes.utf8_chunks() {
+            for c in chunk.valid().chars() {
+                next(c, c.len_utf8());
+            }
+            for byte in chunk.invalid() {
+                next(char::from(*byte), 1);
+            }
+        }
     }
 
     /// Decodes all escapes: percent-encoding, escapes of JSON and program text, and HTML entities. Returns `None` if
@@ -149,7 +156,9 @@ impl View {
 
     fn push(&mut self, bytes: &[u8], span: (usize, usize)) {
         self.bytes.extend_from_slice(bytes);
-        self.spans.extend(bytes.iter().map(|_| span));
+        for _ in bytes {
+            self.spans.push(span);
+        }
     }
 }
 
@@ -190,20 +199,19 @@ fn unit(text: &[u8]) -> Option<(Escaped, usize)> {
     }
     let second = text.get(6..12).filter(|second| second.starts_with(&text[..2]))?;
     let units = [u16::try_from(first).ok()?, u16::try_from(number(&second[2..], 16)?).ok()?];
-    let c = char::decode_utf16(units).next()?.ok()?;
+    let c = String::from_utf16(&units).ok()?.chars().next()?;
     Some((Escaped::Char(c), 12))
 }
 
 /// `\u{2f}`
 fn braced(text: &[u8]) -> Option<(Escaped, usize)> {
-    let end = text.iter().take(MAX_ENTITY).position(|byte| *byte == b'}')?;
+    let end = end(text, b'}')?;
     character(text.get(3..end)?, 16, end + 1)
 }
 
 /// `&amp;`, `&#47;` or `&#x2f;`
 fn entity(text: &[u8]) -> Option<(Escaped, usize)> {
-    // Searches a short piece only, so that a text full of `&` takes no longer than another.
-    let end = text.iter().take(MAX_ENTITY).position(|byte| *byte == b';')?;
+    let end = end(text, b';')?;
     match text.get(1..end)? {
         [b'#', b'x' | b'X', digits @ ..] => character(digits, 16, end + 1),
         [b'#', digits @ ..] => character(digits, 10, end + 1),
@@ -214,12 +222,20 @@ fn entity(text: &[u8]) -> Option<(Escaped, usize)> {
     }
 }
 
+/// Where an escape ends. Searches a short piece only, so that a text full of `&` takes no longer than another.
+fn end(text: &[u8], mark: u8) -> Option<usize> {
+    text.iter().take(MAX_ENTITY).position(|byte| *byte == mark)
+}
+
 fn character(digits: &[u8], radix: u32, length: usize) -> Option<(Escaped, usize)> {
     Some((Escaped::Char(char::from_u32(number(digits, radix)?)?), length))
 }
 
 /// Parses a number that consists of digits only.
 fn number(digits: &[u8], radix: u32) -> Option<u32> {
-    let mut digits = digits.iter().map(|digit| char::from(*digit).to_digit(radix));
-    digits.try_fold(0_u32, |number, digit| number.checked_mul(radix)?.checked_add(digit?))
+    let mut number = 0_u32;
+    for digit in digits {
+        number = number.checked_mul(radix)?.checked_add(char::from(*digit).to_digit(radix)?)?;
+    }
+    Some(number)
 }

@@ -2,7 +2,8 @@
 
 mod ready;
 
-use codegen::ir::{Code, CodeType, ErrorCase, Job, Literal, Operation, Scalar, ScalarType, Service};
+use codegen::calls;
+use codegen::ir::{Code, CodeType, ErrorCase, Job, Literal, Operation, Poll, Scalar, ScalarType, Service, Until};
 use serde_json::Value as Json;
 
 use crate::pdf::{self, Block, Paper};
@@ -11,7 +12,7 @@ use crate::route::file_path;
 /// What the document does not show about answers.
 pub(crate) const ASSUMED: &[&str] = &[
     "Without an account, and where the account does not know an operation, a proper call is answered with status 200 and the example of \
-     the spec, whatever its parameters ask for; a job is then done at the first poll, and its result is a page made up on the spot.",
+     the spec, whatever its parameters ask for; a job is then done at the first poll, also one that is polled until a list no longer has it, and its result is a page made up on the spot.",
     "Of an error with several statuses the last one is answered, unless another was set.",
 ];
 
@@ -129,6 +130,19 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
     }
     let mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
     Err(format!("the answer of {} is not what the spec says: {}", operation.full_name(), mismatches.join("; ")))
+}
+
+/// A list without items, where a job asks whether it is still on it.
+pub(crate) fn ended(service: &Service, operation: &Operation, query: &[(String, String)]) -> Option<Answer> {
+    let polls = service.jobs.iter().flat_map(|job| &job.polls);
+    let is_asked = |poll: &Poll| {
+        let arguments = service.arguments(poll.operation, &poll.arguments);
+        matches!(poll.until, Until::Gone { .. })
+            && std::ptr::eq(&service[poll.operation], operation)
+            && !arguments.is_empty()
+            && arguments.iter().all(|(wire, _)| query.iter().any(|(name, _)| name == wire))
+    };
+    polls.into_iter().any(is_asked).then(|| Answer::json(200, &calls::list(service, operation, Vec::new())))
 }
 
 pub(crate) fn file(service: &Service, job: &Job) -> Answer {

@@ -77,7 +77,7 @@ impl Mock {
             let largest_page = self.account().and_then(|account| account.largest_page()).unwrap_or(usize::MAX);
             // What a fault starts from is what the call would get, or the example where that is no success.
             let proper = fault.starts_from_answer().then(|| self.carry_out(head, operation, query).ok()).flatten();
-            let usual = proper.unwrap_or_else(|| self.example(operation));
+            let usual = proper.unwrap_or_else(|| self.without_account(operation, query));
             let page_parameters = (start.as_str(), limit.as_str());
             let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
             return Ok(fault.answer(&call, usual));
@@ -134,7 +134,7 @@ impl Mock {
         let answered =
             self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
         match answered {
-            None => Ok(self.example(operation)),
+            None => Ok(self.without_account(operation, query)),
             Some(Answered::Example { page, is_gap }) => {
                 self.note_gaps(is_gap.then(|| operation.full_name()));
                 Ok(page.map_or_else(|| self.example(operation), |page| self.checked(operation, &page)))
@@ -146,6 +146,11 @@ impl Mock {
             Some(Answered::Documented(case, captures)) => Err(Complaint::Documented(case, captures)),
             Some(Answered::Refused(refusal)) => Err(refusal.into()),
         }
+    }
+
+    /// The answer that needs no account.
+    fn without_account(&self, operation: &Operation, query: &[(String, String)]) -> Answer {
+        answer::ended(&self.service, operation, query).unwrap_or_else(|| self.example(operation))
     }
 
     /// An answer of the account, if it is what the spec says; if not, the spec is newer than the code of the operation, and the example

@@ -110,13 +110,15 @@ fn invalid_keys() {
 #[test]
 fn other_invalid_settings() {
     let start = || builder("https://h.example");
-    let host = |reason| ConfigurationProblem::TrustedHost { reason };
-    let alone = "it has a scheme or a path: write the host alone, as in files.example or files.example:8443";
+    let host = |reason| ConfigurationProblem::DownloadHost { reason };
+    let alone = "it has a path: write the host alone, as in files.example or files.example:8443";
+    let path = "it has a path: write the host alone, as in files.example or https://files.example";
     let cases = [
         (start().user_agent(""), ConfigurationProblem::UserAgent),
         (start().user_agent("a\nb"), ConfigurationProblem::UserAgent),
-        (start().trust_download_host("https://www.h.example"), host(alone)),
-        (start().trust_download_host("http://www.h.example/"), host(alone)),
+        (start().trust_download_host("https://www.h.example/files"), host(path)),
+        (start().allow_download_host("http://www.h.example/?a"), host(path)),
+        (start().allow_download_host("ftp://www.h.example"), host("it does not start with https:// or http://")),
         (start().trust_download_host("h.example/files"), host(alone)),
         (start().trust_download_host(""), host("it has no host")),
         (start().trust_download_host("user@h.example"), host("it contains user info (the part before an @)")),

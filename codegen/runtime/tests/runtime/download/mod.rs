@@ -1,4 +1,4 @@
 //! Tests of `download`: where the key may go, the checks of the content, and the file.
 
 mod content;
-mod save;
+pub(crate) mod save;

@@ -89,7 +89,7 @@ fn the_key_goes_only_to_the_service_and_to_trusted_hosts() {
     assert_eq!(
         error.to_string(),
         "download: the download URL is on evil.example:99, which is not the service's host; \
-         `trust_download_host(\"evil.example:99\")` on the builder allows it"
+         `trust_download_host(\"evil.example:99\")` on the builder allows it, and `allow_download_host(\"evil.example:99\")` without sending the key"
     );
     let long = format!("/{}", "x".repeat(60_000));
     let error = client.download(&long).expect_err("too long");

@@ -7,7 +7,8 @@ use crate::library::print::{
     ALL, BindList, HANDLE, PrintList, STARTED, WHOLE, called, many, not_yet, pdf, printing, printing_with, seconds,
     start, well,
 };
-use crate::library::service::{builder, get, in_memory_with};
+use crate::library::service::{KEY, builder, get, in_memory_with};
+use client_runtime::RecordedRequest;
 use client_runtime::TransportErrorKind::{Closed, Connect, Timeout};
 use client_runtime::{
     Answer, DecodeProblem, Error, ErrorKind, JobHandle, JobProblem, Retry, TestClock, TransportErrorKind,
@@ -35,11 +36,14 @@ fn a_deadline_returns_the_handle() {
         },
     );
     let error = stopped(start(&client).run(&Wait::default()), "print.get");
-    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last: None }));
+    assert_eq!(
+        error.kind(),
+        &ErrorKind::Job(JobProblem::Deadline { last: None, answer: Some("print.ready=0".to_owned()) })
+    );
     assert!(clock.elapsed() < seconds(1800) && clock.elapsed() > seconds(1769), "{:?}", clock.elapsed());
     assert_eq!(
         error.to_string(),
-        "print.get: the job was not done before the deadline; \
+        "print.get: the job was not done before the deadline (last answer: print.ready=0); \
          job `print_list`, stage `print.get`: resume it with its handle"
     );
     assert!(error.may_have_arrived());
@@ -129,7 +133,7 @@ fn retry_after_delays_the_next_poll() {
     let (client, _, clock) = printing("print.get", busy("1800"));
     let error = stopped(start(&client).run(&Wait::default()), "print.get");
     let last = Some(Box::new(ErrorKind::HttpStatus));
-    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last }));
+    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last, answer: None }));
     assert_eq!(clock.slept(), [seconds(2)]);
     assert!(error.to_string().contains("and the last poll failed"), "{error}");
 }
@@ -218,7 +222,8 @@ fn an_untrusted_host_does_not_lose_the_job() {
         assert_eq!(
             error.to_string(),
             "download: the download URL is on files.example, which is not the service's host; \
-             `trust_download_host(\"files.example\")` on the builder allows it; \
+             `trust_download_host(\"files.example\")` on the builder allows it, and \
+             `allow_download_host(\"files.example\")` without sending the key; \
              job `print_list`, stage `download`: resume it with its handle"
         );
     }
@@ -232,6 +237,47 @@ fn an_untrusted_host_does_not_lose_the_job() {
     assert!(job.read_to_vec().is_ok());
     assert_eq!(called(&memory), ALL[1..]);
     assert_eq!(memory.requests()[2].url(), "https://files.example/lists/71.pdf");
+    let sees_key = |request: &RecordedRequest| request.headers().iter().any(|(_, value)| value.contains(KEY));
+    assert!(memory.requests().iter().all(sees_key), "the host sees the key");
+}
+
+/// Whether the key and the default header are sent.
+fn has_secrets(request: &RecordedRequest) -> bool {
+    let values = [KEY, "own"].map(|value| request.headers().iter().any(|(_, other)| other.contains(value)));
+    assert_eq!(values[0], values[1], "{:?}", request.headers());
+    values[0]
+}
+
+#[test]
+fn a_host_may_be_allowed_without_the_key() {
+    let elsewhere = || Answer::json(WHOLE.replace("/lists", "https://files.example:8443/lists"));
+    for (named, trusted, with_key) in [
+        ("files.example:8443", None, false),
+        ("https://files.example:8443/", None, false),
+        ("HTTPS://FILES.example:8443", None, false),
+        // Who may see the key may see it.
+        ("files.example:8443", Some("https://files.example:8443"), true),
+    ] {
+        let set = move |builder: client_runtime::ClientBuilder| {
+            let builder = builder.allow_download_host(named).default_header("x-own", "own");
+            match trusted {
+                Some(host) => builder.trust_download_host(host),
+                None => builder,
+            }
+        };
+        let (client, memory, _) = printing_with(set, "file.get", many(9, elsewhere));
+        let job = start(&client).run(&Wait::default()).expect("a job");
+        assert!(job.read_to_vec().is_ok(), "{named}");
+        let requests = memory.requests();
+        let (download, calls) = requests.split_last().expect("the download");
+        assert!(calls.iter().all(has_secrets));
+        assert_eq!(has_secrets(download), with_key, "{named}");
+    }
+    // Another port is another host.
+    let (client, _, _) =
+        printing_with(|builder| builder.allow_download_host("files.example"), "file.get", many(9, elsewhere));
+    let job = start(&client).run(&Wait::default()).expect("a job");
+    assert!(matches!(stopped(job.read_to_vec(), "download").kind(), ErrorKind::Download(_)));
 }
 
 #[test]

@@ -1,4 +1,7 @@
-//! Tests of `jobs`: their course, and failures.
+//! Tests of `jobs`: their course, failures, jobs that are found in a list, and the store.
 
 mod run;
 mod failures;
+mod find;
+mod shown;
+mod store;

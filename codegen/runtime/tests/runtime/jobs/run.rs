@@ -57,7 +57,7 @@ fn the_waits_between_polls_grow_to_a_limit() {
     let wait = Wait::new().first_delay(Duration::MAX).max_delay(Duration::MAX).deadline(Duration::MAX);
     let (client, _, _) = printing("print.get", many(3, not_yet));
     let error = stopped(start(&client).run(&wait), "print.get");
-    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last: None }));
+    assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Deadline { last: None, answer: None }));
 }
 
 #[test]

@@ -100,3 +100,11 @@ fn base64_of_json() {
     let text = Base64Json::from_text("WzFd");
     assert_eq!((text.to_wire().as_ref(), format!("{text:?}").as_str()), ("WzFd", "Base64Json(***)"));
 }
+
+#[test]
+fn an_open_enum_lists_its_known_values() {
+    assert_eq!(Genre::KNOWN.iter().map(Genre::as_str).collect::<Vec<_>>(), ["novel", "poetry"]);
+    assert_eq!(Order::KNOWN.iter().map(|order| order.get()).collect::<Vec<_>>(), [0]);
+    assert_eq!((Genre::from("novel"), Genre::from("epic")), (Genre::Novel, Genre::Unknown("epic".to_owned())));
+    assert_eq!((Order::from(0), Order::from(7)), (Order::Title, Order::Unknown(7)));
+}

@@ -2,4 +2,5 @@
 
 pub(crate) mod service;
 pub(crate) mod print;
+pub(crate) mod stocktaking;
 pub(crate) mod tls_server;

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::library::service::in_memory_with;
 use client_runtime::{
-    Answer, Client, ClientBuilder, DownloadInfo, Downloads, Job, JobHandle, JobInfo, Json, MemoryTransport, Operation,
-    OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, Starts, TestClock,
+    Answer, Client, ClientBuilder, DownloadInfo, Downloads, FieldValue, Job, JobHandle, JobInfo, Json, MemoryTransport,
+    Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, Starts, TestClock, Until,
 };
 
 pub(crate) enum PrintStart {}
@@ -52,14 +52,14 @@ impl Job for PrintList {
             PollInfo {
                 operation: PrintGet::INFO,
                 arguments: &[("t", &["ticket"])],
-                field: &["print", "ready"],
-                equals: "1",
+                until: Until::Field(FieldValue { field: &["print", "ready"], equals: "1" }),
+                failed: None,
             },
             PollInfo {
                 operation: FileGet::INFO,
                 arguments: &[("file_id", &["file", "id"]), ("ticket", &["ticket"])],
-                field: &["file", "state"],
-                equals: "\"whole\"",
+                until: Until::Field(FieldValue { field: &["file", "state"], equals: "\"whole\"" }),
+                failed: None,
             },
         ],
     );

@@ -100,19 +100,7 @@ pub(crate) enum Genre {
     Unknown(String),
 }
 
-impl Genre {
-    const KNOWN: &[Self] = &[Self::Novel, Self::Poetry];
-
-    pub(crate) fn as_str(&self) -> &str {
-        match self {
-            Self::Novel => "novel",
-            Self::Poetry => "poetry",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-impl_text_enum!(Genre);
+impl_text_enum!(Genre, Novel = "novel", Poetry = "poetry");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
@@ -120,18 +108,7 @@ pub(crate) enum Order {
     Unknown(i64),
 }
 
-impl Order {
-    const KNOWN: &[Self] = &[Self::Title];
-
-    pub(crate) const fn get(self) -> i64 {
-        match self {
-            Self::Title => 0,
-            Self::Unknown(value) => value,
-        }
-    }
-}
-
-impl_integer_enum!(Order);
+impl_integer_enum!(Order, Title = 0);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts(pub(crate) BTreeMap<String, i64>);

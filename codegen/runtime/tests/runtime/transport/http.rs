@@ -62,6 +62,8 @@ fn redirects_are_not_followed() {
         let error = get(&client(&server.url())).send().expect_err("a redirect");
         assert_eq!((error.kind(), error.status()), (&ErrorKind::UnexpectedRedirect, Some(status)));
         assert!(!format!("{error} {error:?}").contains("canary"));
+        assert_eq!(error.location(), Some(format!("{}/canary", other.url()).as_str()));
+        assert!(error.to_string().contains(&format!("a redirect to {}, which", other.url())), "{error}");
         assert_eq!(server.heads().len(), 1);
     }
     assert!(other.heads().is_empty(), "the key went to nobody");

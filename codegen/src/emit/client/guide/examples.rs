@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::calls::calls_of;
-use crate::emit::client::jobs::{end, resuming};
+use crate::emit::client::jobs::{end, resuming, storing};
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::{formatted, in_function, use_line};
 use crate::emit::rust::ident;
@@ -130,6 +130,11 @@ pub fn run(service: &Service) -> Option<String> {
 /// A job that is started in one process and followed in another.
 pub fn resume(service: &Service) -> Option<String> {
     job(service).map(|job| resuming(service, job))
+}
+
+/// A job of a program that may be killed.
+pub fn store(service: &Service) -> Option<String> {
+    job(service).map(|job| storing(service, job))
 }
 
 fn job(service: &Service) -> Option<&Job> {

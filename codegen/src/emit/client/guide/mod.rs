@@ -143,13 +143,14 @@ fn linked(text: &str) -> String {
 /// Writes what takes the place of a name.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 15] = [
+const PARTS: [(&str, Write); 17] = [
     ("request", examples::request),
     ("change", examples::change),
     ("failure", examples::failure),
     ("walk", examples::walk),
     ("run", examples::run),
     ("resume", examples::resume),
+    ("store", examples::store),
     ("secret", examples::secret),
     ("memory", examples::memory),
     ("clock", examples::clock),
@@ -158,6 +159,7 @@ const PARTS: [(&str, Write); 15] = [
     ("success", remarks::success),
     ("page_parameters", remarks::page_parameters),
     ("download", remarks::download),
+    ("find", remarks::find),
     ("counts", remarks::counts),
 ];
 

@@ -1,6 +1,6 @@
 //! Paragraphs of the guide that depend on the service.
 
-use crate::ir::{ProvenanceKind, Service};
+use crate::ir::{Job, ProvenanceKind, Service};
 
 /// Which operation shows whether a key works.
 pub fn key_check(service: &Service) -> Option<String> {
@@ -27,13 +27,33 @@ pub fn page_parameters(service: &Service) -> Option<String> {
     (!is_named).then(|| unnamed.to_owned())
 }
 
+/// Jobs that a list shows, and jobs that can be cancelled.
+pub fn find(service: &Service) -> Option<String> {
+    let names = |is_meant: fn(&Job) -> bool| {
+        let jobs = service.jobs.iter().filter(|job| is_meant(job));
+        jobs.map(|job| format!("[`{0}`](crate::jobs::{0})", job.name.rust)).collect::<Vec<_>>().join(", ")
+    };
+    let (found, cancelled) = (names(|job| job.find.is_some()), names(|job| job.cancel.is_some()));
+    let mut text = String::new();
+    if !found.is_empty() {
+        text.push_str(&format!(
+            "The answer to some starts does not identify the job. The client then looks for it in a list of the service, for as long as \
+             [`Wait::find_within`] says; [`Request::find_job`] looks for one that is in progress and starts none. Such jobs: {found}. "
+        ));
+    }
+    if !cancelled.is_empty() {
+        text.push_str(&format!("[`JobHandle::cancel`] cancels a job at the service: {cancelled}."));
+    }
+    (!text.is_empty()).then(|| text.trim_end().to_owned())
+}
+
 /// How the result of a job is saved.
 pub fn download(service: &Service) -> Option<String> {
     let has_download = service.jobs.iter().any(|job| job.download.is_some());
     let text = "[`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the length, the media \
                 type and the first bytes of the content, or its first and last bytes if the answer does not name a type. The file gets \
                 its name when it is complete. If the service hands out a URL on another host, allow that host with \
-                [`ClientBuilder::trust_download_host`].";
+                [`ClientBuilder::trust_download_host`], or without sending the key with [`ClientBuilder::allow_download_host`].";
     has_download.then(|| text.to_owned())
 }
 

@@ -25,59 +25,21 @@ fn open_enum(set: &Enum) -> TokenStream {
         docs.remarks(&value.facts).outer()
     });
     let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
-    match set.value_type {
-        EnumValueType::Text => quote! {
-            #docs
-            #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-            #[non_exhaustive]
-            pub enum #name {
-                #(#about #variants,)*
-                /// A value that was not known when the client was made, as it came or as it is to be sent.
-                Unknown(String),
-            }
+    let (derives, unknown, implement) = match set.value_type {
+        EnumValueType::Text => (quote!(Clone), quote!(String), quote!(impl_text_enum)),
+        EnumValueType::Integer => (quote!(Clone, Copy), quote!(i64), quote!(impl_integer_enum)),
+    };
+    quote! {
+        #docs
+        #[derive(#derives, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum #name {
+            #(#about #variants,)*
+            /// A value that was not known when the client was made, as it came or as it is to be sent.
+            Unknown(#unknown),
+        }
 
-            impl #name {
-                /// The known values.
-                pub const KNOWN: &[Self] = &[#(Self::#variants),*];
-
-                /// The value as it stands on the wire.
-                #[must_use]
-                pub fn as_str(&self) -> &str {
-                    match self {
-                        #(Self::#variants => #wires,)*
-                        Self::Unknown(text) => text,
-                    }
-                }
-            }
-
-            runtime::macros::impl_text_enum!(#name);
-        },
-        EnumValueType::Integer => quote! {
-            #docs
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-            #[non_exhaustive]
-            pub enum #name {
-                #(#about #variants,)*
-                /// A value that was not known when the client was made, as it came or as it is to be sent.
-                Unknown(i64),
-            }
-
-            impl #name {
-                /// The known values.
-                pub const KNOWN: &[Self] = &[#(Self::#variants),*];
-
-                /// The value as it stands on the wire.
-                #[must_use]
-                pub const fn get(self) -> i64 {
-                    match self {
-                        #(Self::#variants => #wires,)*
-                        Self::Unknown(number) => number,
-                    }
-                }
-            }
-
-            runtime::macros::impl_integer_enum!(#name);
-        },
+        runtime::macros::#implement!(#name, #(#variants = #wires),*);
     }
 }
 

@@ -81,6 +81,7 @@ fn collector(service: &Service, variants: &Variants, variant: &Variant) -> Token
         let set = setting(service, parameter);
         quote! {
             #docs
+            #[inline]
             pub fn #argument(self, #argument: #rust) -> Self {
                 Self(self.0 #set)
             }

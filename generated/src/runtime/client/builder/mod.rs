@@ -50,7 +50,8 @@ pub struct ClientBuilder {
     network: Network,
     allow_http: bool,
     allow_trace: bool,
-    trusted_hosts: Vec<String>,
+    /// Hosts of downloads, and whether they see the key.
+    download_hosts: Vec<(String, bool)>,
     clock: Box<dyn Clock>,
     observer: Option<Box<dyn Observer>>,
     transport: Option<Box<dyn Transport>>,
@@ -81,7 +82,7 @@ impl ClientBuilder {
             network: Network::default(),
             allow_http: false,
             allow_trace: false,
-            trusted_hosts: Vec::new(),
+            download_hosts: Vec::new(),
             clock: Box::new(SystemClock),
             observer: None,
             transport: None,
@@ -186,10 +187,20 @@ impl ClientBuilder {
         self
     }
 
-    /// Allows downloads from another host than the service. That host will see the key. Pass the host alone, as in
-    /// `files.example`, for the default port of the scheme, or with a port, as in `files.example:8443`.
+    /// Allows downloads from another host than the service. That host will see the key and the default headers. Pass
+    /// the host alone, as in `files.example`, for the default port of the scheme, or with a port, as in
+    /// `files.example:8443`. A scheme before it is accepted. [`allow_download_host`](Self::allow_download_host) does the
+    /// same without the key.
     pub fn trust_download_host(mut self, host: impl Into<String>) -> Self {
-        self.trusted_hosts.push(host.into());
+        self.download_hosts.push((host.into(), true));
+        self
+    }
+
+    /// Allows downloads from another host than the service, which sees neither the key nor the default headers. Use it
+    /// for storage whose URLs are signed. If [`trust_download_host`](Self::trust_download_host) names the same host, it
+    /// sees the key.
+    pub fn allow_download_host(mut self, host: impl Into<String>) -> Self {
+        self.download_hosts.push((host.into(), false));
         self
     }
 
@@ -229,9 +240,12 @@ impl ClientBuilder {
             return Err(configuration(problem));
         }
         let rate_limit = self.rate_limit()?;
-        let trusted_hosts = self.trusted_hosts.iter().map(|host| trusted_host(host)).collect::<Result<_, _>>();
-        let trusted_hosts =
-            trusted_hosts.map_err(|reason| configuration(ConfigurationProblem::TrustedHost { reason }))?;
+        let mut download_hosts = Vec::new();
+        for (host, with_key) in &self.download_hosts {
+            let host = trusted_host(host);
+            let host = host.map_err(|reason| configuration(ConfigurationProblem::DownloadHost { reason }))?;
+            download_hosts.push((host, *with_key));
+        }
         let (limits, download_limits) = self.limits();
         let transport = self.layered_transport(&limits, &user_agent, &proxies)?;
         Ok(Client(Arc::new(ClientInner {
@@ -244,7 +258,7 @@ impl ClientBuilder {
             download_limits,
             allow_http: self.allow_http,
             proxies,
-            trusted_hosts,
+            download_hosts,
             clock: self.clock,
             observer: self.observer,
             ledger: Ledger::default(),

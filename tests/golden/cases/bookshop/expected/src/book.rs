@@ -43,6 +43,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn search(self, q: &str) -> Search {
         runtime::Request::new(self.client).with_parameter("q", q)
     }
@@ -82,6 +83,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn order(
         self,
         isbn: types::Isbn,
@@ -99,6 +101,7 @@ pub type Search = runtime::Request<operations::BookSearch>;
 
 impl Search {
     /// Whether used books are wanted too. Default: `false`.
+    #[inline]
     pub fn used(self, used: bool) -> Self {
         self.with_parameter("used", used)
     }

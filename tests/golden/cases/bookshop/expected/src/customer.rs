@@ -29,6 +29,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn whoami(self) -> Whoami {
         runtime::Request::new(self.client)
     }

@@ -9,7 +9,10 @@ use crate::{operations, runtime, types};
 ///
 /// [`types_::Operations::order`](crate::types_::Operations::order) starts it.
 /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true.
-/// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`).
+/// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`). If it
+/// lies on another host than the service, name that host on the builder:
+/// [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and
+/// [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
 ///
 /// # Example
 ///
@@ -43,6 +46,20 @@ use crate::{operations, runtime, types};
 /// # Ok(())
 /// # }
 /// ```
+///
+/// A store remembers the job, so that a program that is killed and run again does not start it twice:
+///
+/// ```no_run
+/// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use types_shop::{JobStore, Wait, types::ThingKind};
+///
+/// let store = JobStore::open("jobs")?;
+/// let job = store
+///     .run("order", client.types_().order(ThingKind::book(1)), &Wait::default())?;
+/// job.save("result.pdf")?;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Order {}
 
@@ -57,8 +74,11 @@ impl runtime::Job for Order {
             runtime::PollInfo {
                 operation: <operations::TypesState as runtime::Operation>::INFO,
                 arguments: &[("ticket", &["ticket"])],
-                field: &["ready"],
-                equals: "true",
+                until: runtime::Until::Field(runtime::FieldValue {
+                    field: &["ready"],
+                    equals: "true",
+                }),
+                failed: None,
             },
         ],
     );

@@ -34,6 +34,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn contents(self) -> Contents {
         runtime::Request::new(self.client)
     }

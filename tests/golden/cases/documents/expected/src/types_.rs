@@ -48,6 +48,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
@@ -67,6 +68,7 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[deprecated]
+    #[inline]
     pub fn texts(self) -> Texts {
         runtime::Request::new(self.client)
     }
@@ -85,6 +87,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn groups(self) -> Groups {
         runtime::Request::new(self.client)
     }
@@ -94,7 +97,10 @@ impl<'a> Operations<'a> {
     /// `GET types/order`. **Starts something that continues after the answer.** In beta and subject to
     /// change. The key needs the permission `jobs`. Starts the job [`Order`](crate::jobs::Order).
     /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true.
-    /// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`).
+    /// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`). If it
+    /// lies on another host than the service, name that host on the builder:
+    /// [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and
+    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
     ///
     /// # Parameters
     ///
@@ -145,6 +151,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn order(self, thing: impl Into<types::ThingKind>) -> Order {
         runtime::Request::new(self.client)
             .with_variant(
@@ -175,6 +182,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn state(self, ticket: types::ThingId) -> State {
         runtime::Request::new(self.client).with_parameter("ticket", ticket)
     }
@@ -186,26 +194,31 @@ pub type List = runtime::Request<operations::TypesList>;
 
 impl List {
     /// Only things with this error. Sent as `the|error`. Default: `Error::NoneAtAll`.
+    #[inline]
     pub fn error(self, error: types::Error) -> Self {
         self.with_parameter("the|error", error)
     }
 
     /// Only things of this level. Default: `Level::High`. Can be set several times.
+    #[inline]
     pub fn level(self, level: types::Level) -> Self {
         self.with_repeated("level", level)
     }
 
     /// Only things of this size.
+    #[inline]
     pub fn size_of(self, size_of: types::Size) -> Self {
         self.with_parameter("size_of", size_of)
     }
 
     /// Only things of this day.
+    #[inline]
     pub fn on(self, on: types::Day) -> Self {
         self.with_parameter("on", on)
     }
 
     /// Only things of this moment.
+    #[inline]
     pub fn at(self, at: types::Moment) -> Self {
         self.with_parameter("at", at)
     }
@@ -225,6 +238,7 @@ pub type Order = runtime::Request<operations::TypesOrder>;
 
 impl Order {
     /// How to wrap it.
+    #[inline]
     pub fn wrap(self, wrap: impl Into<types::Wrap>) -> Self {
         self.with_variant(
             "wrap",

@@ -41,6 +41,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
@@ -62,6 +63,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn itself(self) -> Itself {
         runtime::Request::new(self.client)
     }
@@ -73,11 +75,13 @@ pub type List = runtime::Request<operations::MealList>;
 
 impl List {
     /// Only meals in this state. Default: `MealState::New`.
+    #[inline]
     pub fn state(self, state: types::MealState) -> Self {
         self.with_parameter("state", state)
     }
 
     /// The order. Default: `MealSort::Name`.
+    #[inline]
     pub fn sort(self, sort: types::MealSort) -> Self {
         self.with_parameter("sort", sort)
     }

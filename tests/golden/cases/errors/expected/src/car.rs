@@ -52,6 +52,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn repair(self, car_id: types::CarId) -> Repair {
         runtime::Request::new(self.client).with_parameter("car_id", car_id)
     }
@@ -83,6 +84,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, car_id: types::CarId) -> Get {
         runtime::Request::new(self.client).with_parameter("car_id", car_id)
     }

@@ -45,6 +45,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn lend(self, book_id: types::BookId, reader_id: types::ReaderId) -> Lend {
         runtime::Request::new(self.client)
             .with_parameter("book_id", book_id)
@@ -70,6 +71,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, book_id: types::BookId) -> Get {
         runtime::Request::new(self.client).with_parameter("book_id", book_id)
     }
@@ -87,6 +89,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn shelves(self) -> Shelves {
         runtime::Request::new(self.client)
     }
@@ -98,6 +101,7 @@ pub type Lend = runtime::Request<operations::BookLend>;
 
 impl Lend {
     /// The shelf that it is taken from.
+    #[inline]
     pub fn shelf_id(self, shelf_id: types::ShelfId) -> Self {
         self.with_parameter("shelf_id", shelf_id)
     }

@@ -21,7 +21,9 @@ impl<'a> Operations<'a> {
     /// `GET film/develop`. **Starts something that continues after the answer.** Starts the job
     /// [`DevelopFilm`](crate::jobs::DevelopFilm). [`run`](runtime::Request::run) then polls `film.get`
     /// until `film.developed` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
-    /// (`film.pictures`, `application/zip`).
+    /// (`film.pictures`, `application/zip`). If it lies on another host than the service, name that host on
+    /// the builder: [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the
+    /// key, and [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
     ///
     /// # When the answer is lost
     ///
@@ -48,6 +50,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn develop(self) -> Develop {
         runtime::Request::new(self.client)
     }
@@ -71,6 +74,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, film_id: types::FilmId) -> Get {
         runtime::Request::new(self.client).with_parameter("film_id", film_id)
     }

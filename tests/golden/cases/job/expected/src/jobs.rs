@@ -10,7 +10,9 @@ use crate::{operations, runtime, types};
 /// [`film::Operations::develop`](crate::film::Operations::develop) starts it.
 /// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1.
 /// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`,
-/// `application/zip`).
+/// `application/zip`). If it lies on another host than the service, name that host on the builder:
+/// [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and
+/// [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
 ///
 /// # Example
 ///
@@ -41,6 +43,19 @@ use crate::{operations, runtime, types};
 /// # Ok(())
 /// # }
 /// ```
+///
+/// A store remembers the job, so that a program that is killed and run again does not start it twice:
+///
+/// ```no_run
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
+/// use photo_lab::{JobStore, Wait};
+///
+/// let store = JobStore::open("jobs")?;
+/// let job = store.run("develop-film", client.film().develop(), &Wait::default())?;
+/// job.save("result.zip")?;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum DevelopFilm {}
 
@@ -55,8 +70,11 @@ impl runtime::Job for DevelopFilm {
             runtime::PollInfo {
                 operation: <operations::FilmGet as runtime::Operation>::INFO,
                 arguments: &[("film_id", &["film_id"])],
-                field: &["film", "developed"],
-                equals: "1",
+                until: runtime::Until::Field(runtime::FieldValue {
+                    field: &["film", "developed"],
+                    equals: "1",
+                }),
+                failed: None,
             },
         ],
     );

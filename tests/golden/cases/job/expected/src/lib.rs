@@ -54,7 +54,9 @@ pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,
 };
-pub use runtime::{CancelToken, CompletedJob, JobHandle, Progress, Wait};
+pub use runtime::{
+    CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait,
+};
 
 /// What the client knows about the service as a whole.
 pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {

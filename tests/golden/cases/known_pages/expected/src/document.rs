@@ -34,6 +34,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
@@ -55,6 +56,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn drain(self) -> Drain {
         runtime::Request::new(self.client)
     }
@@ -66,6 +68,7 @@ pub type List = runtime::Request<operations::DocumentList>;
 
 impl List {
     /// Only those with this word in their title.
+    #[inline]
     pub fn word(self, word: &str) -> Self {
         self.with_parameter("word", word)
     }

@@ -37,6 +37,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn status(self) -> Status {
         runtime::Request::new(self.client)
     }
@@ -75,6 +76,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn switch(self, lit: bool) -> Switch {
         runtime::Request::new(self.client).with_parameter("on", i64::from(lit))
     }
@@ -97,6 +99,7 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[deprecated]
+    #[inline]
     pub fn type_(self) -> Type {
         runtime::Request::new(self.client)
     }
@@ -114,6 +117,7 @@ impl Switch {
     /// Why it is switched.
     ///
     /// Assumed: Its length is not limited.
+    #[inline]
     pub fn note(self, note: &str) -> Self {
         self.with_parameter("note", note)
     }

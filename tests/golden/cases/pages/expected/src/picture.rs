@@ -30,6 +30,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
@@ -48,6 +49,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn raw(self) -> Raw {
         runtime::Request::new(self.client)
     }
@@ -66,6 +68,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn tags(self) -> Tags {
         runtime::Request::new(self.client)
     }

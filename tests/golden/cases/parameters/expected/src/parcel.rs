@@ -58,6 +58,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn send(
         self,
         to: &str,
@@ -77,36 +78,43 @@ pub type Send = runtime::Request<operations::ParcelSend>;
 
 impl Send {
     /// How many pieces it has. Default: `1`.
+    #[inline]
     pub fn pieces(self, pieces: i64) -> Self {
         self.with_parameter("pieces", pieces)
     }
 
     /// The number that opens the box. Secret: the client never shows it.
+    #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         self.with_secret("pin", pin)
     }
 
     /// The age of who gets it. Secret: the client never shows it.
+    #[inline]
     pub fn age(self, age: i64) -> Self {
         self.with_secret("age", age.to_string())
     }
 
     /// A word to find it by. Can be set several times.
+    #[inline]
     pub fn tag(self, tag: &str) -> Self {
         self.with_repeated("tag", tag)
     }
 
     /// The address that is told when it arrives.
+    #[inline]
     pub fn page(self, page: impl Into<runtime::Url>) -> Self {
         self.with_parameter("page", Into::<runtime::Url>::into(page))
     }
 
     /// The network that may ask for it.
+    #[inline]
     pub fn from(self, from: impl Into<runtime::Cidr>) -> Self {
         self.with_parameter("from", Into::<runtime::Cidr>::into(from))
     }
 
     /// The customs form.
+    #[inline]
     pub fn form(self, form: runtime::Base64Json) -> Self {
         self.with_parameter("form", form)
     }
@@ -114,16 +122,19 @@ impl Send {
     /// A mark on it.
     ///
     /// Undocumented: Its type.
+    #[inline]
     pub fn mark(self, mark: impl Into<runtime::Scalar>) -> Self {
         self.with_parameter("mark", Into::<runtime::Scalar>::into(mark))
     }
 
     /// The type of the parcel. Sent as `type`. Default: decided by its weight.
+    #[inline]
     pub fn type_(self, type_: &str) -> Self {
         self.with_parameter("type", type_)
     }
 
     /// Whether it is sent at once. Sent as `send`. Default: `true`.
+    #[inline]
     pub fn send_(self, send_: bool) -> Self {
         self.with_parameter("send", i64::from(send_))
     }

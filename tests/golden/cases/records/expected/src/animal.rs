@@ -29,6 +29,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self) -> Get {
         runtime::Request::new(self.client)
     }

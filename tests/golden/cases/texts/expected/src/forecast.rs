@@ -41,6 +41,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn get(self, day: types::Day, temperature: types::Temperature) -> Get {
         runtime::Request::new(self.client)
             .with_parameter("day", day)
@@ -54,6 +55,7 @@ pub type Get = runtime::Request<operations::ForecastGet>;
 
 impl Get {
     /// The end.
+    #[inline]
     pub fn until(self, until: types::Moment) -> Self {
         self.with_parameter("until", until)
     }

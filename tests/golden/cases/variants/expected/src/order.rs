@@ -44,6 +44,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn create(self, product: impl Into<types::Product>) -> Create {
         runtime::Request::new(self.client)
             .with_variant(
@@ -75,6 +76,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn quote(self) -> Quote {
         runtime::Request::new(self.client)
     }
@@ -96,6 +98,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn list(self) -> List {
         runtime::Request::new(self.client)
     }
@@ -107,6 +110,7 @@ pub type Create = runtime::Request<operations::OrderCreate>;
 
 impl Create {
     /// How many. Default: `1`.
+    #[inline]
     pub fn copies(self, copies: i64) -> Self {
         self.with_parameter("copies", copies)
     }
@@ -118,6 +122,7 @@ pub type Quote = runtime::Request<operations::OrderQuote>;
 
 impl Quote {
     /// What would be printed. Sent as `id`.
+    #[inline]
     pub fn product(self, product: impl Into<types::Product>) -> Self {
         self.with_variant(
             "id",

@@ -52,10 +52,31 @@
 //! # }
 //! ```
 //!
+//! A program that may be killed at any moment keeps its jobs in a [`JobStore`](crate::JobStore), a
+//! folder with a file for each job. The store writes down that a job is about to start before the start
+//! is sent. A program that is run again continues what was started, and never sends a start twice:
+//!
+//! ```no_run
+//! # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! use types_shop::{JobStore, Wait, types::ThingKind};
+//!
+//! let store = JobStore::open("jobs")?;
+//! let job = store
+//!     .run("order", client.types_().order(ThingKind::book(1)), &Wait::default())?;
+//! job.save("result.pdf")?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! If the program died while a start was on its way, the error is
+//! [`OutcomeUnknown`](ErrorKind::OutcomeUnknown), unless the service lists the job.
+//!
 //! [`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the
 //! length, the media type and the first bytes of the content, or its first and last bytes if the answer
 //! does not name a type. The file gets its name when it is complete. If the service hands out a URL on
 //! another host, allow that host with
-//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host).
+//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host), or without
+//! sending the key with
+//! [`ClientBuilder::allow_download_host`](crate::ClientBuilder::allow_download_host).
 //!
 //! [`jobs`](mod@crate::jobs) describes each job of this service.

@@ -43,6 +43,8 @@
 //! The key goes to the host of the service only. Redirects are not followed. A download must be on that
 //! host too, or on one that you allowed with
 //! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host).
+//! [`ClientBuilder::allow_download_host`](crate::ClientBuilder::allow_download_host) allows a host that
+//! does not see the key.
 //!
 //! The client logs no value. The trace log of the HTTP library would show the key, so nothing is sent
 //! while it is enabled: see [`guide::logging`](mod@crate::guide::logging).

@@ -23,22 +23,9 @@ pub enum Error {
     Unknown(String),
 }
 
-impl Error {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::NoneAtAll, Self::Broken];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::NoneAtAll => "no|thing",
-            Self::Broken => "it's | \"broken\"",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(Error);
+runtime::macros::impl_text_enum!(
+    Error, NoneAtAll = "no|thing", Broken = "it's | \"broken\""
+);
 
 /// How high a thing stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,19 +39,4 @@ pub enum Level {
     Unknown(i64),
 }
 
-impl Level {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Low, Self::High];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::Low => -1,
-            Self::High => 2,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(Level);
+runtime::macros::impl_integer_enum!(Level, Low = - 1, High = 2);

@@ -46,6 +46,7 @@ impl ThingKindBook {
     /// A note in the book.
     ///
     /// Assumed: On its first page.
+    #[inline]
     pub fn note(self, note: &str) -> Self {
         Self(self.0.with_parameter("note", note))
     }
@@ -64,11 +65,13 @@ impl ThingKindPen {
     /// How many, in words.
     ///
     /// Undocumented: Which words.
+    #[inline]
     pub fn count(self, count: &str) -> Self {
         Self(self.0.with_parameter("count", count))
     }
 
     /// What opens the box. Secret: the client never shows it.
+    #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("pin", pin))
     }
@@ -99,11 +102,13 @@ pub struct WrapPaper(runtime::Variant);
 
 impl WrapPaper {
     /// A note on the paper. Can be set several times.
+    #[inline]
     pub fn note(self, note: &str) -> Self {
         Self(self.0.with_repeated("note", note))
     }
 
     /// How bright it is. Default: `Level::High`.
+    #[inline]
     pub fn colour(self, colour: types::Level) -> Self {
         Self(self.0.with_parameter("colour", colour))
     }

@@ -5,7 +5,7 @@
 
 use std::error::Error;
 use types_shop::Client;
-use types_shop::runtime::Wait;
+use types_shop::runtime::{JobStore, Wait};
 use super::Prepared;
 
 /// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
@@ -40,7 +40,7 @@ pub struct Walk {
 pub struct Job {
     /// Its name.
     pub name: &'static str,
-    /// What each operation answers.
+    /// What each operation answers, in the order of the calls.
     pub answers: &'static [(&'static str, &'static str)],
     /// Does it.
     pub run: fn(&Client, &Wait) -> Outcome<End>,
@@ -48,6 +48,10 @@ pub struct Job {
     pub start: fn(&Client) -> Outcome<String>,
     /// Does the rest, by the handle.
     pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+    /// Cancels it, by the handle.
+    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
 }
 
 /// The end of a job.
@@ -459,6 +463,15 @@ pub const JOBS: &[Job] = &[
             let request = client.types_().order(ThingKind::book(1));
             Ok(request.start_job()?.to_string())
         },
+        store: |client, store, name, wait| {
+            use types_shop::types::ThingKind;
+            let request = client.types_().order(ThingKind::book(1));
+            let finished = store.run(name, request, wait)?;
+            Ok(self::End {
+                shown: format!("{finished:?} {:?}", finished.handle()),
+                content: Some(finished.read_to_vec()),
+            })
+        },
         follow: |client, handle, wait| {
             let handle: types_shop::JobHandle<types_shop::jobs::Order> = handle.parse()?;
             let finished = handle.wait(client, wait)?;
@@ -467,6 +480,7 @@ pub const JOBS: &[Job] = &[
                 content: Some(finished.read_to_vec()),
             })
         },
+        cancel: None,
     },
 ];
 

@@ -25,23 +25,9 @@ pub enum MealState {
     Unknown(String),
 }
 
-impl MealState {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::New, Self::InTheOven, Self::Done];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::New => "new",
-            Self::InTheOven => "in-the-oven",
-            Self::Done => "served",
-            Self::Unknown(text) => text,
-        }
-    }
-}
-
-runtime::macros::impl_text_enum!(MealState);
+runtime::macros::impl_text_enum!(
+    MealState, New = "new", InTheOven = "in-the-oven", Done = "served"
+);
 
 /// What meals are sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,19 +43,4 @@ pub enum MealSort {
     Unknown(i64),
 }
 
-impl MealSort {
-    /// The known values.
-    pub const KNOWN: &[Self] = &[Self::Name, Self::Type];
-
-    /// The value as it stands on the wire.
-    #[must_use]
-    pub const fn get(self) -> i64 {
-        match self {
-            Self::Name => 0,
-            Self::Type => 1,
-            Self::Unknown(number) => number,
-        }
-    }
-}
-
-runtime::macros::impl_integer_enum!(MealSort);
+runtime::macros::impl_integer_enum!(MealSort, Name = 0, Type = 1);

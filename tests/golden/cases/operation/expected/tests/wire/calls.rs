@@ -5,7 +5,7 @@
 
 use std::error::Error;
 use lighthouse::Client;
-use lighthouse::runtime::Wait;
+use lighthouse::runtime::{JobStore, Wait};
 use super::Prepared;
 
 /// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
@@ -40,7 +40,7 @@ pub struct Walk {
 pub struct Job {
     /// Its name.
     pub name: &'static str,
-    /// What each operation answers.
+    /// What each operation answers, in the order of the calls.
     pub answers: &'static [(&'static str, &'static str)],
     /// Does it.
     pub run: fn(&Client, &Wait) -> Outcome<End>,
@@ -48,6 +48,10 @@ pub struct Job {
     pub start: fn(&Client) -> Outcome<String>,
     /// Does the rest, by the handle.
     pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+    /// Cancels it, by the handle.
+    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
 }
 
 /// The end of a job.

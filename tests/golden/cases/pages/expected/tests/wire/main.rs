@@ -6,8 +6,9 @@
 mod calls;
 
 use std::error::Error;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use museum::runtime::{
-    Answer, MemoryTransport, Operation, RecordedRequest, TestClock, Wait,
+    Answer, JobStore, MemoryTransport, Operation, RecordedRequest, TestClock, Wait,
 };
 use museum::{Client, Request, operations};
 
@@ -141,17 +142,23 @@ fn walks_ask_for_the_pages_of_wire_lock() -> Result<(), Box<dyn Error>> {
 #[test]
 fn jobs_make_the_calls_of_wire_lock() -> Result<(), Box<dyn Error>> {
     for job in calls::JOBS {
-        let memory = || MemoryTransport::new(|request| {
-            let known = job
-                .answers
-                .iter()
-                .find(|(operation, _)| *operation == request.operation());
-            known
-                .map_or_else(
-                    || Answer::status(404, "{}"),
-                    |(_, answer)| Answer::json(*answer),
-                )
-        });
+        let memory = || {
+            let answered = AtomicUsize::new(0);
+            MemoryTransport::new(move |request| {
+                let rest = job
+                    .answers
+                    .iter()
+                    .enumerate()
+                    .skip(answered.load(Ordering::Relaxed));
+                let mut own = rest
+                    .filter(|(_, (operation, _))| *operation == request.operation());
+                let Some((number, (_, answer))) = own.next() else {
+                    return Answer::status(404, "{}")
+                };
+                answered.store(number + 1, Ordering::Relaxed);
+                Answer::json(*answer)
+            })
+        };
         let block = format!("job {}", job.name);
         let end = |end: calls::End| {
             assert!(! end.shown.contains(calls::CANARY), "{}", end.shown);
@@ -163,9 +170,28 @@ fn jobs_make_the_calls_of_wire_lock() -> Result<(), Box<dyn Error>> {
             |client| end((job.run)(client, &Wait::default())?),
         )?;
         assert_eq!(
-            lines(& requests), locked(& block, & ["START", "POLL", "DOWNLOAD"]), "{}",
-            job.name
+            lines(& requests), locked(& block, & ["START", "FIND", "POLL", "DOWNLOAD"]),
+            "{}", job.name
         );
+        let store = JobStore::open(concat!(env!("CARGO_TARGET_TMPDIR"), "/jobs"))?;
+        store.forget(job.name)?;
+        let requests = sent(
+            memory(),
+            |client| end((job.store)(client, &store, job.name, &Wait::default())?),
+        )?;
+        assert_eq!(
+            lines(& requests), locked(& block, & ["START", "FIND", "POLL", "DOWNLOAD"]),
+            "{}", job.name
+        );
+        let requests = sent(
+            memory(),
+            |client| end((job.store)(client, &store, job.name, &Wait::default())?),
+        )?;
+        assert!(
+            ! lines(& requests).iter().any(| line | locked(& block, & ["START"])
+            .contains(line)), "{}", job.name
+        );
+        store.forget(job.name)?;
         let mut handle = String::new();
         let requests = sent(
             memory(),
@@ -180,8 +206,15 @@ fn jobs_make_the_calls_of_wire_lock() -> Result<(), Box<dyn Error>> {
             |client| end((job.follow)(client, &handle, &Wait::default())?),
         )?;
         assert_eq!(
-            lines(& requests), locked(& block, & ["POLL", "DOWNLOAD"]), "{}", job.name
+            lines(& requests), locked(& block, & ["FIND", "POLL", "DOWNLOAD"]), "{}", job
+            .name
         );
+        if let Some(cancel) = job.cancel {
+            let requests = sent(memory(), |client| cancel(client, &handle))?;
+            assert_eq!(
+                lines(& requests), locked(& block, & ["FIND", "CANCEL"]), "{}", job.name
+            );
+        }
     }
     Ok(())
 }

@@ -42,16 +42,19 @@ pub struct ProductBook(runtime::Variant);
 
 impl ProductBook {
     /// A chapter of it. Can be set several times.
+    #[inline]
     pub fn chapter(self, chapter: &str) -> Self {
         Self(self.0.with_repeated("chapter", chapter))
     }
 
     /// What opens its file. Secret: the client never shows it.
+    #[inline]
     pub fn password(self, password: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("password", password))
     }
 
     /// Whether it shines.
+    #[inline]
     pub fn glossy(self, glossy: bool) -> Self {
         Self(self.0.with_parameter("glossy", i64::from(glossy)))
     }

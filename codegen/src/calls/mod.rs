@@ -1,9 +1,12 @@
 //! The calls that `wire.lock`, the tests and the documents make of a service: what each of them sends, as names and values before
 //! percent-encoding.
 
+mod job;
+
 use serde_json::Value as Json;
 
-use crate::ir::{Job, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
+pub use crate::calls::job::{JobCall, RESULT, job_calls, list};
+use crate::ir::{Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
 
 /// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.
 pub const HOSTILE: &str = "a b&c=d+e%20>=3/\u{fc}";
@@ -126,48 +129,15 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
             let names: Vec<_> = page.fields_to(service, path).iter().map(|field| field.name.wire.as_str()).collect();
             put(&mut answer, &names, number.into());
         }
-        let query = Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call().query;
+        let query = minimal_query(service, operation);
         Some(PageWalk { operation, query, page: answer })
     };
     lists.filter_map(walk).collect()
 }
 
-/// One call of a job, with the answer that leads to the next.
-#[derive(Clone, Debug)]
-pub struct JobCall<'s> {
-    /// The operation that is called.
-    pub operation: &'s Operation,
-    /// What it sends.
-    pub query: Query,
-    /// What is answered: its example, and that it is done.
-    pub answer: Json,
-}
-
-/// Where the result of a job lies, in the answers of [`job_calls`].
-pub const RESULT: &str = "/result";
-
-/// The calls of a job: its start with what is required, and each poll once.
-pub fn job_calls<'s>(service: &'s Service, job: &Job) -> Vec<JobCall<'s>> {
-    let start = &service[job.start];
-    let query = Writer::new(service, start, Label::Minimal, Choice::Known(0)).call().query;
-    let started = &start.response.example;
-    let mut calls = vec![JobCall { operation: start, query, answer: started.clone() }];
-    for poll in &job.polls {
-        let operation = &service[poll.operation];
-        let argument = |(name, path): (&str, Vec<&str>)| {
-            let value = path.iter().try_fold(started, |json, step| json.get(step))?;
-            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            Some((name.to_owned(), text))
-        };
-        let query = service.arguments(poll).into_iter().filter_map(argument).collect();
-        let mut answer = operation.response.example.clone();
-        put(&mut answer, &service.field_names(&poll.until.field), poll.until.equals.to_json());
-        calls.push(JobCall { operation, query, answer });
-    }
-    if let (Some(download), Some(last)) = (&job.download, calls.last_mut()) {
-        put(&mut last.answer, &service.field_names(&download.field), RESULT.into());
-    }
-    calls
+/// The query of a call with what is required.
+fn minimal_query(service: &Service, operation: &Operation) -> Query {
+    Writer::new(service, operation, Label::Minimal, Choice::Known(0)).call().query
 }
 
 /// Puts a value at the end of a path through objects; missing objects are added.

@@ -1,0 +1,155 @@
+//! What a request is made of, without the type of its answer, so that it is compiled once.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use zeroize::Zeroizing;
+
+use crate::client::limits::{Limits, OwnLimits};
+use crate::client::{Client, headers};
+use crate::error::kind::ErrorKind;
+use crate::error::refusal::RequestProblem;
+use crate::error::{Error, is_transient};
+use crate::info::operation::OperationInfo;
+use crate::json::value::Parameter;
+use crate::request::curl;
+use crate::request::exchange::Exchange;
+use crate::request::parameters::{Parameters, Variant, request_url};
+use crate::request::raw::{RawAnswer, headers_of};
+use crate::request::response::Context;
+use crate::request::retry_loop::Attempt;
+use crate::transport::WireResponse;
+
+/// A call that has not been sent yet.
+#[derive(Clone)]
+pub(crate) struct Call {
+    pub(crate) client: Client,
+    pub(crate) info: &'static OperationInfo,
+    /// The documented fields of the answer.
+    pub(crate) fields: &'static [&'static str],
+    pub(crate) parameters: Parameters,
+    pub(crate) extra: Vec<(String, String)>,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) limits: OwnLimits,
+}
+
+impl Call {
+    pub(crate) fn new(client: &Client, info: &'static OperationInfo, fields: &'static [&'static str]) -> Self {
+        Self {
+            client: client.clone(),
+            info,
+            fields,
+            parameters: Parameters::default(),
+            extra: Vec::new(),
+            headers: Vec::new(),
+            limits: OwnLimits::default(),
+        }
+    }
+
+    pub(crate) fn set(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.set(wire, value, self.info.is_secret(wire));
+    }
+
+    pub(crate) fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.append(wire, value, self.info.is_secret(wire));
+    }
+
+    pub(crate) fn set_variant(&mut self, wire: &'static str, variant: Variant) {
+        self.parameters.set_variant(wire, variant, |name| self.info.is_secret(name));
+    }
+
+    pub(crate) fn set_header(&mut self, name: String, value: String) {
+        self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
+        self.headers.push((name, value));
+    }
+
+    pub(crate) fn context(&self) -> Context<'_> {
+        let context = Context::new(&self.client.0, self.info, &self.parameters);
+        Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
+    }
+
+    fn entries(&self) -> Cow<'_, Parameters> {
+        let mut all = Cow::Borrowed(&self.parameters);
+        for (name, value) in &self.extra {
+            all.to_mut().add_extra(name.clone(), value.clone());
+        }
+        all
+    }
+
+    pub(crate) fn url(&self, redact: bool) -> String {
+        request_url(&self.client.0.base.root, self.info.path, self.entries().entries(), redact)
+    }
+
+    pub(crate) fn curl(&self) -> String {
+        curl::command(&self.client.0, self.info.path, self.entries().entries(), &self.headers)
+    }
+
+    /// Sends the request and returns the status and the body of a success.
+    pub(crate) fn receive(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
+        self.exchange(context, |response, limits| context.receive(response, limits.max_body).into())
+    }
+
+    /// Sends the request and returns the answer without checking it.
+    pub(crate) fn receive_raw(&self) -> Result<RawAnswer, Error> {
+        let context = self.context();
+        self.exchange(&context, |response, limits| {
+            let (status, headers) = (response.status(), headers_of(&response));
+            let asked = context.retry_after(&response);
+            let answer = context.read_body(response, limits.max_body).map(|body| RawAnswer::new(status, headers, body));
+            match answer {
+                Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
+                other => other.into(),
+            }
+        })
+    }
+
+    /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.
+    fn exchange<T>(
+        &self,
+        context: &Context<'_>,
+        take: impl Fn(WireResponse, &Limits) -> Attempt<T>,
+    ) -> Result<T, Error> {
+        let client = &*self.client.0;
+        context.log.begin();
+        if let Some(problem) = self.problem() {
+            return Err(context.error(ErrorKind::Request(problem)));
+        }
+        let limits = self.limits.over(&client.limits);
+        // It contains the values of secret parameters, so it is wiped.
+        let url = Zeroizing::new(self.url(false));
+        let exchange = Exchange::json(&url, &self.headers);
+        client.exchange(context, &limits, &exchange, |response| take(response, &limits))
+    }
+
+    /// Whether a parameter of this name is set.
+    pub(crate) fn sends(&self, name: &str) -> bool {
+        self.extra.iter().any(|(other, _)| other == name)
+            || self.parameters.entries().iter().any(|entry| entry.name == name)
+    }
+
+    /// What is wrong with the request, if anything.
+    fn problem(&self) -> Option<RequestProblem> {
+        for (name, _) in &self.extra {
+            if name.is_empty() {
+                return Some(RequestProblem::EmptyName);
+            }
+            if self.info.parameters.iter().any(|parameter| parameter.wire == name) {
+                return Some(RequestProblem::DocumentedParameter { name: name.clone() });
+            }
+        }
+        let key_header = self.client.0.service.key_header;
+        self.headers.iter().find_map(|(name, value)| headers::problem(key_header, name, value))
+    }
+}
+
+/// Shows the operation, the parameters with `***` for secret values, and the names of headers.
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let headers: Vec<_> = self.headers.iter().map(|(name, _)| name).collect();
+        f.debug_struct("Request")
+            .field("operation", &self.info.name)
+            .field("url", &self.url(true))
+            .field("headers", &headers)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,162 @@
+//! A store remembers jobs, so that none is started twice.
+
+use std::fs;
+
+use crate::download::save::Folder;
+use crate::library::print::{self, PrintList, printing};
+use crate::library::stocktaking::{FOUND, ITEM, StockStart, Stocktaking, asked, library, library_with, list, start};
+use client_runtime::{Answer, CancelToken, Client, ErrorKind, JobProblem, JobStore, Request, StoredJob, Wait};
+
+const STARTING: &str = r#"{"job":"stocktaking","state":"starting","version":1}"#;
+
+fn store(folder: &Folder) -> JobStore {
+    JobStore::open(folder.0.join("jobs")).expect("a store")
+}
+
+fn file(folder: &Folder) -> std::path::PathBuf {
+    folder.0.join("jobs").join("shelf-7.json")
+}
+
+#[track_caller]
+fn reason(error: &client_runtime::Error) -> &str {
+    match error.kind() {
+        ErrorKind::Job(JobProblem::Store { reason }) => reason,
+        _ => panic!("{error}"),
+    }
+}
+
+#[test]
+fn a_job_is_written_down_before_it_is_started() {
+    let folder = Folder::new("store-before");
+    let seen = file(&folder);
+    let (client, memory, _) = library_with(vec![list(&[ITEM])], move |request| {
+        let expected = match request.operation() {
+            "stock.start" => STARTING,
+            "stock.get" => FOUND,
+            _ => return None,
+        };
+        assert_eq!(fs::read_to_string(&seen).expect("the file"), expected, "{}", request.operation());
+        None
+    });
+    let job = store(&folder).run("shelf-7", start(&client), &Wait::default()).expect("a job");
+    assert_eq!(job.output()["books"], 12);
+    assert_eq!(asked(&memory).len(), 4);
+    // It is there for good: running it again starts nothing.
+    let job = store(&folder).run("shelf-7", start(&client), &Wait::default()).expect("a job");
+    assert_eq!((job.handle().to_string().as_str(), asked(&memory).len()), (FOUND, 6));
+    assert!(asked(&memory)[4..].iter().all(|asked| !asked.starts_with("stock.start")));
+    assert!(matches!(store(&folder).stored("shelf-7"), Ok(Some(StoredJob::<Stocktaking>::Started(_)))));
+    store(&folder).forget("shelf-7").expect("it is forgotten");
+    store(&folder).forget("shelf-7").expect("it is forgotten");
+    assert!(matches!(store(&folder).stored::<Stocktaking>("shelf-7"), Ok(None)));
+    let left: Vec<_> = fs::read_dir(folder.0.join("jobs")).expect("the folder").collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn a_start_without_a_known_outcome_is_looked_up_and_never_sent_again() {
+    let folder = Folder::new("store-unknown");
+    let store = store(&folder);
+    let lost = |request: &client_runtime::RecordedRequest| {
+        (request.operation() == "stock.start").then(|| Answer::status(503, ""))
+    };
+    let (client, memory, _) = library_with(vec![list(&[]), list(&[ITEM])], lost);
+    let error = store.run("shelf-7", start(&client), &Wait::default()).expect_err("unknown");
+    assert!(error.is_outcome_unknown() && error.verify_with() == Some("stock.running"), "{error}");
+    assert_eq!(fs::read_to_string(file(&folder)).expect("the file"), STARTING);
+
+    // The next process looks for it. As long as it is not there, nobody knows.
+    let error = store.run("shelf-7", start(&client), &Wait::default()).expect_err("unknown");
+    assert_eq!(
+        error.to_string(),
+        "stock.start: it is unknown whether the call was carried out: the process that sent it did not write down the \
+         outcome; `stock.running` shows it; job `stocktaking`, stage `start`"
+    );
+    assert!(error.is_outcome_unknown() && !error.is_retryable() && error.job_handle::<Stocktaking>().is_none());
+    let job = store.run("shelf-7", start(&client), &Wait::default()).expect("it is there");
+    assert_eq!(job.handle().to_string(), FOUND);
+    assert_eq!(asked(&memory).iter().filter(|asked| asked.starts_with("stock.start")).count(), 1);
+
+    // A job that no list shows stays unknown.
+    let (client, memory, _) = printing("print.start", vec![Answer::status(503, "")]);
+    for _ in 0..3 {
+        let error = store.run("list", print::start(&client), &Wait::default()).expect_err("unknown");
+        assert!(error.is_outcome_unknown(), "{error}");
+    }
+    assert_eq!(print::called(&memory), ["print.start"]);
+    store.forget("list").expect("it is forgotten");
+    assert!(store.run("list", print::start(&client), &Wait::default()).is_ok());
+    assert!(matches!(store.stored("list"), Ok(Some(StoredJob::<PrintList>::Started(_)))));
+}
+
+#[test]
+fn a_start_that_was_refused_or_not_sent_is_not_kept() {
+    let folder = Folder::new("store-refused");
+    let store = store(&folder);
+    let refused = |request: &client_runtime::RecordedRequest| {
+        (request.operation() == "stock.start").then(|| Answer::status(403, r#"{"code":403,"message":"no"}"#))
+    };
+    let (client, memory, _) = library_with(Vec::new(), refused);
+    for _ in 0..2 {
+        let error = store.run("shelf-7", start(&client), &Wait::default()).expect_err("refused");
+        assert_eq!(error.status(), Some(403));
+        assert!(!file(&folder).exists());
+    }
+    assert_eq!(asked(&memory).len(), 2, "it may be started when the cause is gone");
+    let token = CancelToken::new();
+    token.cancel();
+    let error = store.run("shelf-7", start(&client), &Wait::default().cancel(&token)).expect_err("cancelled");
+    assert_eq!((error.kind(), asked(&memory).len()), (&ErrorKind::Job(JobProblem::Cancelled), 2));
+    assert!(!file(&folder).exists());
+}
+
+#[test]
+fn a_file_that_cannot_be_used_stops_the_job_before_anything_is_sent() {
+    let folder = Folder::new("store-broken");
+    let store = store(&folder);
+    let (client, memory, _) = library(Vec::new());
+    let run = |client: &Client, name: &str| {
+        let request: Request<StockStart> = start(client);
+        store.run(name, request, &Wait::default()).expect_err("it cannot be used")
+    };
+    for (text, expected) in [
+        ("", "it is not JSON"),
+        ("{", "it is not JSON"),
+        ("[]", "it is not a JSON object"),
+        (
+            r#"{"version":1,"job":"print_list","ids":{}}"#,
+            "it belongs to the job \"print_list\", not to \"stocktaking\"",
+        ),
+        (r#"{"version":1,"job":"print_list","state":"starting"}"#, "it belongs to another job"),
+    ] {
+        fs::write(file(&folder), text).expect("a file");
+        let error = run(&client, "shelf-7");
+        assert!(reason(&error).ends_with(expected) && reason(&error).contains("shelf-7.json: "), "{error}");
+        assert_eq!(fs::read_to_string(file(&folder)).expect("the file"), text, "it is left as it was");
+    }
+    for name in ["", "a/b", "../x", ".x", "a b", "ü", &"x".repeat(101)] {
+        assert!(reason(&run(&client, name)).contains("is not a name: use up to 100 letters"), "{name}");
+    }
+    fs::remove_dir_all(folder.0.join("jobs")).expect("it is removed");
+    reason(&run(&client, "shelf-7"));
+    assert_eq!(asked(&memory), Vec::<String>::new());
+    fs::write(folder.0.join("plain"), "").expect("a file");
+    reason(&JobStore::open(folder.0.join("plain")).expect_err("it is a file"));
+}
+
+#[test]
+fn two_processes_start_a_job_once() {
+    let folder = Folder::new("store-twice");
+    let (client, memory, _) = library_with(Vec::new(), |request| {
+        (request.operation() == "stock.running").then(|| match request.target().contains("shelf=7") {
+            true => list(&[ITEM]),
+            false => list(&[]),
+        })
+    });
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| store(&folder).run("shelf-7", start(&client), &Wait::default()).map(drop).expect("it runs"));
+        }
+    });
+    assert_eq!(asked(&memory).iter().filter(|asked| asked.starts_with("stock.start")).count(), 1);
+}

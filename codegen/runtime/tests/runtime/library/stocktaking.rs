@@ -1,0 +1,141 @@
+//! A job of the library that a list shows: stocktaking of a shelf, whose start answers with nothing.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::library::service::in_memory_with;
+use client_runtime::{
+    Answer, CancelInfo, Cancellable, Client, FieldValue, FindInfo, Findable, Job, JobInfo, Json, ListInfo,
+    MemoryTransport, Operation, OperationInfo, PollInfo, RecordedRequest, Request, Starts, TestClock, Until,
+};
+
+pub(crate) enum StockStart {}
+
+impl Operation for StockStart {
+    type Response = Json;
+    const INFO: &'static OperationInfo =
+        &OperationInfo::start("stock.start", "stock/start.json").with_verification("stock.running");
+}
+
+pub(crate) enum StockRunning {}
+
+impl Operation for StockRunning {
+    type Response = Json;
+    const INFO: &'static OperationInfo = &OperationInfo::read("stock.running", "stock/running.json");
+}
+
+pub(crate) enum StockGet {}
+
+impl Operation for StockGet {
+    type Response = Json;
+    const INFO: &'static OperationInfo = &OperationInfo::read("stock.get", "stock/get.json");
+}
+
+pub(crate) enum StockCancel {}
+
+impl Operation for StockCancel {
+    type Response = Json;
+    const INFO: &'static OperationInfo = &OperationInfo::cancel("stock.cancel", "stock/cancel.json");
+}
+
+const LIST: ListInfo = ListInfo { items: "items", total: &["page", "total"] };
+
+#[derive(Debug)]
+pub(crate) enum Stocktaking {}
+
+impl Job for Stocktaking {
+    type Start = StockStart;
+    type Output = Json;
+    const INFO: &'static JobInfo = &JobInfo::new(
+        "stocktaking",
+        StockStart::INFO,
+        &[
+            PollInfo {
+                operation: StockRunning::INFO,
+                arguments: &[("id", &["stock", "id"])],
+                until: Until::Gone { list: LIST, field: &["stock", "id"], id: &["stock", "id"] },
+                failed: None,
+            },
+            PollInfo {
+                operation: StockGet::INFO,
+                arguments: &[("id", &["stock", "id"])],
+                until: Until::Answered,
+                failed: Some(FieldValue { field: &["result"], equals: "\"failed\"" }),
+            },
+        ],
+    )
+    .with_find(FindInfo {
+        operation: StockRunning::INFO,
+        arguments: &[("shelf", "shelf_no")],
+        matches: &[(&["shelf"], "shelf_no")],
+        list: LIST,
+    })
+    .with_cancel(CancelInfo { operation: StockCancel::INFO, arguments: &[("id", &["stock", "id"])] });
+}
+
+impl Findable for Stocktaking {}
+
+impl Cancellable for Stocktaking {}
+
+impl Starts for StockStart {
+    type Job = Stocktaking;
+}
+
+/// The handle before the job was found, and after.
+pub(crate) const STARTED: &str = r#"{"version":1,"job":"stocktaking","given":{"shelf_no":"7"},"ids":{}}"#;
+pub(crate) const FOUND: &str = r#"{"version":1,"job":"stocktaking","given":{"shelf_no":"7"},"ids":{"stock.id":"S-1"}}"#;
+
+/// The item of the job in a list.
+pub(crate) const ITEM: &str = r#"{"stock":{"id":"S-1"},"shelf":7,"state":"Counting"}"#;
+
+/// A list of jobs in progress.
+pub(crate) fn list(items: &[&str]) -> Answer {
+    listed(items, items.len())
+}
+
+/// A page of a list with so many items in all.
+pub(crate) fn listed(items: &[&str], total: usize) -> Answer {
+    Answer::json(format!(r#"{{"page":{{"total":{total}}},"items":[{}]}}"#, items.join(",")))
+}
+
+/// A service that answers the calls of the list in this order, and then with an empty one.
+pub(crate) fn library(lists: Vec<Answer>) -> (Client, MemoryTransport, TestClock) {
+    library_with(lists, |_| None)
+}
+
+/// The same, with other answers for some calls.
+pub(crate) fn library_with(
+    lists: Vec<Answer>,
+    other: impl Fn(&RecordedRequest) -> Option<Answer> + Send + Sync + 'static,
+) -> (Client, MemoryTransport, TestClock) {
+    let lists = Arc::new(Mutex::new(lists.into_iter()));
+    in_memory_with(
+        |builder| builder,
+        move |request| {
+            if let Some(answer) = other(request) {
+                return answer;
+            }
+            match request.operation() {
+                "stock.running" => {
+                    let next = lists.lock().unwrap_or_else(PoisonError::into_inner).next();
+                    next.unwrap_or_else(|| list(&[]))
+                }
+                "stock.get" => Answer::json(r#"{"result":"counted","books":12}"#),
+                _ => Answer::json("{}"),
+            }
+        },
+    )
+}
+
+pub(crate) fn start(client: &Client) -> Request<StockStart> {
+    Request::new(client).with_parameter("shelf_no", 7)
+}
+
+/// What was asked for, in order: the operation with the query.
+pub(crate) fn asked(memory: &MemoryTransport) -> Vec<String> {
+    let asked = |request: &RecordedRequest| {
+        let target = request.target();
+        let query = target.split_once('?').map_or(String::new(), |(_, query)| format!("?{query}"));
+        format!("{}{query}", request.operation())
+    };
+    memory.requests().iter().map(asked).collect()
+}

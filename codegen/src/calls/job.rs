@@ -1,0 +1,109 @@
+//! The calls of a job, with answers that lead from one to the next.
+
+use serde_json::Value as Json;
+
+use crate::calls::{Query, minimal_query, put};
+use crate::ir::{FieldPath, Find, Job, Operation, OperationId, ParameterType, Poll, ResponseBody, Service, Until};
+
+/// One call of a job, with the answer that leads to the next.
+#[derive(Clone, Debug)]
+pub struct JobCall<'s> {
+    /// What it is for: `START`, `FIND`, `POLL` or `CANCEL`.
+    pub label: &'static str,
+    /// The operation that is called.
+    pub operation: &'s Operation,
+    /// What it sends.
+    pub query: Query,
+    /// What is answered: its example, and that it is done.
+    pub answer: Json,
+}
+
+/// Where the result of a job lies, in the answers of [`job_calls`].
+pub const RESULT: &str = "/result";
+
+/// The calls of a job: its start with what is required, how it is found, each poll once, and how it is cancelled.
+pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
+    let start = &service[job.start];
+    let started = start.response.example.clone();
+    let mut calls = vec![JobCall {
+        label: "START",
+        operation: start,
+        query: minimal_query(service, start),
+        answer: started.clone(),
+    }];
+    let mut ids = started;
+    if let Some(find) = &job.find {
+        let call = find_call(service, job, find);
+        ids = items(service, &call.answer).first().cloned().unwrap_or_default();
+        calls.push(call);
+    }
+    let query = |operation: OperationId, arguments: &[(usize, FieldPath)]| -> Query {
+        let argument = |(name, path): (&str, Vec<&str>)| {
+            let value = path.iter().try_fold(&ids, |json, step| json.get(step))?;
+            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            Some((name.to_owned(), text))
+        };
+        service.arguments(operation, arguments).into_iter().filter_map(argument).collect()
+    };
+    for poll in &job.polls {
+        let (operation, query) = (&service[poll.operation], query(poll.operation, &poll.arguments));
+        calls.push(JobCall { label: "POLL", operation, query, answer: done(service, poll) });
+    }
+    if let (Some(download), Some(last)) = (&job.download, calls.last_mut()) {
+        put(&mut last.answer, &service.field_names(&download.field), RESULT.into());
+    }
+    if let Some(cancel) = &job.cancel {
+        let (operation, query) = (&service[cancel.operation], query(cancel.operation, &cancel.arguments));
+        calls.push(JobCall { label: "CANCEL", operation, query, answer: operation.response.example.clone() });
+    }
+    calls
+}
+
+/// The call that finds a job, and a list with the one that was started.
+fn find_call<'s>(service: &'s Service, job: &Job, find: &Find) -> JobCall<'s> {
+    let (start, operation) = (&service[job.start], &service[find.operation]);
+    let started = minimal_query(service, start);
+    let given = |wire: &str| started.iter().find(|(name, _)| name == wire).map(|(_, value)| value.clone());
+    let arguments = service.find_arguments(job, find).into_iter();
+    let query = arguments.filter_map(|(own, wire)| Some((own.to_owned(), given(wire)?))).collect();
+    let mut item = items(service, &operation.response.example).first().cloned().unwrap_or_default();
+    for (path, number) in &find.matching {
+        if let Some(ParameterType::Scalar(scalar, literal)) =
+            start.parameters.get(*number).map(|own| &own.parameter_type)
+        {
+            put(&mut item, &service.field_names(path), service.to_json(*scalar, literal));
+        }
+    }
+    JobCall { label: "FIND", operation, query, answer: list(service, operation, vec![item]) }
+}
+
+/// The answer of a poll that is done.
+fn done(service: &Service, poll: &Poll) -> Json {
+    let operation = &service[poll.operation];
+    let mut answer = operation.response.example.clone();
+    match &poll.until {
+        Until::Answered => {}
+        Until::Field(done) => put(&mut answer, &service.field_names(&done.field), done.equals.to_json()),
+        Until::Gone { .. } => answer = list(service, operation, Vec::new()),
+    }
+    answer
+}
+
+/// The items of a list.
+fn items<'j>(service: &Service, answer: &'j Json) -> &'j [Json] {
+    let page = service.page.as_ref();
+    page.and_then(|page| answer.get(&page.items.wire)?.as_array()).map_or(&[], Vec::as_slice)
+}
+
+/// A whole list with these items.
+pub fn list(service: &Service, operation: &Operation, items: Vec<Json>) -> Json {
+    let mut answer = operation.response.example.clone();
+    if let (Some(page), ResponseBody::Page(_)) = (&service.page, &operation.response.body) {
+        if let Some(total) = &page.position.total {
+            let names: Vec<_> = page.fields_to(service, total).iter().map(|field| field.name.wire.as_str()).collect();
+            put(&mut answer, &names, items.len().into());
+        }
+        put(&mut answer, &[&page.items.wire], items.into());
+    }
+    answer
+}

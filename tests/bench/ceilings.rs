@@ -1,0 +1,64 @@
+//! Holds the ceilings in `ceilings.yaml` that are quick to check. No time is measured.
+
+mod figures;
+#[expect(dead_code, reason = "the list is only sent with its length")]
+mod server;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use attack_surface::{Client, Secret};
+
+#[test]
+fn no_figure_is_above_its_ceiling() {
+    let address = server::serve(&server::list_of(100), server::Wire::Plain);
+    let client = Client::builder(&address, Secret::from("key")).build().expect("the client can be built");
+    figures::compare(&[
+        ("lines", lines_below(&figures::root().join("generated/src"))),
+        ("crates", crates()),
+        ("allocations_user_me", allocations(|| drop(client.user().me().send().expect("the call succeeds")))),
+        (
+            "allocations_issue_list_of_100",
+            allocations(|| drop(client.issue().list().send().expect("the call succeeds"))),
+        ),
+    ]);
+}
+
+#[test]
+#[should_panic(expected = "crates is 1000000000000: ")]
+fn a_figure_above_its_ceiling_fails() {
+    figures::compare(&[("crates", 1_000_000_000_000)]);
+}
+
+fn lines_below(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).expect("the folder can be read");
+    let lines = entries.map(|entry| {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            return lines_below(&path);
+        }
+        fs::read_to_string(&path).expect("the file can be read").lines().count() as u64
+    });
+    lines.sum()
+}
+
+/// The crates that the client depends on.
+fn crates() -> u64 {
+    let mut tree = Command::new(env!("CARGO"));
+    tree.args(["tree", "-p", "attack-surface", "-e", "normal", "--prefix", "none", "--locked", "--offline"]);
+    let output = tree.current_dir(figures::root()).output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).expect("crates have ASCII names");
+    let names: BTreeSet<_> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
+    names.len() as u64 - 1
+}
+
+/// The allocations of one call, when the connection is there.
+fn allocations(call: impl Fn()) -> u64 {
+    const CALLS: u64 = 10;
+    (0..CALLS).for_each(|_| call());
+    let counted = allocation_counter::measure(|| (0..CALLS).for_each(|_| call()));
+    counted.count_total.div_ceil(CALLS)
+}

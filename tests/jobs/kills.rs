@@ -1,0 +1,137 @@
+//! A program that keeps its jobs in a store is killed again and again, at any moment. It starts no job twice.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use std::{env, process, thread};
+
+use attack_surface::{Client, Error, JobStore, Wait, operations};
+use common::calls::{JOBS, Job};
+use sandbox::{Pace, Sandbox, Seen};
+use support::random::Random;
+
+use crate::{JOB, KEY, URL};
+
+/// The folder of the store, for the child.
+const STORE: &str = "JOBS_TEST_STORE";
+/// The header that says to which run of a job a call belongs.
+const RUN: &str = "x-run";
+/// How often each job is killed.
+const KILLS: usize = 100;
+/// The longest life of a child, in microseconds: enough for a few runs.
+const LIFE: usize = 90_000;
+
+/// A folder of its own, removed at the end.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(fs::remove_dir_all(&self.0));
+    }
+}
+
+#[test]
+fn no_job_is_started_twice_however_often_its_program_is_killed() {
+    thread::scope(|scope| {
+        for (seed, job) in JOBS.iter().enumerate() {
+            scope.spawn(move || kill_often(job, seed as u64));
+        }
+    });
+}
+
+fn kill_often(job: &Job, seed: u64) {
+    let sandbox = Sandbox::start();
+    // A list shows the job when it is looked for and when it is polled first.
+    sandbox.set_scan_pace(Pace::Polls(3));
+    let folder = Folder(env::temp_dir().join(format!("jobs-kills-{}-{}", job.name, process::id())));
+    let mut random = Random::new(seed);
+    let mut starts = BTreeMap::new();
+    for _ in 0..KILLS {
+        let mut child = spawn(&sandbox, job, &folder.0);
+        thread::sleep(Duration::from_micros(random.below(LIFE) as u64));
+        assert!(
+            child.try_wait().expect("the child's state").is_none(),
+            "{}: the child goes on until it is killed",
+            job.name
+        );
+        child.kill().expect("the child can be killed");
+        child.wait().expect("the child ends");
+        // Each call that was answered is seen once.
+        for seen in sandbox.requests() {
+            count(job, &seen, &mut starts);
+        }
+        sandbox.forget_calls();
+    }
+    assert!(!starts.is_empty(), "{}: nothing was started", job.name);
+    let twice: Vec<_> = starts.iter().filter(|(_, count)| **count > 1).collect();
+    assert!(twice.is_empty(), "{}: runs that were started more than once: {twice:?}", job.name);
+
+    // A last child that is not killed tells for each run that it is done, or that nobody knows.
+    let ends = fs::read_dir(folder.0.join("ends")).expect("the ends").count();
+    let last = newest(&folder.0.join("jobs")).expect("a run");
+    assert!(ends >= last, "{}: of {} runs {ends} have an end", job.name, last + 1);
+    assert_eq!(sandbox.defects(), Vec::<String>::new());
+}
+
+/// Counts the starts that were carried out.
+fn count(job: &Job, seen: &Seen, starts: &mut BTreeMap<String, usize>) {
+    let run = seen.headers.iter().find(|(name, _)| name == RUN);
+    let (operation, _) = job.answers[0];
+    if let (Some((_, run)), true) = (run, seen.operation.as_deref() == Some(operation) && seen.status == 200) {
+        *starts.entry(run.clone()).or_default() += 1;
+    }
+}
+
+fn spawn(sandbox: &Sandbox, job: &Job, folder: &Path) -> Child {
+    let mut child = Command::new(env::current_exe().expect("this program has a path"));
+    child.args(["--exact", "kills::child", "--test-threads", "1"]);
+    child.env(URL, sandbox.url()).env(KEY, sandbox.key()).env(JOB, job.name).env(STORE, folder);
+    child.stdout(Stdio::null()).stderr(Stdio::null());
+    child.spawn().expect("the child can be started")
+}
+
+/// Not a test: the process that is killed. It does one run after the other, from the newest one that is in the store.
+#[test]
+fn child() {
+    let values = [URL, KEY, JOB, STORE].map(|name| env::var(name).ok());
+    let [Some(url), Some(key), Some(job), Some(folder)] = values else { return };
+    let (job, folder) = (JOBS.iter().find(|known| known.name == job).expect("a job"), PathBuf::from(folder));
+    fs::create_dir_all(folder.join("ends")).expect("a folder");
+    let store = JobStore::open(folder.join("jobs")).expect("a store");
+    let wait = Wait::new().first_delay(Duration::from_millis(10)).deadline(Duration::from_secs(60));
+    for run in newest(&folder.join("jobs")).unwrap_or_default().. {
+        let name = run.to_string();
+        let builder = Client::builder(url.as_str(), key.as_str()).default_header(RUN, name.as_str());
+        let client = builder.build().expect("a client");
+        let end = loop {
+            match (job.store)(&client, &store, &name, &wait) {
+                Ok(_) => break "done",
+                Err(error) => match error.downcast_ref::<Error>() {
+                    Some(error) if error.is_outcome_unknown() => break "unknown",
+                    // A job whose outcome is unknown is in the way. It ends when somebody looks.
+                    Some(error) if error.condition_name().is_some() => look(job, &client),
+                    _ => panic!("{error}"),
+                },
+            }
+        };
+        fs::write(folder.join("ends").join(&name), end).expect("the end can be written");
+    }
+}
+
+/// The number of the newest run in a store.
+fn newest(jobs: &Path) -> Option<usize> {
+    let entries = fs::read_dir(jobs).ok()?;
+    let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
+    names.filter_map(|name| name.strip_suffix(".json")?.parse().ok()).max()
+}
+
+/// Calls what lists the jobs in progress.
+fn look(job: &Job, client: &Client) {
+    let described = common::service().jobs.iter().find(|described| described.name.spec == job.name);
+    let find = described.and_then(|job| job.find.as_ref()).expect("only a list shows what is in progress");
+    let name = common::service()[find.operation].full_name();
+    let info = operations::ALL.iter().find(|info| info.name == name).expect("an operation");
+    client.request(info).send_value().expect("a list");
+}
