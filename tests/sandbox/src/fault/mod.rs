@@ -7,6 +7,8 @@ mod rule;
 mod rules;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_changes;
 mod wire;
 
 use std::time::Duration;

@@ -7,11 +7,9 @@ use std::net::Shutdown;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use serde_json::{Value as Json, json};
-
 use super::rules::MOST;
-use crate::tests::{connect, get, library, panic_of, talk, understood};
-use crate::{Answer, Change, Fault, Items, Rule, RuleStatus, Sandbox, When};
+use crate::tests::{connect, get, library, panic_of, talk};
+use crate::{Answer, Fault, Items, Rule, RuleStatus, Sandbox, When};
 
 const BOOK: &str = "GET /v2/book?id=7 HTTP/1.1\r\n\r\n";
 /// Long enough to be told from no wait at all.
@@ -307,73 +305,4 @@ fn waiting_ends_when_the_client_has_nothing_more_to_say() {
     stream.read_to_string(&mut answers).expect("answers");
     assert!(started.elapsed() < AT_ONCE);
     assert_eq!((answers.matches("HTTP/1.1 401 ").count(), sandbox.connections()), (4, 1), "{answers}");
-}
-
-#[test]
-fn values_are_changed_where_the_spec_knows_them() {
-    let shelves = include_str!("../../tests/specs/shelves.yaml");
-    let sandbox = Sandbox::serve(understood(shelves)).expect("a free port");
-    let changed = |operation: &str, change| -> Json {
-        sandbox.fault_next(operation, Fault::Changed(change));
-        let path = operation.trim_start_matches("shelf.");
-        let answer = talk(&sandbox, &format!("GET /v1/{path} HTTP/1.1\r\nConnection: close\r\n\r\n"));
-        serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("JSON")
-    };
-    let usual = json!({ "id": 3, "name": "low", "kind": "wood", "days": { "mon": 1 }, "floors": [1, 2], "loose": { "a": "b" } });
-    let (kind, grade) = ("value that nobody knows", 987_654_321);
-    let new = json!({ "id": null, "list": [1, { "name": "x" }] });
-    for (change, total, others) in [
-        (Change::UnknownValues, json!(1), json!({ "kind": kind, "grade": grade })),
-        (Change::UnknownFields, json!(1), json!({ "field that nobody knows": new })),
-        (
-            Change::Nulls,
-            json!(null),
-            json!({ "name": null, "kind": null, "grade": null, "days": null, "floors": null, "loose": null }),
-        ),
-        (Change::TextAsContainers, json!(1), json!({ "days": "", "floors": "" })),
-        (Change::NumbersAsText, json!("1"), json!({ "id": "3", "days": { "mon": "1" }, "floors": ["1", "2"] })),
-        (Change::TextAsNumbers, json!(1), json!({ "name": 7, "kind": 7 })),
-    ] {
-        let mut shelf = usual.clone();
-        shelf.as_object_mut().expect("an object").extend(others.as_object().expect("an object").clone());
-        let mut list = json!({ "total": total, "data": [shelf] });
-        if change == Change::UnknownFields {
-            list["field that nobody knows"] = new.clone();
-        }
-        assert_eq!(changed("shelf.list", change), list, "{change:?}");
-    }
-    assert_eq!(changed("shelf.list", Change::NullLists), json!({ "total": 1, "data": null }));
-    // Whether it is a success is not touched.
-    assert_eq!(changed("shelf.paint", Change::Nulls), json!({ "done": 1, "grade": null }));
-}
-
-/// Every list of the service that this repository is about has as many items as asked for, page by page, and stays what its spec says.
-#[cfg(feature = "embedded-spec")]
-#[test]
-fn lists_stay_within_the_spec() {
-    let sandbox = Sandbox::start();
-    let service = &sandbox.mock.service;
-    let is_page =
-        |operation: &&codegen::ir::Operation| matches!(operation.response.body, codegen::ir::ResponseBody::Page(_));
-    for operation in service.operations.iter().filter(is_page) {
-        let name = operation.full_name();
-        for (items, first, second, limited) in
-            [(Items::None, 0, 0, 0), (Items::One, 1, 0, 0), (Items::Page, 100, 0, 30), (Items::PageAndOne, 100, 1, 30)]
-        {
-            sandbox.fault(&name, Fault::Items(items));
-            for (query, many) in [("", first), ("?start=100", second), ("?start=29&limit=30", limited)] {
-                let target = format!("{}{}{query}", service.base_path, operation.path);
-                let header = format!("{}: {}", service.authentication.header, sandbox.key());
-                let answer = talk(&sandbox, &format!("GET {target} HTTP/1.1\r\n{header}\r\nConnection: close\r\n\r\n"));
-                let body: Json = serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("JSON");
-                assert_eq!(service.mismatches(&operation.response.body, &body), [], "{name}");
-                let told = (body["list"].as_array().map(Vec::len), &body["pagination"]["total"]);
-                assert_eq!(told, (Some(many), &json!(first + second)), "{name}{query} {items:?}");
-                // The example has a `next`, which is there as long as items follow.
-                let is_last = body["pagination"].get("next").is_none();
-                assert!(is_last || second + limited > 0, "{name}{query} {items:?}: {}", body["pagination"]);
-            }
-        }
-        sandbox.fault(&name, Fault::Changed(Change::UnknownFields));
-    }
 }
