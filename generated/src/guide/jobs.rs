@@ -76,7 +76,7 @@
 //! ```
 //!
 //! If the program died while a start was on its way, the error is
-//! [`OutcomeUnknown`](ErrorKind::OutcomeUnknown), unless the service lists the job.
+//! [`OutcomeUnknown`](crate::ErrorKind::OutcomeUnknown), unless the service lists the job.
 //!
 //! The answer to some starts does not identify the job. The client then looks for it in a list of the
 //! service, for as long as [`Wait::find_within`](crate::Wait::find_within) says;

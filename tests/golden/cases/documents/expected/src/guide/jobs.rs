@@ -69,7 +69,7 @@
 //! ```
 //!
 //! If the program died while a start was on its way, the error is
-//! [`OutcomeUnknown`](ErrorKind::OutcomeUnknown), unless the service lists the job.
+//! [`OutcomeUnknown`](crate::ErrorKind::OutcomeUnknown), unless the service lists the job.
 //!
 //! [`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the
 //! length, the media type and the first bytes of the content, or its first and last bytes if the answer
