@@ -213,7 +213,7 @@ ids! {
     OperationId => operations: Operation,
     /// Which of [`Service::permissions`].
     PermissionId => permissions: Permission,
-    /// Which of [`Service::values`].
+    /// Which of [`Service::scalars`].
     ScalarId => scalars: ScalarType,
     /// Which of [`Service::records`].
     RecordId => records: Record,
