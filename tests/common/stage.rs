@@ -1,5 +1,7 @@
 //! The setting of a call: the mock server, plain or behind TLS, a second host, and the operations as the spec describes them.
 
+use std::collections::HashSet;
+use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 
@@ -26,6 +28,19 @@ pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)
     described
 }
 
+/// One operation of each kind: what the runtime treats differently is the effect, the shape of the answer, what marks its success, and
+/// whether a parameter is secret. Everything else in a call is the same code, whatever the operation.
+pub fn one_of_each_kind() -> Vec<(&'static OperationInfo, &'static ir::Operation)> {
+    let mut seen = HashSet::new();
+    let mut operations = every_operation();
+    operations.retain(|(info, described)| {
+        let answer = mem::discriminant(&described.response.body);
+        let has_secret = info.parameters.iter().any(|parameter| parameter.secret);
+        seen.insert((mem::discriminant(&info.effect), answer, described.response.success.is_empty(), has_secret))
+    });
+    operations
+}
+
 /// How a client reaches the mock server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Connection {
@@ -35,6 +50,17 @@ pub enum Connection {
     Tls,
     /// Plain HTTP, with a layer around the transport.
     Layered,
+}
+
+impl Connection {
+    /// The operations that are tried over it. Plain HTTP gets all. What a connection does beneath a call does not depend on the
+    /// operation, so the others get one of each kind.
+    pub fn operations(self) -> Vec<(&'static OperationInfo, &'static ir::Operation)> {
+        match self {
+            Self::Plain => every_operation(),
+            Self::Tls | Self::Layered => one_of_each_kind(),
+        }
+    }
 }
 
 /// What both sides need for TLS. Made once, since keys take time.
@@ -105,7 +131,7 @@ impl Stage {
 
     /// The deviations since the last call.
     pub fn take_observed(&self) -> Vec<Observation> {
-        std::mem::take(&mut *self.observed.lock().expect("no panic while it is held"))
+        mem::take(&mut *self.observed.lock().expect("no panic while it is held"))
     }
 
     /// Whether the layers of its clients saw requests and bodies. True if there are none.

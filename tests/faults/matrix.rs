@@ -1,4 +1,5 @@
-//! Every operation x every fault, with the expected value or error and the number of requests that reach the server.
+//! Every operation x every fault, with the expected value or error and the number of requests that reach the server. Over TLS and
+//! with a layer, one operation of each kind meets every fault.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +15,7 @@ use crate::expected::{Outcome, expectation, observed, retry_after, status};
 use common::calls;
 use common::faults::Fault;
 use common::service;
-use common::stage::{Connection, Stage, every_operation};
+use common::stage::{Connection, Stage};
 use support::quiet::{Failures, quietly};
 
 /// How many operations run at the same time. They mostly wait.
@@ -41,7 +42,7 @@ fn the_same_with_a_layer_around_the_transport() -> Result<(), Failures> {
 
 fn every_cell(connection: Connection) -> Result<(), Failures> {
     let started = Instant::now();
-    let operations = every_operation();
+    let operations = connection.operations();
     let next = AtomicUsize::new(0);
     let (cells, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {

@@ -19,7 +19,7 @@ use common::calls;
 use common::faults::Fault;
 use common::prepared::Prepared;
 use common::service;
-use common::stage::{Connection, Stage, every_operation};
+use common::stage::{Connection, Stage};
 
 /// How many operations run at the same time. They mostly wait.
 const WORKERS: usize = 48;
@@ -28,21 +28,22 @@ const WORKERS: usize = 48;
 fn nothing_secret_gets_out() {
     let started = Instant::now();
     EARS.open();
-    let operations = every_operation();
-    let operations: Vec<_> = operations.into_iter().map(|(info, _)| info).collect();
+    let infos = |connection: Connection| connection.operations().into_iter().map(|(info, _)| info).collect::<Vec<_>>();
+    let operations = infos(Connection::Plain);
 
     // All levels, but without the HTTP library's unsafe records, as its documentation advises.
     EARS.listen(LevelFilter::Trace, false);
     let chosen = chosen(&operations);
+    let (plain, tls, layered) = (Connection::Plain, Connection::Tls, Connection::Layered);
+    let (over_tls, with_layer) = (infos(tls), infos(layered));
     let calls: usize = thread::scope(|scope| {
-        let (plain, tls, layered) = (Connection::Plain, Connection::Tls, Connection::Layered);
         // What an answer echoes is removed above the connection, so a few operations show it for TLS and with a layer.
         let all = [
             (KEY, &operations, plain, Echoes::All),
             (HEX_KEY, &chosen, plain, Echoes::All),
-            (KEY, &operations, tls, Echoes::None),
+            (KEY, &over_tls, tls, Echoes::None),
             (HEX_KEY, &chosen, tls, Echoes::All),
-            (KEY, &operations, layered, Echoes::None),
+            (KEY, &with_layer, layered, Echoes::None),
             (HEX_KEY, &chosen, layered, Echoes::All),
         ];
         let calls = all.map(|(key, operations, connection, echoes)| {
@@ -66,18 +67,16 @@ fn nothing_secret_gets_out() {
     // All records of the HTTP library except its wire trace. They show some headers of answers unchanged, so they show a secret that a
     // service sends back in its head.
     EARS.listen(LevelFilter::Debug, true);
-    let more: usize = [Connection::Plain, Connection::Tls, Connection::Layered]
-        .map(|connection| everywhere(&chosen, KEY, connection, Echoes::InBodies))
-        .iter()
-        .sum();
+    let more: usize =
+        [plain, tls, layered].map(|connection| everywhere(&chosen, KEY, connection, Echoes::InBodies)).iter().sum();
     let records = EARS.assert_clean();
     assert!(records > 2 * more, "the client and the HTTP library log each call: {records} records of {more} calls");
 
     // With the wire trace on, the client sends nothing.
     EARS.listen(LevelFilter::Trace, true);
-    for connection in [Connection::Plain, Connection::Tls, Connection::Layered] {
+    for connection in [plain, tls, layered] {
         let stage = Stage::new(connection);
-        for info in &operations {
+        for info in &infos(connection) {
             let (client, _) = stage.client_with(Fault::ContentType, KEY);
             let error = prepared(&client, info).send().expect_err("it would be logged");
             assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
