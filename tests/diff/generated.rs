@@ -31,7 +31,7 @@ fn code_changes_where_the_rust_lane_says_so_and_nowhere_else() {
     for edit in edits() {
         let rust = edit.compare(&old).verdict.rust;
         let new_code = code(&understand(&edit.name, &edit.apply()));
-        if rust == Level::None && words(&old_code) != words(&new_code) {
+        if rust == Level::None && old_code != new_code && words(&old_code) != words(&new_code) {
             failures.push(format!("{}: the code changes", edit.name));
         }
         if rust != Level::None && old_code == new_code {
