@@ -18,8 +18,9 @@ use crate::{JOB, KEY, URL};
 const STORE: &str = "JOBS_TEST_STORE";
 /// The header that says to which run of a job a call belongs.
 const RUN: &str = "x-run";
-/// How often each job is killed.
-const KILLS: usize = 100;
+/// How often each job is killed in each of its accounts. The accounts are tried at the same time, since a child mostly waits.
+const KILLS: usize = 25;
+const ACCOUNTS: usize = 4;
 /// The longest life of a child, in microseconds: enough for a few runs.
 const LIFE: usize = 90_000;
 
@@ -35,18 +36,18 @@ impl Drop for Folder {
 #[test]
 fn no_job_is_started_twice_however_often_its_program_is_killed() {
     thread::scope(|scope| {
-        for (seed, job) in JOBS.iter().enumerate() {
-            scope.spawn(move || kill_often(job, seed as u64));
+        for seed in 0..JOBS.len() * ACCOUNTS {
+            scope.spawn(move || kill_often(&JOBS[seed / ACCOUNTS], seed));
         }
     });
 }
 
-fn kill_often(job: &Job, seed: u64) {
+fn kill_often(job: &Job, seed: usize) {
     let sandbox = Sandbox::start();
     // A list shows the job when it is looked for and when it is polled first.
     sandbox.set_scan_pace(Pace::Polls(3));
-    let folder = Folder(env::temp_dir().join(format!("jobs-kills-{}-{}", job.name, process::id())));
-    let mut random = Random::new(seed);
+    let folder = Folder(env::temp_dir().join(format!("jobs-kills-{}-{seed}", process::id())));
+    let mut random = Random::new(seed as u64);
     let mut starts = BTreeMap::new();
     for _ in 0..KILLS {
         let mut child = spawn(&sandbox, job, &folder.0);
