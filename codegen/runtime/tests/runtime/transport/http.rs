@@ -118,7 +118,7 @@ fn a_head_with_too_many_headers_is_an_error_that_says_so() {
         // The length of the body is one more header.
         let count = if head.contains("many=1") { 128 } else { 127 };
         reply(stream, 200, &"x-more: 1\r\n".repeat(count), BOOK.as_bytes());
-        Then::Close
+        Then::KeepAlive
     });
     let client = client(&server.url());
     assert!(get(&client).send().is_ok());
