@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use codegen::SpecFile;
-use codegen::ir::{CodeType, Service};
+use codegen::ir::{CodeType, Example, Service};
 use serde_json::Value as Json;
 use support::files::{files_below, read, root};
 
@@ -19,9 +19,19 @@ pub fn spec_files(folder: &Path) -> Vec<SpecFile> {
 #[track_caller]
 pub fn understood(folder: &Path) -> Service {
     match codegen::understand(&spec_files(folder)) {
-        Ok(service) => service,
+        Ok(service) => Service { examples: examples(folder), ..service },
         Err(mistakes) => panic!("{}", mistakes.render(false)),
     }
+}
+
+/// The programs beside a spec.
+fn examples(folder: &Path) -> Vec<Example> {
+    let files = files_below(&folder.join("examples"));
+    let example = |path: String| Example {
+        text: read(&folder.join("examples").join(&path)),
+        name: path.trim_end_matches(".rs").to_owned(),
+    };
+    files.into_iter().map(example).collect()
 }
 
 /// The service of this repository, as the generator understands it.

@@ -65,7 +65,7 @@ fn the_example_with_the_sandbox_in_the_guide_of_the_client_runs() {
 
 /// Compiles an example that a document shows.
 #[track_caller]
-fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
+pub fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
     compiled(&root().join(example), flags).unwrap_or_else(|messages| {
         panic!(
             "{example}, which {document} shows, does not fit the client of spec/ any more. If the change of the spec is meant, change \
@@ -78,7 +78,7 @@ fn shown_by(document: &str, example: &str, flags: &[&str]) -> PathBuf {
 /// again. Returns the compiler's messages if it fails.
 fn compiled(source: &Path, flags: &[&str]) -> Result<PathBuf, String> {
     static LIBRARIES: LazyLock<Vec<String>> =
-        LazyLock::new(|| libraries("tests", "ui", &[&service().client.library, "sandbox"]));
+        LazyLock::new(|| libraries("tests", "ui", &[&service().client.library, "sandbox", "serde_json"]));
     let program = scratch().join(source.file_stem().expect("a program has a name"));
     let program = program.with_extension(std::env::consts::EXE_EXTENSION);
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
@@ -94,12 +94,12 @@ fn compiled(source: &Path, flags: &[&str]) -> Result<PathBuf, String> {
     if output.status.success() { Ok(program) } else { Err(printed(&output)) }
 }
 
-fn scratch() -> PathBuf {
+pub fn scratch() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documents");
     fs::create_dir_all(&folder).expect("folders can be made");
     folder
 }
 
-fn printed(output: &Output) -> String {
+pub fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned()
 }

@@ -5,7 +5,9 @@
 //! them differently, so with them the test compares only whether a program compiles. `BLESS=1 cargo test -p tests --test ui` rewrites the
 //! messages.
 //!
-//! The code that documents show of the client in `generated/` is compiled as well: `readme.rs`, and the guide page about testing.
+//! The code that documents show of the client in `generated/` is compiled as well: `readme.rs`, the guide page about
+//! testing, and the programs in `spec/examples/`, which run against the mock server.
 
 mod documents;
+mod examples;
 mod programs;

@@ -52,9 +52,7 @@ mod tests {
                         [\n \"other\",\n]\n\n[[package]]\nname = \"other\"\nversion = \"0.1.0\"\nsource = \"registry\"\n";
 
     fn client(version: &str) -> ClientCrate {
-        let text = String::new;
-        let (package, version) = ("client".to_owned(), version.to_owned());
-        ClientCrate { package, library: text(), version, url_variable: text(), key_variable: text() }
+        ClientCrate { package: "client".to_owned(), version: version.to_owned(), ..ClientCrate::default() }
     }
 
     #[test]

@@ -22,7 +22,8 @@ pub(crate) struct Spec {
 /// Reads and understands `spec/`. If it has mistakes, prints them and returns `None`.
 pub(crate) fn understand(root: &Path) -> anyhow::Result<Option<Spec>> {
     let texts = read(root)?;
-    let Understood { service, mistakes, warnings } = codegen::understand_leniently(&texts);
+    let Understood { mut service, mistakes, warnings } = codegen::understand_leniently(&texts);
+    service.examples = examples(root)?;
     let spec = Spec { service, warnings, texts };
     let Some(mistakes) = mistakes else { return Ok(Some(spec)) };
     spec.print_warnings();
@@ -69,6 +70,22 @@ fn read(root: &Path) -> anyhow::Result<Vec<SpecFile>> {
     }
     files.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(files)
+}
+
+/// The programs in `spec/examples/`, sorted by name.
+fn examples(root: &Path) -> anyhow::Result<Vec<ir::Example>> {
+    let folder = root.join(SPEC).join("examples");
+    let mut examples = Vec::new();
+    for entry in fs::read_dir(&folder).into_iter().flatten() {
+        let path = entry?.path();
+        if let (Some(name), true) = (path.file_stem(), path.extension().is_some_and(|extension| extension == "rs")) {
+            anyhow::ensure!(name != "tour", "{} has the name of a generated example: rename it", path.display());
+            let text = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+            examples.push(ir::Example { name: name.to_string_lossy().into_owned(), text });
+        }
+    }
+    examples.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(examples)
 }
 
 /// On GitHub, prints them once more in the form that GitHub shows beside the lines of a pull request.

@@ -45,6 +45,14 @@ pub struct ClientCrate {
     pub url_variable: String,
     /// The environment variable that `Client::from_env()` reads the key from.
     pub key_variable: String,
+    /// The public address of the source code. Without it the crate cannot be published by accident.
+    pub repository: Option<String>,
+    /// At most five words that people find the crate by on crates.io.
+    #[serde(default)]
+    pub keywords: Vec<String>,
+    /// At most five categories of crates.io, by their slugs: `api-bindings`.
+    #[serde(default)]
+    pub categories: Vec<String>,
 }
 
 /// How a request says who sends it.

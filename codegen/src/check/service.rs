@@ -19,13 +19,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
     Service {
         name: nothing(),
         about: nothing(),
-        client: ClientCrate {
-            package: nothing(),
-            library: nothing(),
-            version: nothing(),
-            url_variable: nothing(),
-            key_variable: nothing(),
-        },
+        client: ClientCrate::default(),
         base_path: nothing(),
         authentication: Authentication { header: nothing(), prefix: nothing(), about: nothing(), check: None },
         // A text, since any code is one.
@@ -33,6 +27,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         success: None,
         page: None,
         limits: Vec::new(),
+        examples: Vec::new(),
         files: spec.texts.iter().map(|file| file.path.clone()).collect(),
         permissions: Vec::new(),
         groups: Vec::new(),
@@ -127,12 +122,51 @@ impl Check<'_, '_> {
                     .help("use capital letters, digits and underscores: `LIBRARY_KEY`");
             }
         }
+        self.publication(ast, at);
         ClientCrate {
             package: ast.name.clone(),
             library,
             version: ast.version.clone(),
             url_variable: ast.url_variable.clone(),
             key_variable: ast.key_variable.clone(),
+            repository: ast.repository.clone(),
+            keywords: ast.keywords.clone(),
+            categories: ast.categories.clone(),
+        }
+    }
+
+    /// Reports what crates.io would refuse.
+    fn publication(&mut self, ast: &ast::ClientCrate, at: At<'_>) {
+        if ast.repository.as_ref().is_some_and(|address| !address.starts_with("https://")) {
+            let problem = "the repository is not an address that begins with `https://`";
+            self.report.add(DiagnosticCode::BadPublication, at.get("repository").value(), problem);
+        }
+        let is_keyword = |word: &str| {
+            let is_letter = |b: u8| b.is_ascii_alphanumeric() || b"_-+".contains(&b);
+            word.len() <= 20 && word.starts_with(|c: char| c.is_ascii_alphanumeric()) && word.bytes().all(is_letter)
+        };
+        let is_category = |slug: &str| {
+            let is_letter = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-:".contains(&b);
+            !slug.is_empty() && slug.bytes().all(is_letter)
+        };
+        self.five(
+            "keywords",
+            &ast.keywords,
+            is_keyword,
+            "a keyword has up to 20 ASCII letters, digits, `_`, `-` and `+`",
+            at,
+        );
+        self.five("categories", &ast.categories, is_category, "a category is a slug of crates.io: `api-bindings`", at);
+    }
+
+    fn five(&mut self, key: &str, words: &[String], is_valid: impl Fn(&str) -> bool, help: &str, at: At<'_>) {
+        if words.len() > 5 {
+            let problem = format!("crates.io takes at most five {key}");
+            self.report.add(DiagnosticCode::BadPublication, at.get(key).key(), problem);
+        }
+        for (index, word) in words.iter().enumerate().filter(|(_, word)| !is_valid(word)) {
+            let problem = format!("crates.io does not take `{word}`");
+            self.report.add(DiagnosticCode::BadPublication, at.get(key).item(index).value(), problem).help(help);
         }
     }
 

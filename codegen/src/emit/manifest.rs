@@ -1,10 +1,16 @@
-//! `Cargo.toml` and `rustfmt.toml` of the client crate.
+//! `Cargo.toml`, the licence texts and `rustfmt.toml` of the client crate.
 
 use crate::emit::rust::file::COMMAND;
-use crate::ir::Service;
+use crate::ir::{ClientCrate, Example, Service};
 
 /// The oldest compiler that builds the client.
 pub const RUST_VERSION: &str = "1.88";
+
+/// The licence texts, which are those of this project: what is generated is under them too.
+pub const LICENCES: [(&str, &str); 2] = [
+    ("LICENSE-APACHE", include_str!("../../../LICENSE-APACHE")),
+    ("LICENSE-MIT", include_str!("../../../LICENSE-MIT")),
+];
 
 /// The manifest. Its dependencies are those of the runtime, read from the runtime's own manifest.
 pub fn manifest(service: &Service) -> String {
@@ -21,7 +27,12 @@ edition = "2024"
 rust-version = "{rust_version}"
 license = "MIT OR Apache-2.0"
 readme = "README.md"
-publish = false
+autoexamples = false
+{publication}# What a published crate has: not what only reviewers and this project's tests read.
+include = ["/src", "/examples", "/API.md", "/CHANGELOG.md", "/LICENSE-*", "/README.md", "/openapi.json"]
+
+[package.metadata.docs.rs]
+all-features = true
 
 [features]
 default = ["http"]
@@ -35,19 +46,54 @@ platform-trust = ["http", "dep:rustls-platform-verifier"]
 socks = ["http", "ureq/socks-proxy"]
 # Checks for tests of a transport of your own; no more crates.
 testing = []
-# A span for each call; three more crates.
+{examples_feature}# A span for each call; three more crates.
 tracing = ["dep:tracing"]
 
 [dependencies]
 {dependencies}
-"#,
+
+[[example]]
+name = "tour"
+{examples}"#,
         command = COMMAND,
         package = client.package,
         version = client.version,
         rust_version = RUST_VERSION,
         description = toml_text(&format!("A blocking client of {}", service.name)),
+        publication = publication(client),
+        examples_feature = if service.examples.is_empty() { "" } else { EXAMPLES_FEATURE },
         dependencies = dependencies(),
+        examples = examples(service),
     )
+}
+
+/// The lines for crates.io. A crate whose source is not public cannot be published by accident.
+fn publication(client: &ClientCrate) -> String {
+    let list = |key: &str, words: &[String]| {
+        let words: Vec<_> = words.iter().map(|word| toml_text(word)).collect();
+        if words.is_empty() { String::new() } else { format!("{key} = [{}]\n", words.join(", ")) }
+    };
+    let repository = client.repository.as_ref();
+    [
+        repository.map_or_else(String::new, |address| format!("repository = {}\n", toml_text(address))),
+        list("keywords", &client.keywords),
+        list("categories", &client.categories),
+        if repository.is_none() { "publish = false\n".to_owned() } else { String::new() },
+    ]
+    .concat()
+}
+
+const EXAMPLES_FEATURE: &str = "\
+# The programs in `examples/`. They show what this service is for, so a change of the service may break them; without this
+# feature `cargo test` leaves them alone.
+examples = []
+";
+
+fn examples(service: &Service) -> String {
+    let example = |example: &Example| {
+        format!("\n[[example]]\nname = {}\nrequired-features = [\"examples\"]\n", toml_text(&example.name))
+    };
+    service.examples.iter().map(example).collect()
 }
 
 /// The `[dependencies]` of the runtime's own manifest.

@@ -60,6 +60,12 @@ pub fn client(service: &Service) -> Files {
         client::types::files(service)
             .map(|file| rust(&format!("src/types/{}.rs", file.name), "spec/", move || file.content(service))),
     );
+    outputs.extend(service.examples.iter().map(|example| {
+        let source = format!("spec/examples/{}.rs", example.name);
+        let copy = move || format!("// {}\n\n{}", header(&source).join("\n// "), example.text);
+        text(&format!("examples/{}.rs", example.name), copy)
+    }));
+    outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
     outputs.extend(runtime::files().map(|(path, source)| text(&path, || runtime::copy(source))));
     write_all(&outputs)
 }

@@ -41,7 +41,7 @@ service's document leaves open. Without Rust, read [`API.md`](API.md) or use [`o
 
 The guide has a page for each topic: {guide}.
 
-The crate needs Rust {RUST_VERSION} or later. The default feature `http` is the built-in HTTP and TLS. Without it, you pass a
+{examples}The crate needs Rust {RUST_VERSION} or later. The default feature `http` is the built-in HTTP and TLS. Without it, you pass a
 transport of your own. The feature `gzip` requests compressed answers, `platform-trust` can trust what the platform trusts,
 `socks` connects through SOCKS proxies, `tracing` opens a span for each call, and `testing` checks a transport of your own.
 
@@ -58,6 +58,7 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
         example = visible(&first_example(service)),
         environment = environment(service, "`Client::builder`"),
         essentials = essentials(service),
+        examples = examples(service),
         guide = guide::pages(service).map(|page| link(page.name)).collect::<Vec<_>>().join(", "),
         operations = service.operations.len(),
         permissions = service.permissions.len(),
@@ -91,4 +92,19 @@ fn essentials(service: &Service) -> String {
         items.push("`run` starts a job and polls it until it is done. A handle resumes it in another process.");
     }
     items.iter().map(|item| format!("- {item}\n")).collect()
+}
+
+/// The programs in `examples/`.
+fn examples(service: &Service) -> String {
+    if service.examples.is_empty() {
+        return String::new();
+    }
+    let rows = service.examples.iter().map(|example| {
+        let name = &example.name;
+        format!("- [`{name}`](examples/{name}.rs): {}.\n", example.about())
+    });
+    format!(
+        "Programs to start from (`cargo run --features examples --example NAME`):\n\n{}\n",
+        rows.collect::<String>()
+    )
 }

@@ -56,6 +56,8 @@ pub struct Service {
     pub limits: Vec<Note>,
     /// The spec's files in the order in which they were read; a [`Place`] counts into it.
     pub files: Vec<String>,
+    /// Programs that show the client. They stand beside the spec, so whoever reads its folder adds them.
+    pub examples: Vec<Example>,
     /// Permissions, in the order of the spec.
     pub permissions: Vec<Permission>,
     /// Groups of operations, in the order of the spec.
@@ -118,8 +120,26 @@ pub struct Name {
     pub rust: String,
 }
 
-/// The client crate.
+/// A program that shows the client.
 #[derive(Clone, Debug)]
+pub struct Example {
+    /// The name of its file, without `.rs`.
+    pub name: String,
+    /// The whole file.
+    pub text: String,
+}
+
+impl Example {
+    /// What it does: the first sentence of its documentation.
+    pub fn about(&self) -> String {
+        let docs = self.text.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
+        let docs = docs.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+        docs.split_inclusive(['.', ':']).next().unwrap_or_default().trim_end_matches(['.', ':']).to_owned()
+    }
+}
+
+/// The client crate.
+#[derive(Clone, Debug, Default)]
 pub struct ClientCrate {
     /// The package's name: `town-library`.
     pub package: String,
@@ -131,6 +151,12 @@ pub struct ClientCrate {
     pub url_variable: String,
     /// The environment variable with the key.
     pub key_variable: String,
+    /// Where its source code is, if it is public.
+    pub repository: Option<String>,
+    /// The words that people find it by.
+    pub keywords: Vec<String>,
+    /// Its categories on crates.io, by their slugs.
+    pub categories: Vec<String>,
 }
 
 /// How a request says who sends it.

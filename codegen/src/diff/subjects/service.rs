@@ -22,6 +22,12 @@ impl Diff<'_> {
         self.service_key(&rules::VARIABLE, "crate.url_variable", &old.url_variable, &new.url_variable);
         self.service_key(&rules::VARIABLE, "crate.key_variable", &old.key_variable, &new.key_variable);
 
+        let part_of_crate = self.key(&part, "crate", &base.keys, &head.keys);
+        let [old_address, new_address] = [old, new].map(|client| client.repository.clone().unwrap_or_default());
+        self.reworded(&part_of_crate, "repository", &old_address, &new_address);
+        self.reworded(&part_of_crate, "keywords", &old.keywords.join(", "), &new.keywords.join(", "));
+        self.reworded(&part_of_crate, "categories", &old.categories.join(", "), &new.categories.join(", "));
+
         self.service_key(&rules::BASE_PATH, "base_path", &base.base_path, &head.base_path);
 
         let (old, new) = (&base.authentication, &head.authentication);

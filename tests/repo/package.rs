@@ -1,0 +1,21 @@
+//! What would be published of the client.
+
+use support::cargo::cargo;
+use support::files::root;
+
+#[test]
+fn the_package_has_what_users_need_and_nothing_else() {
+    let listed = cargo(&root().join("generated"), &["package", "--list", "--allow-dirty", "--offline"]);
+    assert!(listed.status.success(), "{}", String::from_utf8_lossy(&listed.stderr));
+    let files = String::from_utf8(listed.stdout).expect("UTF-8");
+    let files: Vec<_> = files.lines().collect();
+    for needed in
+        ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md", "API.md", "src/lib.rs", "examples/tour.rs"]
+    {
+        assert!(files.contains(&needed), "{needed} is missing");
+    }
+    let is_for_reviewers =
+        |file: &&&str| file.starts_with("tests/") || file.ends_with(".lock") && **file != "Cargo.lock";
+    let surplus: Vec<_> = files.iter().filter(|file| is_for_reviewers(file) || **file == "rustfmt.toml").collect();
+    assert!(surplus.is_empty(), "{surplus:?} is of no use to users");
+}

@@ -1,0 +1,159 @@
+//! The programs in `spec/examples/` against the mock server.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use attack_surface::{Client, operations};
+use common::service;
+use sandbox::{Fault, Pace, Rule, Sandbox};
+use serde_json::Value as Json;
+use support::files::{read, root};
+
+use crate::documents::{printed, scratch, shown_by};
+
+/// Compiles one and runs it in a folder of its own.
+struct Program {
+    program: PathBuf,
+    folder: PathBuf,
+}
+
+impl Program {
+    fn new(name: &str) -> Self {
+        let program = shown_by("generated/README.md", &format!("spec/examples/{name}.rs"), &[]);
+        let folder = scratch().join(format!("{name}-files"));
+        drop(fs::remove_dir_all(&folder));
+        fs::create_dir_all(&folder).expect("folders can be made");
+        Self { program, folder }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.join(name).to_string_lossy().into_owned()
+    }
+
+    fn command(&self, sandbox: &Sandbox, arguments: &[&str]) -> Command {
+        let client = &service().client;
+        let mut command = Command::new(&self.program);
+        command.args(arguments).env(&client.url_variable, sandbox.url()).env(&client.key_variable, sandbox.key());
+        command
+    }
+
+    #[track_caller]
+    fn succeeds(&self, sandbox: &Sandbox, arguments: &[&str]) -> String {
+        succeeded(self.command(sandbox, arguments).output().expect("the program can be run"))
+    }
+}
+
+#[track_caller]
+fn succeeded(output: Output) -> String {
+    assert!(output.status.success(), "{}", printed(&output));
+    printed(&output)
+}
+
+#[test]
+fn every_example_is_short_and_has_a_test() {
+    let tests = read(&root().join("tests/ui/examples.rs"));
+    for example in &service().examples {
+        let lines = example.text.lines().count();
+        assert!(lines <= 120, "spec/examples/{}.rs has {lines} lines", example.name);
+        assert!(tests.contains(&format!("Program::new(\"{}\")", example.name)), "{} has no test", example.name);
+    }
+}
+
+#[test]
+fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
+    let triage = Program::new("triage");
+    let sandbox = Sandbox::start();
+    let path = triage.path("issues.csv");
+    triage.succeeds(&sandbox, &[&path]);
+    let whole = read(Path::new(&path));
+    let rows: Vec<_> = whole.lines().collect();
+    assert_eq!(rows[0], "severity,issue,target,status,assigned to,scans");
+    assert!(rows.len() > 1, "{rows:?}");
+    assert!(rows[1..].iter().all(|row| row.starts_with("\"4\",") || row.starts_with("\"5\",")), "{rows:?}");
+
+    // A failure leaves the file of the last run.
+    sandbox.inject(Rule::on("issue.list", Fault::Error { status: 403, code: 403, message: "no".to_owned() }));
+    let output = triage.command(&sandbox, &[&path]).output().expect("the program can be run");
+    assert!(!output.status.success());
+    assert_eq!(read(Path::new(&path)), whole);
+}
+
+#[test]
+fn inventory_continues_where_it_was_stopped() {
+    let inventory = Program::new("inventory");
+    let sandbox = Sandbox::builder().hosts(2_000).start().expect("a port is free");
+    let path = inventory.path("hosts.jsonl");
+    let all = inventory.succeeds(&sandbox, &[&path]);
+    let whole = read(Path::new(&path));
+    let lines: Vec<Json> = whole.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(lines.len() > 1_000 && all.starts_with(&format!("{} hosts", lines.len())), "{all}");
+    // Stopped in the middle of a line.
+    fs::write(&path, &whole[..whole.len() / 2 + 7]).expect("it is written");
+    inventory.succeeds(&sandbox, &[&path]);
+    assert!(read(Path::new(&path)) == whole, "every host is there once");
+}
+
+#[test]
+fn scans_that_are_killed_and_run_again_start_nothing_twice() {
+    let scans = Program::new("scans");
+    // Scans go on until the test lets time pass.
+    let hour = Duration::from_secs(60 * 60);
+    let builder = Sandbox::builder().scan_pace(Pace::After(hour)).report_pace(Pace::Polls(1));
+    let sandbox = builder.start().expect("a port is free");
+    let busy = targets(&sandbox, "scan.inprogress_list", "/target_id");
+    let free = targets(&sandbox, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
+    let arguments: Vec<_> = [scans.path("scans")].into_iter().chain(free.take(2)).collect();
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    assert_eq!(arguments.len(), 3, "two targets can be scanned");
+
+    for is_killed in [true, false] {
+        let before = sandbox.calls("scan.inprogress_list").count();
+        let mut child = scans.command(&sandbox, &arguments).stderr(Stdio::piped()).spawn().expect("it can be run");
+        while sandbox.calls("scan.inprogress_list").count() < before + 3 {
+            assert!(child.try_wait().expect("its state").is_none(), "it waits for the scans");
+            thread::sleep(Duration::from_millis(1));
+        }
+        if is_killed {
+            child.kill().expect("it can be killed");
+            child.wait().expect("it ends");
+        } else {
+            sandbox.advance(2 * hour);
+            succeeded(child.wait_with_output().expect("it ends"));
+        }
+    }
+    assert!(fs::read(scans.path("scans/report.pdf")).expect("the report").starts_with(b"%PDF-"));
+    assert_eq!((sandbox.calls("scan.start").count(), sandbox.calls("report.generate").count()), (2, 1));
+}
+
+/// The targets that a list names.
+fn targets(sandbox: &Sandbox, list: &str, place: &str) -> Vec<String> {
+    let client = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");
+    let info = operations::ALL.iter().find(|info| info.name == list).expect("the spec has the list");
+    let answer = client.request(info).send_value().expect("a list");
+    let items = answer["list"].as_array().expect("a list").iter();
+    items.filter_map(|item| Some(item.pointer(place)?.to_string())).collect()
+}
+
+#[test]
+fn rotation_replaces_a_connector_also_when_the_answer_is_lost() {
+    let rotation = Program::new("rotation");
+    let sandbox = Sandbox::start();
+    let mut old = "2".to_owned();
+    for is_lost in [false, true] {
+        if is_lost {
+            sandbox.fault_next("connector.create", Fault::HalfBody);
+        }
+        let arguments = [&old, "Inventory", "https://inventory.example.com/hosts", "reader"];
+        let mut command = rotation.command(&sandbox, &arguments);
+        let printed = succeeded(command.env("NEW_PASSWORD", "correct horse").output().expect("the program can be run"));
+        assert!(!printed.contains("correct"), "{printed}");
+        assert_eq!(sandbox.calls("connector.delete").last_query(), [("id".to_owned(), old)]);
+        let new = printed.rsplit("connector ").next().and_then(|rest| rest.split(' ').next());
+        old = new.expect("it says which connector is new").to_owned();
+        assert_eq!(sandbox.calls("connector.run").last_query(), [("id".to_owned(), old.clone())]);
+    }
+    assert_eq!(sandbox.calls("connector.create").count(), 2);
+}
