@@ -5,7 +5,6 @@
 
 mod document;
 mod examples;
-mod expression;
 mod extensions;
 mod links;
 mod schema;
