@@ -111,6 +111,21 @@ impl Operation for Lend {
         &OperationInfo::start("book.lend", "book/lend").with_parameters(&[ParameterInfo::new("pin").secret()]);
 }
 
+/// A job without ids, which is done when its poll is answered.
+enum Lending {}
+
+impl Job for Lending {
+    type Start = Lend;
+    type Output = Page<Book>;
+    const INFO: &'static JobInfo = &JobInfo::new("lend_book", Lend::INFO, &[POLL]);
+}
+
+const POLL: PollInfo = PollInfo { operation: List::INFO, arguments: &[], until: Until::Answered, failed: None };
+
+impl Starts for Lend {
+    type Job = Lending;
+}
+
 fn builder(answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static) -> ClientBuilder {
     ClientBuilder::new(&SERVICE, "https://library.example", "canary-key")
         .transport(MemoryTransport::new(answer))
@@ -271,6 +286,29 @@ fn retries_are_warnings() {
             "WARN book.list: attempt 1 failed (error: no complete answer: could not connect), the next in 0 ms",
             "WARN book.list: attempt 2 failed (status 503), the next in 7000 ms",
             "DEBUG book.list status=200 attempts=3 ms=? bytes=17 result=ok",
+        ]
+    );
+}
+
+#[test]
+fn a_poll_that_fails_is_a_warning() {
+    listen(LevelFilter::Debug);
+    let count = AtomicUsize::new(0);
+    let client = client(move |_| match count.fetch_add(1, Ordering::SeqCst) {
+        0 => Answer::json("{}"),
+        1 => Answer::failure(TransportErrorKind::Connect),
+        _ => Answer::json(r#"{"total":0,"note":"canary"}"#),
+    });
+    let wait = Wait::new().first_delay(std::time::Duration::from_millis(200));
+    Request::<Lend>::new(&client).run(&wait).expect_err("the page has no list");
+    assert_eq!(
+        lines(),
+        [
+            "DEBUG book.lend status=200 attempts=1 ms=? bytes=2 result=ok",
+            "DEBUG book.list status=- attempts=1 ms=? bytes=0 result=error: no complete answer: could not connect",
+            "WARN book.list: poll 1 failed (error: no complete answer: could not connect), the next in 200 ms",
+            "DEBUG book.list status=200 attempts=1 ms=? bytes=27 result=ok",
+            "WARN book.list: poll 2 ended the job (error: the answer cannot be read)",
         ]
     );
 }

@@ -20,6 +20,7 @@ use crate::runtime::jobs::shown::shown_fields;
 use crate::runtime::jobs::wait::{Progress, Wait};
 use crate::runtime::json::failure::DecodeProblem;
 use crate::runtime::json::lookup::{at_path, is_value};
+use crate::runtime::request::call_log::warn_of_poll;
 use crate::runtime::request::exchange::Exchange;
 use crate::runtime::request::parameters::{Parameters, request_url};
 use crate::runtime::request::response::Context;
@@ -98,7 +99,10 @@ impl<'a> PollLoop<'a> {
                 let handle = JobHandle::new(Arc::clone(&self.ids));
                 Ok(CompletedJob::new(self.client.clone(), handle, output, answered.json))
             }
-            Err(error) => Err(error.in_job(self.job_context(answered.operation))),
+            Err(error) => {
+                warn_of_poll(answered.operation, self.polls, &error, None);
+                Err(error.in_job(self.job_context(answered.operation)))
+            }
         }
     }
 
@@ -170,6 +174,7 @@ impl<'a> PollLoop<'a> {
                 Err(error) if error.is_retryable() => {
                     self.report(operation.name, None, Some(&error));
                     pause = delays.next().max(error.retry_after().unwrap_or_default());
+                    warn_of_poll(operation, self.polls, &error, Some(pause));
                     failure = Some(error);
                 }
                 Err(error) => {

@@ -244,6 +244,16 @@ impl fmt::Display for Status {
     }
 }
 
+/// Warns that a poll of a job failed. `wait` is the time until the next one; without it, the answer of the last poll cannot be read.
+#[cold]
+pub(crate) fn warn_of_poll(operation: &OperationInfo, poll: u32, failure: &Error, wait: Option<Duration>) {
+    let (name, outcome) = (operation.name, Outcome::failed(failure.kind()));
+    match wait.map(|wait| wait.as_millis()) {
+        Some(wait) => log::warn!(target: LOG_TARGET, "{name}: poll {poll} failed ({outcome}), the next in {wait} ms"),
+        None => log::warn!(target: LOG_TARGET, "{name}: poll {poll} ended the job ({outcome})"),
+    }
+}
+
 /// Whether warnings are logged.
 pub(crate) fn warns() -> bool {
     log::log_enabled!(target: LOG_TARGET, Level::Warn)
