@@ -3,10 +3,12 @@
 use std::fmt;
 
 use serde::de::{Deserialize, DeserializeSeed as _, Deserializer, IgnoredAny, SeqAccess, Visitor};
+use serde_json::Value as Json;
 
+use crate::json::any_json::AnyJson;
 use crate::json::failure::{DecodeProblem, came_through_index, came_through_key};
 use crate::json::read::{NullableSeed, Read};
-use crate::json::{budget, containers, recorder};
+use crate::json::{budget, containers, failure, recorder};
 
 /// A list whose items are still text.
 pub(crate) struct List {
@@ -30,13 +32,11 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The text that starts with the next item, if there is one.
-    pub(crate) fn rest(self, text: &str) -> Option<&str> {
+    fn rest(self, text: &str) -> Option<&str> {
         if self.left == 0 { None } else { text.get(self.at..) }
     }
 
-    /// Goes on to the item after one of this length.
-    pub(crate) fn advance(&mut self, text: &str, length: usize) {
+    fn advance(&mut self, text: &str, length: usize) {
         let mut cursor = Cursor { text, at: self.at + length };
         cursor.eat(b',');
         *self = Self { at: cursor.at, index: self.index + 1, left: self.left - 1, ..*self };
@@ -61,19 +61,43 @@ impl List {
         self.place
     }
 
+    /// The text that starts with the next item, if there is one.
+    pub(crate) fn rest(&self) -> Option<&str> {
+        self.place.rest(&self.text)
+    }
+
     /// Goes on to the item after one of this length.
     pub(crate) fn advance(&mut self, length: usize) {
         self.place.advance(&self.text, length);
     }
 
-    /// Moves the recorder of the second pass to the next item.
-    pub(crate) fn enter_item(&self) {
-        if let Some(field) = self.field {
+    /// Decodes the items from the next one on, as long as the function wants more and they can be decoded. Returns whether
+    /// that was all of them. The list stays where it is.
+    pub(crate) fn read_ahead<T: Read>(&self, max_memory: u64, mut wants_more: impl FnMut(Option<T>) -> bool) -> bool {
+        let recording = recorder::is_recording();
+        if recording {
             recorder::enter();
-            recorder::at_field(field);
+            if let Some(field) = self.field {
+                recorder::at_field(field);
+                recorder::enter();
+            }
         }
-        recorder::enter();
-        recorder::at_item(self.place.index);
+        let mut place = self.place;
+        while let Some(rest) = place.rest(&self.text) {
+            if recording {
+                recorder::at_item(place.index);
+            }
+            let Ok((item, length)) = read_item(rest, max_memory) else {
+                // The error comes when the list is there.
+                drop(failure::take());
+                return false;
+            };
+            if !wants_more(item) {
+                return false;
+            }
+            place.advance(&self.text, length);
+        }
+        true
     }
 
     /// Adds the steps that lead to the next item, which could not be read.
@@ -85,11 +109,14 @@ impl List {
     /// Counts the line and the column of a problem from the start of the text and not of the item.
     pub(crate) fn place_of(&self, mut problem: DecodeProblem) -> DecodeProblem {
         if let DecodeProblem::Syntax { line, column } | DecodeProblem::TooDeep { line, column } = &mut problem {
-            let before = &self.text.as_bytes()[..self.place.at];
-            if *line == 1 {
-                *column += before.iter().rev().take_while(|byte| **byte != b'\n').count();
+            let (mut lines, mut columns) = (0, 0);
+            for byte in &self.text.as_bytes()[..self.place.at] {
+                let is_end = *byte == b'\n';
+                lines += usize::from(is_end);
+                columns = if is_end { 0 } else { columns + 1 };
             }
-            *line += before.iter().filter(|byte| **byte == b'\n').count();
+            *column += if *line == 1 { columns } else { 0 };
+            *line += lines;
         }
         problem
     }
@@ -146,10 +173,11 @@ pub(crate) fn find(text: &str, field: &str) -> Result<Found, serde_json::Error> 
     match cursor.page(field) {
         Some(found) => Ok(found),
         // Reading it as a whole shows where it is wrong.
-        None => Err(match serde_json::from_str::<IgnoredAny>(text) {
-            Err(error) => error,
-            Ok(_) => serde::de::Error::custom("not JSON"),
-        }),
+        None => {
+            let mut whole = serde_json::Deserializer::from_str(text);
+            let result = IgnoredAny::deserialize(&mut whole).and_then(|_| whole.end());
+            Err(result.err().unwrap_or_else(|| serde::de::Error::custom("not JSON")))
+        }
     }
 }
 
@@ -162,9 +190,13 @@ struct Cursor<'t> {
 impl<'t> Cursor<'t> {
     /// The next byte.
     fn peek(&mut self) -> Option<u8> {
-        let rest = self.text.as_bytes().get(self.at..)?;
-        self.at += rest.iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r'))?;
-        self.text.as_bytes().get(self.at).copied()
+        while let Some(byte) = self.text.as_bytes().get(self.at) {
+            match byte {
+                b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
+                other => return Some(*other),
+            }
+        }
+        None
     }
 
     /// Goes past this byte, if it is the next one.
@@ -252,7 +284,10 @@ impl<'t> Cursor<'t> {
 /// Whether a name, as it is written in JSON, is this one.
 fn is_name(written: &str, name: &str) -> bool {
     match written.contains('\\') {
-        true => serde_json::from_str::<String>(written).is_ok_and(|written| written == name),
+        true => matches!(
+            AnyJson.deserialize(&mut serde_json::Deserializer::from_str(written)),
+            Ok(Json::String(written)) if written == name
+        ),
         false => written.get(1..written.len() - 1) == Some(name),
     }
 }

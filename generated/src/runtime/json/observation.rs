@@ -113,14 +113,14 @@ impl fmt::Display for Observation {
 ///
 /// The observer is called once for each kind, when the client or one of its clones first sees it. This happens on the
 /// thread of the call, after the answer was read and before the call returns. Kinds of one answer come in the order of
-/// the answer. A walk over [`items`](crate::runtime::Pages::items) reads the answer as you go on: what is observed in an item is
-/// reported before the item is returned. The observer may make calls itself. If it panics, the panic passes through the call and leaves nothing behind.
+/// the answer. A walk over [`items`](crate::runtime::Pages::items) reads an answer as you go on: its items are observed when the
+/// first of them with an observation is read, before that one is returned. The observer may make calls itself. If it panics, the panic passes through the call and leaves nothing behind.
 ///
 /// How often each kind occurred, is counted: [`Client::observations`](crate::runtime::Client::observations) returns the counts,
 /// at the end of a walk for example.
 ///
 /// An answer with observations is read a second time to find their places. An answer that is as documented is not, so
-/// an observer then costs nothing. At most 256 kinds of an answer (in a walk over items: of an item), and 1,024 of a client, are told apart. The rest is
+/// an observer then costs nothing. At most 256 kinds of an answer, and 1,024 of a client, are told apart. The rest is
 /// counted by operation and class, at the path `$`. An answer that cannot be read, or that is an error, reports nothing:
 /// the error says what was wrong.
 pub trait Observer: Send + Sync + 'static {

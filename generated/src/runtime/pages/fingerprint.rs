@@ -38,7 +38,9 @@ impl Fingerprinter {
         self.failed |= !is_whole;
         self.hash.write(&self.item);
         self.hash.write_u8(b',');
-        self.first.get_or_insert_with(|| self.hash.finish());
+        if self.first.is_none() {
+            self.first = Some(self.hash.finish());
+        }
     }
 
     /// Whether these items may be the first ones of that page.

@@ -8,7 +8,7 @@ use crate::runtime::info::operation::Operation;
 use crate::runtime::info::page::{ListPage, PagePosition};
 use crate::runtime::json::list::{List, read_item};
 use crate::runtime::json::read::Read;
-use crate::runtime::json::{failure, recorder};
+use crate::runtime::json::recorder;
 use crate::runtime::pages::fingerprint::{Fingerprint, Fingerprinter};
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::request::Request;
@@ -50,6 +50,8 @@ pub(crate) struct Listed {
     status: u16,
     /// How much memory an item may take.
     max_memory: u64,
+    /// Whether what is accepted in the items that are left was reported.
+    is_observed: bool,
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
@@ -57,7 +59,8 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         let call = request.call();
         call.perform(|context, status, body| {
             let (page, list) = context.decode_envelope::<O::Response>(status, body, call.fields)?;
-            Ok(Self { list, position: page.position(), status, max_memory: context.max_memory })
+            let (position, max_memory) = (page.position(), context.max_memory);
+            Ok(Self { list, position, status, max_memory, is_observed: false })
         })
     }
 
@@ -75,21 +78,12 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
     /// Decodes items only as long as they are the same as before, so usually one.
     fn came_before(&self, earlier: &[Option<Fingerprint>]) -> bool {
         let mut items = Fingerprinter::default();
-        let (text, mut place) = (self.list.text(), self.list.place());
-        while let Some(rest) = place.rest(text) {
-            let Ok((item, length)) = read_item::<Item<O>>(rest, self.max_memory) else {
-                // The error comes in place of its item.
-                drop(failure::take());
-                return false;
-            };
+        let is_alike = self.list.read_ahead::<Item<O>>(self.max_memory, |item| {
             item.iter().for_each(|item| items.add(item));
-            if !earlier.iter().flatten().any(|earlier| items.may_become(*earlier)) {
-                return false;
-            }
-            place.advance(text, length);
-        }
+            earlier.iter().flatten().any(|earlier| items.may_become(*earlier))
+        });
         let items = items.finish();
-        items.is_some() && earlier.contains(&items)
+        is_alike && items.is_some() && earlier.contains(&items)
     }
 }
 
@@ -107,7 +101,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     /// Decodes the next item of the page. Returns `None` after the last one, and then has no page.
     fn next_in_page(&mut self) -> Result<Option<Item<O>>, Error> {
         while let Some(page) = &mut self.page {
-            let Some(rest) = page.list.place().rest(page.list.text()) else {
+            let Some(rest) = page.list.rest() else {
                 self.page = None;
                 if !self.steps.is_done() {
                     self.steps.note(self.items.finish());
@@ -118,9 +112,9 @@ impl<O: Operation<Response: ListPage>> Items<O> {
                 Ok(read) => read,
                 Err(cause) => return self.failed(&cause).map_or(Ok(None), Err),
             };
-            if let Some(worst) = recorder::worst() {
-                let read_again = || drop(read_item::<Item<O>>(rest, page.max_memory));
-                self.steps.request().call().observe_item(worst, &page.list, &read_again);
+            if let Some(worst) = recorder::worst().filter(|_| !page.is_observed) {
+                let read_again = || _ = page.list.read_ahead::<Item<O>>(page.max_memory, |_| true);
+                page.is_observed = self.steps.request().call().observe(worst, &read_again);
             }
             page.list.advance(length);
             let Some(item) = item else { continue };

@@ -103,13 +103,14 @@ impl Call {
         self.exchange(context, |response, limits| context.receive(response, limits.max_body).into())
     }
 
-    /// Counts what was accepted in the next item of a list. The function reads it again.
+    /// Counts and reports what the reader accepted, if somebody wants to know, and returns whether that is so.
     #[cold]
-    pub(crate) fn observe_item(&self, worst: ObservationClass, list: &List, read_again: &dyn Fn()) {
-        self.context().observe(worst, &|| {
-            list.enter_item();
-            read_again();
-        });
+    pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) -> bool {
+        let wants = self.client.0.wants(worst);
+        if wants {
+            self.context().observe(worst, read_again);
+        }
+        wants
     }
 
     /// The error for the next item of a list, which cannot be read.

@@ -34,6 +34,13 @@ const MAX_ZEROED: usize = 1024 * 1024;
 /// The first room for a body of unknown length, in bytes.
 const MIN_ROOM: usize = 4 * 1024;
 
+impl ClientInner {
+    /// Whether somebody wants to know of an observation of this class.
+    pub(crate) fn wants(&self, class: ObservationClass) -> bool {
+        self.observer.is_some() || (class > ObservationClass::Information && call_log::warns())
+    }
+}
+
 /// The data of a call that its errors need.
 pub(crate) struct Context<'a> {
     pub(crate) client: &'a ClientInner,
@@ -243,8 +250,7 @@ impl Context<'_> {
     #[cold]
     pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) {
         let client = self.client;
-        let warns = worst > ObservationClass::Information && call_log::warns();
-        if client.observer.is_none() && !warns {
+        if !client.wants(worst) {
             return;
         }
         let mut observations = recorder::record(self.operation.name, &self.scrubber(), read_again);

@@ -1,9 +1,9 @@
 //! Items are decoded when they are asked for: their errors, their observations, and what is limited.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
 
-use crate::json::observation::{Returning, Seen, line, observed};
+use crate::json::observation::{Returning, line, observed};
 use crate::library::service::{Book, Page, builder, in_memory, in_memory_with, list, titles};
 use crate::pages::walk::{Library, named, numbers, page, starts, walk};
 use client_runtime::{
@@ -43,29 +43,43 @@ fn the_items_before_an_error_come_and_nothing_after_it() {
 }
 
 #[test]
-fn an_observation_is_counted_once_when_its_item_is_decoded() {
-    let body = r#"{"new":1,"list":[{"book_id":1,"title":7},{"book_id":2},{"book_id":3,"title":8,"a":1},null,{"book_id":"5"}]}"#;
+fn observations_of_a_page_are_counted_once_from_the_first_item_that_has_one() {
+    let body = r#"{"new":1,"list":[{"book_id":1},{"book_id":2,"title":7},{"book_id":3,"title":8,"a":1},null,{"book_id":"5"}]}"#;
     let (client, seen) = observed(200, body);
+    let (whole, seen_by_send) = observed(200, body);
+    list(&whole).send().expect("a page");
     let mut items = books(&client).max_pages(1).items();
-    let lines = |seen: &Seen| seen.lines();
-    let loss = "book.list: $.new: expected a documented field, found an unknown field";
-    let title = "book.list: $.list[0].title: expected text, found a number";
     assert!(items.next().expect("an item").is_ok());
-    assert_eq!(lines(&seen), [loss, title]);
+    assert_eq!(seen.lines(), ["book.list: $.new: expected a documented field, found an unknown field"]);
     assert!(items.next().expect("an item").is_ok());
-    assert_eq!(lines(&seen), [""; 0]);
-    assert!(items.next().expect("an item").is_ok());
-    assert_eq!(lines(&seen), ["book.list: $.list[2].a: expected a documented field, found an unknown field"]);
-    let counted = || client.observations().iter().map(|seen| (seen.path.clone(), seen.count)).collect::<Vec<_>>();
-    let path = |path: &str, count| (path.to_owned(), count);
-    let so_far = [path("$.new", 1), path("$.list[*].title", 2), path("$.list[*].a", 1)];
-    assert_eq!(counted(), so_far);
-    assert!(items.next().expect("an item").is_ok());
-    let lines = lines(&seen);
-    assert_eq!(lines[0], "book.list: $.list[3]: expected an object, found null");
-    assert_eq!(lines[1], "book.list: $.list[4].book_id: expected a whole number, found text");
+    // Those of the whole page, in its order and with their counts. The envelope was first.
+    let lines = seen.lines();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(lines, seen_by_send.lines()[1..]);
+    let counted = |client: &Client| client.observations().iter().map(line).collect::<Vec<_>>();
+    assert_eq!(counted(&client), counted(&whole));
+    assert_eq!(items.by_ref().take(2).filter(Result::is_ok).count(), 2);
     drop(items);
-    assert_eq!(counted().iter().map(|(_, count)| count).sum::<u64>(), 6);
+    assert_eq!(counted(&client), counted(&whole));
+    assert_eq!(seen.lines(), [""; 0]);
+}
+
+#[test]
+fn items_after_one_that_cannot_be_read_are_not_observed() {
+    let (client, seen) =
+        observed(200, r#"{"list":[{"book_id":1,"title":7},{"book_id":"2"},{"book_id":{}},{"book_id":3,"title":7}]}"#);
+    let results: Vec<_> = books(&client).items().collect();
+    assert_eq!(results.len(), 3);
+    assert_eq!(
+        results[2].as_ref().expect_err("an error").to_string(),
+        "book.list: $.list[2].book_id: expected a whole number, found an object"
+    );
+    let lines = [
+        "book.list: $.list[0].title: expected text, found a number",
+        "book.list: $.list[1].book_id: expected a whole number, found text",
+    ];
+    assert_eq!(seen.lines(), lines);
+    assert_eq!(client.observations().iter().map(|seen| seen.count).collect::<Vec<_>>(), [1, 1]);
 }
 
 #[test]
@@ -160,18 +174,22 @@ fn a_walk_over_pages_continues_over_items() {
 
 #[test]
 fn a_walk_over_pages_that_fetches_ahead_continues_over_items_that_do() {
-    // The pages from 200 come only when two of them are requested at the same time.
-    let together = Arc::new(Barrier::new(2));
+    let wait = Barrier::new(2);
+    let is_walking_over_items = Arc::new(AtomicBool::new(false));
+    let is_on = Arc::clone(&is_walking_over_items);
     let memory = MemoryTransport::new(move |request| {
-        if matches!(request.parameter("start"), Some("300" | "400")) {
-            together.wait();
+        // These two are answered only if they are requested at the same time.
+        if matches!(request.parameter("start"), Some("300" | "400")) && is_on.load(Ordering::SeqCst) {
+            wait.wait();
         }
         Library::of(500).answer(request)
     });
     let client = builder("https://library.example").transport(memory).build().expect("a client");
     let mut pages = Pages::new(titles(&client), named()).fetch_ahead(2);
     assert!(pages.next().expect("a page").is_ok());
-    assert_eq!(walk(pages.items()), (numbers(500)[100..].to_vec(), None));
+    let items = pages.items();
+    is_walking_over_items.store(true, Ordering::SeqCst);
+    assert_eq!(walk(items), (numbers(500)[100..].to_vec(), None));
 }
 
 #[test]
