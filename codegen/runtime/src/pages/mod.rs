@@ -46,9 +46,9 @@ use crate::request::Request;
 /// # Errors
 ///
 /// An error takes the place of a page, and nothing comes after it. It is the error of the call, or of the kind
-/// [`ErrorKind::Paging`]: the service ignores the parameter, there are more pages than [`max_pages`](Self::max_pages),
-/// or the list ended before its total. The pages before it are valid. [`next_start`](Self::next_start) is then where
-/// another walk can continue.
+/// [`ErrorKind::Paging`](crate::ErrorKind::Paging): the service ignores the parameter, there are more pages than
+/// [`max_pages`](Self::max_pages), or the list ended before its total. The pages before it are valid.
+/// [`next_start`](Self::next_start) is then where another walk can continue.
 #[must_use = "nothing is sent before `next`"]
 pub struct Pages<O: Operation<Response: ListPage>> {
     steps: Steps<O, Whole<O::Response>>,
