@@ -9,15 +9,16 @@ const ME: &str = r#"{"user":{"role":1,"user_id":7,"first_name":"Ada","last_name"
 
 /// A list of issues on targets, as the service would send it.
 pub fn list_of(items: usize) -> String {
-    let items: Vec<_> = (0..items)
-        .map(|number| {
-            format!(
-                r#"{{"issue":{{"severity":{},"issue_id":{number},"name":"Outdated version of something, number {number}"}},"instances":[],"target":{{"target_name":"Shop {number}","target":"www{number}.example.com","target_id":{number}}},"status":{{"issue_id":{number},"target_id":{number},"scans_since_found":3,"assigned_to":"ada@example.com","status":"investigating"}}}}"#,
-                number % 6
-            )
-        })
-        .collect();
+    let items: Vec<_> = (0..items).map(item).collect();
     format!(r#"{{"pagination":{{"start":0,"limit":100,"total":{}}},"list":[{}]}}"#, items.len(), items.join(","))
+}
+
+/// An item of the list.
+pub fn item(number: usize) -> String {
+    format!(
+        r#"{{"issue":{{"severity":{},"issue_id":{number},"name":"Outdated version of something, number {number}"}},"instances":[],"target":{{"target_name":"Shop {number}","target":"www{number}.example.com","target_id":{number}}},"status":{{"issue_id":{number},"target_id":{number},"scans_since_found":3,"assigned_to":"ada@example.com","status":"investigating"}}}}"#,
+        number % 6
+    )
 }
 
 /// How the list goes over the wire.

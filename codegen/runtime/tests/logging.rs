@@ -83,6 +83,8 @@ macros::impl_page!(Page, required(list), optional(total), extra);
 impl ListPage for Page<Book> {
     type Item = Book;
 
+    const ITEMS: &'static str = "list";
+
     fn items(&self) -> &[Book] {
         &self.list
     }

@@ -49,6 +49,8 @@ impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
 for Page<T> {
     type Item = T;
 
+    const ITEMS: &'static str = "list";
+
     fn items(&self) -> &[T] {
         &self.list
     }

@@ -1,12 +1,8 @@
 //! Decides, without sending anything, what each page means for a walk: it continues, it ends, or it leads nowhere.
 
 use crate::error::kind::PagingProblem;
-use std::hash::{DefaultHasher, Hasher as _};
-use std::io;
-
-use serde::Serialize;
-
 use crate::info::page::PagePosition;
+use crate::pages::fingerprint::Fingerprint;
 
 /// What the walk needs to know about a page.
 pub(crate) struct Seen {
@@ -14,8 +10,6 @@ pub(crate) struct Seen {
     pub(crate) position: PagePosition,
     /// The number of items.
     pub(crate) count: u64,
-    /// A hash of the items.
-    pub(crate) fingerprint: Option<u64>,
 }
 
 /// What follows a page.
@@ -36,17 +30,23 @@ pub(crate) struct Walk {
     pub(crate) next: u64,
     /// The number of pages so far.
     pub(crate) pages: usize,
-    first: Option<u64>,
-    last: Option<u64>,
+    /// The items of the first page and of the last one so far.
+    earlier: [Option<Fingerprint>; 2],
 }
 
 impl Walk {
     pub(crate) fn starting_at(start: u64) -> Self {
-        Self { next: start, pages: 0, first: None, last: None }
+        Self { next: start, pages: 0, earlier: [None; 2] }
     }
 
-    /// Accepts a page. `name` is the parameter that requested it.
-    pub(crate) fn accept(&mut self, page: &Seen, name: &str) -> Result<Next, PagingProblem> {
+    /// Accepts a page. `name` is the parameter that requested it, and the function says whether its items are those of
+    /// one of these pages.
+    pub(crate) fn accept(
+        &mut self,
+        page: &Seen,
+        name: &str,
+        came_before: impl FnOnce(&[Option<Fingerprint>]) -> bool,
+    ) -> Result<Next, PagingProblem> {
         let start = self.next;
         let total = page.position.total.and_then(|total| u64::try_from(total).ok());
         if page.count == 0 {
@@ -60,18 +60,22 @@ impl Walk {
         if let Some(answered) = page.position.start.filter(|&answered| u64::try_from(answered) != Ok(start)) {
             return Err(PagingProblem::StartIgnored { name: name.to_owned(), asked: start, answered });
         }
-        let came_before = |earlier: Option<u64>| earlier.is_some() && earlier == page.fingerprint;
-        if self.pages > 0 && (came_before(self.last) || came_before(self.first)) {
+        if self.pages > 0 && came_before(&self.earlier) {
             return Err(PagingProblem::SamePage { name: name.to_owned(), start });
         }
-        if self.pages == 0 {
-            self.first = page.fingerprint;
-        }
-        self.last = page.fingerprint;
         self.pages += 1;
         // Counts the items that came, whatever number was requested, so that nothing is skipped.
         self.next = start.saturating_add(page.count);
         Ok(self.after(page, total))
+    }
+
+    /// Notes the items of the page that was accepted last.
+    pub(crate) fn note(&mut self, fingerprint: Option<Fingerprint>) {
+        let [first, last] = &mut self.earlier;
+        if self.pages == 1 {
+            *first = fingerprint;
+        }
+        *last = fingerprint;
     }
 
     /// Decides what follows a page with items. A page with fewer items than requested is not a sign: a service may
@@ -86,27 +90,5 @@ impl Walk {
             }
         };
         if is_last { Next::LastPage } else { Next::More }
-    }
-}
-
-/// Hashes the items, so that a repeated page is recognized without keeping the previous one. The hash is only valid in
-/// this process.
-pub(crate) fn fingerprint<T: Serialize>(items: &[T]) -> Option<u64> {
-    let mut hash = HashWriter(DefaultHasher::new());
-    // What came as JSON can be written as JSON. If an item cannot, the page counts as new.
-    serde_json::to_writer(&mut hash, items).ok()?;
-    Some(hash.0.finish())
-}
-
-struct HashWriter(DefaultHasher);
-
-impl io::Write for HashWriter {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }

@@ -11,7 +11,10 @@ use crate::error::kind::ErrorKind;
 use crate::error::refusal::RequestProblem;
 use crate::error::{Error, is_transient};
 use crate::info::operation::OperationInfo;
+use crate::json::list::List;
+use crate::json::observation::ObservationClass;
 use crate::json::value::Parameter;
+use crate::request::call_log::Outcome;
 use crate::request::curl;
 use crate::request::exchange::Exchange;
 use crate::request::parameters::{Parameters, Variant, request_url};
@@ -84,9 +87,36 @@ impl Call {
         curl::command(&self.client.0, self.info.path, self.entries().entries(), &self.headers)
     }
 
+    /// Sends the request, and decodes the body of a success with this function.
+    pub(crate) fn perform<T>(
+        &self,
+        decode: impl FnOnce(&Context<'_>, u16, Vec<u8>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let context = self.context();
+        let (status, body) = self.receive(&context)?;
+        let value = context.log.within(|| decode(&context, status, body));
+        value.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
+    }
+
     /// Sends the request and returns the status and the body of a success.
     pub(crate) fn receive(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
         self.exchange(context, |response, limits| context.receive(response, limits.max_body).into())
+    }
+
+    /// Counts and reports what the reader accepted, if somebody wants to know, and returns whether that is so.
+    #[cold]
+    pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) -> bool {
+        let wants = self.client.0.wants(worst);
+        if wants {
+            self.context().observe(worst, read_again);
+        }
+        wants
+    }
+
+    /// The error for the next item of a list, which cannot be read.
+    #[cold]
+    pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error) -> Error {
+        self.context().item_error(status, list, cause, self.fields)
     }
 
     /// Sends the request and returns the answer without checking it.

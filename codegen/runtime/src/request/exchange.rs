@@ -5,6 +5,7 @@ use crate::client::limits::Limits;
 use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::RequestProblem;
+use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
 use crate::transport::{WireHeader, WireRequest, WireResponse};
@@ -30,8 +31,8 @@ impl<'a> Exchange<'a> {
 }
 
 impl ClientInner {
-    /// Sends a request, with the key unless the host must not see it, as often as its effect and the limits allow, and converts each answer with this
-    /// function.
+    /// Sends a request, with the key unless the host must not see it, as often as its effect and the limits allow, and
+    /// converts each answer with this function.
     pub(crate) fn exchange<T>(
         &self,
         context: &Context<'_>,
@@ -39,6 +40,20 @@ impl ClientInner {
         exchange: &Exchange<'_>,
         take: impl Fn(WireResponse) -> Attempt<T>,
     ) -> Result<T, Error> {
+        let mut taken = None;
+        self.exchange_with(context, limits, exchange, &mut |response| take(response).into_slot(&mut taken))?;
+        // There is a value, or an error was returned.
+        taken.ok_or_else(|| context.not_answered(TransportError::new(TransportErrorKind::Closed)))
+    }
+
+    /// The same without the type of the value, so that it is compiled once.
+    fn exchange_with(
+        &self,
+        context: &Context<'_>,
+        limits: &Limits,
+        exchange: &Exchange<'_>,
+        take: &mut dyn FnMut(WireResponse) -> Attempt<()>,
+    ) -> Result<(), Error> {
         context.log.begin();
         if exchange.url.len() > limits.max_url {
             let problem = RequestProblem::UrlTooLong { length: exchange.url.len(), limit: limits.max_url };
@@ -61,7 +76,7 @@ impl ClientInner {
         }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
         let result = context.log.within(|| {
-            self.retry_loop(context, limits, |timeouts| {
+            self.retry_loop(context, limits, &mut |timeouts| {
                 let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, timeouts, max_head }) {
                     Ok(response) => {

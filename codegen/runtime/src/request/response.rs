@@ -10,7 +10,9 @@ use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::error::{Error, MAX_KEPT_BODY, body};
 use crate::info::operation::{Effect, OperationInfo};
+use crate::info::page::ListPage;
 use crate::json::failure::DecodeProblem;
+use crate::json::list::{self, List};
 use crate::json::observation::ObservationClass;
 use crate::json::read::Read;
 use crate::json::{failure, read, recorder};
@@ -25,10 +27,19 @@ use crate::transport::WireResponse;
 const MAX_SEARCHED: usize = 8 * 1024;
 /// How many characters are kept of the address that a redirect leads to.
 const MAX_LOCATION: usize = 300;
-/// How much memory is reserved because of the length in the response head.
+/// How much memory is reserved only because of the length in the response head.
 const MAX_RESERVED: u64 = 1024 * 1024;
+/// How much room is zeroed at once, so that the room for a long body is not touched before it is needed.
+const MAX_ZEROED: usize = 1024 * 1024;
 /// The first room for a body of unknown length, in bytes.
 const MIN_ROOM: usize = 4 * 1024;
+
+impl ClientInner {
+    /// Whether somebody wants to know of an observation of this class.
+    pub(crate) fn wants(&self, class: ObservationClass) -> bool {
+        self.observer.is_some() || (class > ObservationClass::Information && call_log::warns())
+    }
+}
 
 /// The data of a call that its errors need.
 pub(crate) struct Context<'a> {
@@ -128,10 +139,16 @@ impl Context<'_> {
         }
         let mut from = response.body;
         // One byte more, so that the end is found without growing.
-        let reserved = length.unwrap_or(0).min(MAX_RESERVED) as usize + 1;
-        let mut body = Vec::with_capacity(reserved);
+        let reserved = length.map_or(0, |length| length.saturating_add(1));
+        let mut body = Vec::with_capacity(reserved.min(MAX_RESERVED) as usize);
         // The limit counts decoded bytes.
-        let read = read_up_to(&mut *from, limit.saturating_add(1), &mut body);
+        let limit_and_one = limit.saturating_add(1);
+        let mut read = read_up_to(&mut *from, limit_and_one.min(MAX_RESERVED), &mut body);
+        if read.is_ok() && body.len() as u64 == MAX_RESERVED {
+            // So much came that the announced rest is believed. It is within the limit.
+            body.reserve_exact(usize::try_from(reserved).unwrap_or(usize::MAX).saturating_sub(body.len()));
+            read = read_up_to(&mut *from, limit_and_one, &mut body);
+        }
         self.log.read(body.len());
         read.map_err(|cause| error(ErrorKind::Transport(TransportError::from_io(&cause).kind())))?;
         if body.len() as u64 > limit {
@@ -145,20 +162,55 @@ impl Context<'_> {
 
     /// Decodes the body of an answer whose status says success. `documented` are the fields that it may have.
     pub(crate) fn decode<T: Read>(&self, status: u16, body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
-        let Ok(text) = std::str::from_utf8(&body) else {
-            return Err(self.unreadable(status, DecodeProblem::NotUtf8, body));
-        };
-        let is_empty = text.trim_ascii().is_empty();
+        let mut text = self.text(status, body)?;
+        self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.max_memory))
+    }
+
+    /// Decodes the envelope of a page, and leaves its items in the text. The page that is returned has none.
+    pub(crate) fn decode_envelope<P: ListPage>(
+        &self,
+        status: u16,
+        body: Vec<u8>,
+        documented: &[&str],
+    ) -> Result<(P, List), Error> {
+        let mut text = self.text(status, body)?;
+        let from_text = |text: &str| read::from_text::<P>(text, self.max_memory);
+        let (page, found) = self.decode_with::<P, _>(status, &mut text, documented, |text| {
+            let found = list::find(text, P::ITEMS)?;
+            match from_text(&found.envelope) {
+                Ok(page) => Ok((page, found)),
+                Err(error) if error.is_data() => Err(error),
+                // Only the whole text has the line and the column.
+                Err(error) => Err(from_text(text).err().unwrap_or(error)),
+            }
+        })?;
+        Ok((page, List::new(text, &found, P::ITEMS)))
+    }
+
+    /// The body as text.
+    fn text(&self, status: u16, body: Vec<u8>) -> Result<String, Error> {
+        String::from_utf8(body).map_err(|error| self.unreadable(status, DecodeProblem::NotUtf8, error.into_bytes()))
+    }
+
+    /// Decodes the text of a success with this function, which reads a `T`. An error takes the text.
+    fn decode_with<T: Read, V>(
+        &self,
+        status: u16,
+        body: &mut String,
+        documented: &[&str],
+        read: impl Fn(&str) -> Result<V, serde_json::Error>,
+    ) -> Result<V, Error> {
+        let is_empty = body.trim_ascii().is_empty();
         if is_empty && T::null().is_none() {
             return Err(self.unreadable(status, DecodeProblem::Empty, Vec::new()));
         }
         // An empty body is read as `null`, and must meet the conditions of success like any other.
-        let text = if is_empty { "null" } else { text };
+        let text = if is_empty { "null" } else { body.as_str() };
         let is_searched = text.len() <= MAX_SEARCHED;
         if let Some(error) = self.error_in_success(status, text, is_searched, documented) {
-            return Err(error.with_body(body));
+            return Err(error.with_body(take(body)));
         }
-        match read::from_text(text, self.max_memory) {
+        match read(text) {
             Ok(value) => {
                 let worst = recorder::worst();
                 // A success has neither a code nor a message, so an error was decoded as a value only if there was a
@@ -166,27 +218,39 @@ impl Context<'_> {
                 if (worst.is_some() || T::IS_ANY || self.may_tell_of_success(documented))
                     && let Some(error) = self.error_in_success(status, text, !is_searched, documented)
                 {
-                    return Err(error.with_body(body));
+                    return Err(error.with_body(take(body)));
                 }
                 if let Some(worst) = worst {
                     // The first pass succeeded, and the second pass reads the same.
-                    self.observe(worst, &|| drop(read::from_text::<T>(text, self.max_memory)));
+                    self.observe(worst, &|| drop(read(text)));
                 }
                 Ok(value)
             }
             Err(cause) => Err(match self.error_in_success(status, text, !is_searched, documented) {
-                Some(error) => error.with_body(body),
-                None => self.unreadable(status, self.problem(&cause), body),
+                Some(error) => error.with_body(take(body)),
+                None => self.unreadable(status, self.problem(&cause), take(body)),
             }),
+        }
+    }
+
+    /// The error for an item that cannot be read, with the text of its page.
+    pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error, documented: &[&str]) -> Error {
+        list.came_through_item();
+        let is_searched = list.text().len() <= MAX_SEARCHED;
+        match self.error_in_success(status, list.text(), !is_searched, documented) {
+            Some(error) => error.with_body(list.into_bytes()),
+            None => {
+                let problem = list.place_of(self.problem(cause));
+                self.unreadable(status, problem, list.into_bytes())
+            }
         }
     }
 
     /// Counts what the reader accepted, and reports what is new, if somebody wants to know.
     #[cold]
-    fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) {
+    pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) {
         let client = self.client;
-        let warns = worst > ObservationClass::Information && call_log::warns();
-        if client.observer.is_none() && !warns {
+        if !client.wants(worst) {
             return;
         }
         let mut observations = recorder::record(self.operation.name, &self.scrubber(), read_again);
@@ -261,15 +325,15 @@ impl Context<'_> {
     }
 }
 
-/// Reads to the end, but at most this many bytes. Unlike `read_to_end`, it is compiled once, and zeroes the room that is
-/// reserved only once. What came before an error is kept.
+/// Reads to the end, but at most until there are this many bytes. Unlike `read_to_end`, it is compiled once, and zeroes the
+/// room that is reserved only once. What came before an error is kept.
 pub(crate) fn read_up_to(from: &mut dyn io::Read, limit: u64, body: &mut Vec<u8>) -> io::Result<()> {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    let mut filled = 0;
+    let mut filled = body.len();
     let result = loop {
         if filled == body.len() {
             let room = if filled < body.capacity() { body.capacity() } else { MIN_ROOM.max(2 * filled) };
-            let room = room.min(limit);
+            let room = room.min(filled + MAX_ZEROED).min(limit);
             if room == filled {
                 break Ok(());
             }
@@ -284,4 +348,9 @@ pub(crate) fn read_up_to(from: &mut dyn io::Read, limit: u64, body: &mut Vec<u8>
     };
     body.truncate(filled);
     result
+}
+
+/// Takes the text of a body for an error.
+fn take(text: &mut String) -> Vec<u8> {
+    std::mem::take(text).into_bytes()
 }

@@ -21,6 +21,17 @@ pub(crate) enum Attempt<T> {
     Transient(Result<T, Error>, Option<Duration>),
 }
 
+impl<T> Attempt<T> {
+    /// Moves the value to this place.
+    pub(crate) fn into_slot(self, slot: &mut Option<T>) -> Attempt<()> {
+        let mut keep = |result: Result<T, Error>| result.map(|value| *slot = Some(value));
+        match self {
+            Self::Done(result) => Attempt::Done(keep(result)),
+            Self::Transient(result, asked) => Attempt::Transient(keep(result), asked),
+        }
+    }
+}
+
 impl<T> From<Result<T, Error>> for Attempt<T> {
     fn from(result: Result<T, Error>) -> Self {
         match &result {
@@ -36,12 +47,12 @@ impl<T> From<Result<T, Error>> for Attempt<T> {
 impl ClientInner {
     /// Makes attempts until one is final, the maximum number is reached, or there is no time for the next one. Each
     /// attempt gets the time that is left for the call.
-    pub(crate) fn retry_loop<T>(
+    pub(crate) fn retry_loop(
         &self,
         context: &Context<'_>,
         limits: &Limits,
-        mut attempt: impl FnMut(Timeouts) -> Attempt<T>,
-    ) -> Result<T, Error> {
+        attempt: &mut dyn FnMut(Timeouts) -> Attempt<()>,
+    ) -> Result<(), Error> {
         let (timeouts, start) = (limits.timeouts, self.clock.now());
         let reads = context.operation.effect == Effect::Read;
         let mut attempts = Attempts { client: self, limits, reads, start, timeouts, count: 1 };

@@ -9,7 +9,10 @@ use crate::runtime::json::read::Read;
 /// A page of a list. Implemented by the envelope of lists.
 pub trait ListPage: Read + Send + 'static {
     /// An item of the list.
-    type Item: Serialize + Send + 'static;
+    type Item: Read + Serialize + Send + 'static;
+
+    /// The name of the field with the items, on the wire.
+    const ITEMS: &'static str;
 
     /// The items.
     fn items(&self) -> &[Self::Item];

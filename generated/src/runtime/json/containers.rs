@@ -125,7 +125,7 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
 
 /// Notes a `null` that was left out. A `null` in place of a container was noted where it was read.
 #[cold]
-fn note_null<T: Read>() {
+pub(crate) fn note_null<T: Read>() {
     if T::SHAPE == Shape::Single {
         note_loss(T::KIND, "null");
     }

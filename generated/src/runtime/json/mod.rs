@@ -13,6 +13,7 @@ pub(crate) mod exact;
 pub(crate) mod any_json;
 pub(crate) mod containers;
 pub(crate) mod record;
+pub(crate) mod list;
 pub mod write;
 pub(crate) mod lookup;
 pub(crate) mod formatted;

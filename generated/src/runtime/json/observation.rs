@@ -113,7 +113,8 @@ impl fmt::Display for Observation {
 ///
 /// The observer is called once for each kind, when the client or one of its clones first sees it. This happens on the
 /// thread of the call, after the answer was read and before the call returns. Kinds of one answer come in the order of
-/// the answer. It may make calls itself. If it panics, the panic passes through the call and leaves nothing behind.
+/// the answer. A walk over [`items`](crate::runtime::Pages::items) reads an answer as you go on: its items are observed when the
+/// first of them with an observation is read, before that one is returned. The observer may make calls itself. If it panics, the panic passes through the call and leaves nothing behind.
 ///
 /// How often each kind occurred, is counted: [`Client::observations`](crate::runtime::Client::observations) returns the counts,
 /// at the end of a walk for example.

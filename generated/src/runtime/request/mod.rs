@@ -22,7 +22,6 @@ use crate::runtime::info::page::PageParameters;
 use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::call::Call;
-use crate::runtime::request::call_log::Outcome;
 use crate::runtime::request::parameters::{Parameters, Variant};
 use crate::runtime::request::raw::RawAnswer;
 
@@ -157,10 +156,11 @@ impl<O> Request<O> {
     }
 
     fn perform<T: Read>(self) -> Result<T, Error> {
-        let (call, context) = (&self.call, self.call.context());
-        let (status, body) = call.receive(&context)?;
-        let value = context.log.within(|| context.decode(status, body, call.fields));
-        value.map_err(Error::or_outcome_unknown).inspect_err(|error| context.log.end(Outcome::failed(error.kind())))
+        self.call.perform(|context, status, body| context.decode(status, body, self.call.fields))
+    }
+
+    pub(crate) fn call(&self) -> &Call {
+        &self.call
     }
 
     /// Replaces all parameters.

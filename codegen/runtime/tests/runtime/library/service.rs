@@ -9,9 +9,10 @@ use crate::macros::{
 };
 use client_runtime::{
     Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, ListPage, MemoryTransport, Number, Operation,
-    OperationInfo, PagePosition, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo, Stability, SuccessInfo,
-    TestClock, Variant,
+    OperationInfo, PagePosition, ParameterInfo, Piece, Read, RecordedRequest, Request, ServiceInfo, Stability,
+    SuccessInfo, TestClock, Variant,
 };
+use serde::Serialize;
 
 pub(crate) const KEY: &str = "canary/key+0123";
 
@@ -150,6 +151,24 @@ pub(crate) struct Page<T> {
 
 impl_page!(Page, required(list), optional(total));
 
+impl<T: Read + Serialize + Send + 'static> ListPage for Page<T> {
+    type Item = T;
+
+    const ITEMS: &'static str = "list";
+
+    fn items(&self) -> &[T] {
+        &self.list
+    }
+
+    fn into_items(self) -> Vec<T> {
+        self.list
+    }
+
+    fn position(&self) -> PagePosition {
+        PagePosition { total: self.total, ..PagePosition::default() }
+    }
+}
+
 /// A list that states its position.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shelf {
@@ -172,6 +191,8 @@ impl_record!(Position, required(), optional(start, limit, total));
 
 impl ListPage for Shelf {
     type Item = String;
+
+    const ITEMS: &'static str = "list";
 
     fn items(&self) -> &[String] {
         &self.list

@@ -1,5 +1,8 @@
-//! Tests of `pages`: the walk, each of its calls, and fetching ahead.
+//! Tests of `pages`: the walk, each of its calls, fetching ahead, and its items one by one.
 
 pub(crate) mod walk;
 mod calls;
 mod ahead;
+mod items;
+mod items_as_sent;
+mod memory;

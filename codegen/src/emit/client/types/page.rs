@@ -17,6 +17,7 @@ pub fn page(service: &Service) -> Items<'_> {
 fn envelope(service: &Service, page: &Page) -> TokenStream {
     let docs = Docs::new(&page.about).markdown("A page can be iterated over: it yields its items.").outer();
     let items = ident(&page.items.rust);
+    let wire = &page.items.wire;
     let fields = page.fields.iter().map(|field| records::declaration(service, field));
     let table = table(page);
     let position = position(service, page);
@@ -55,6 +56,8 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
 
         impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage for Page<T> {
             type Item = T;
+
+            const ITEMS: &'static str = #wire;
 
             fn items(&self) -> &[T] {
                 &self.#items

@@ -145,6 +145,8 @@ impl ClientBuilder {
     /// The count is approximate. It includes lists, objects whose keys are data, fields that are not documented, and
     /// JSON of any shape. It does not include the body, nor the texts in records, which together are no longer than the
     /// body. An answer with deviations is in memory twice for a moment if there is an [`observer`](Self::observer).
+    ///
+    /// A walk over [`items`](crate::runtime::Pages::items) never has all items of a page, so there the limit applies to each item.
     pub fn max_memory(mut self, bytes: u64) -> Self {
         self.max_memory = bytes;
         self

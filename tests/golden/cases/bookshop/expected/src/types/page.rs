@@ -45,6 +45,8 @@ impl<T: runtime::Read + serde::Serialize + Send + 'static> runtime::ListPage
 for Page<T> {
     type Item = T;
 
+    const ITEMS: &'static str = "data";
+
     fn items(&self) -> &[T] {
         &self.data
     }

@@ -31,3 +31,17 @@
 //! returns it: its documented fields, and in `extra` those that are not documented.
 //!
 //! [`Pages`](crate::Pages) describes when a walk ends.
+//!
+//! # Large lists
+//!
+//! [`Pages::items`](crate::Pages::items) decodes each item when you ask for it. A walk takes the memory
+//! of the text of one page and of one item, even if one answer has a million items. `send` and
+//! [`Pages`](crate::Pages) decode all items of a page.
+//!
+//! - The text of a page is limited to 16 MiB. Request smaller pages, or raise
+//!   [`ClientBuilder::max_body`](crate::ClientBuilder::max_body).
+//! - [`ClientBuilder::max_memory`](crate::ClientBuilder::max_memory) limits each item in a walk over
+//!   items, and all values of a page otherwise.
+//! - If an item cannot be decoded, you get the items before it, then the error, and nothing after it.
+//!   [`Items::next_start`](crate::runtime::Items::next_start) is the number of items before it.
+//!   [`Pages::starting_at`](crate::Pages::starting_at) with one more skips it.
