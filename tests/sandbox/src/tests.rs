@@ -58,17 +58,6 @@ pub(crate) fn error(code: &str, text: &str) -> String {
     format!(r#"{{"error":{{"text":"{text}","type":"{code}"}}}}"#)
 }
 
-#[test]
-fn answers_documented_errors_exactly() {
-    let sandbox = library();
-    assert_eq!(get(&sandbox, "/v2/book"), (400, error("gap", "which book?")));
-    assert_eq!(get(&sandbox, "/v2/book?id="), (400, error("gap", "which book?")), "nothing is as good as missing");
-    assert_eq!(get(&sandbox, "/v2/book?id=8"), (410, error("gone", "book 7 is not here")));
-    sandbox.fail_next("book.get", "not_here", 404);
-    assert_eq!(get(&sandbox, "/v2/book?id=7"), (404, error("gone", "book 7 is not here")));
-    assert_eq!(get(&sandbox, "/v2/book?id=7").0, 200);
-}
-
 /// Whoever checks what was downloaded finds what the spec says.
 #[test]
 fn a_result_begins_as_its_media_type_does() {
@@ -85,21 +74,6 @@ fn a_result_begins_as_its_media_type_does() {
         let answer = crate::answer::file(&service, &service.jobs[0]);
         assert!(answer.body.starts_with(start), "{media_type}: {:?}", answer.body);
     }
-}
-
-#[test]
-fn demands_the_key_and_the_permission() {
-    let sandbox = library();
-    let target = "/v2/copy?form=film";
-    assert_eq!(get_as(&sandbox, "made-up", target).0, 401);
-    let without_key = talk(&sandbox, &format!("GET {target} HTTP/1.1\r\nConnection: close\r\n\r\n"));
-    assert!(without_key.starts_with("HTTP/1.1 401 "), "{without_key}");
-    for key in [sandbox.key_with(&[]), sandbox.key_without("lend")] {
-        let refusal = error("403", "book.copy needs the permission lend");
-        assert_eq!(get_as(&sandbox, &key, target), (403, refusal));
-        assert_eq!(get_as(&sandbox, &key, "/v2/book?id=7").0, 200);
-    }
-    assert_eq!(get_as(&sandbox, &sandbox.key_with(&["lend"]), target).0, 200);
 }
 
 #[test]
