@@ -112,9 +112,8 @@ fn a_script_is_followed_in_order_and_to_the_byte() {
     let half = Answer::json(200, &true.into()).with_header("Content-Length", "100");
     sandbox.answer_next("book.get", half);
     let request = "GET /v2/book HTTP/1.1\r\n\r\n";
-    let answer = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\nretry-after: 1\r\ncontent-length: 8\r\n\r\n<p>later";
-    let cut =
-        "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nContent-Length: 100\r\nconnection: close\r\n\r\ntrue";
+    let answer = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\nretry-after: 1\r\ndate: Sun, 01 Nov 2026 12:00:00 GMT\r\ncontent-length: 8\r\n\r\n<p>later";
+    let cut = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nContent-Length: 100\r\ndate: Sun, 01 Nov 2026 12:00:00 GMT\r\nconnection: close\r\n\r\ntrue";
     assert_eq!(talk(&sandbox, &request.repeat(2)), format!("{answer}{cut}"));
 }
 

@@ -10,6 +10,7 @@ mod derived;
 mod figures;
 mod operations;
 mod plan;
+mod records;
 mod saved;
 mod seeds;
 mod settings;
@@ -20,6 +21,7 @@ mod tests;
 mod things;
 mod world;
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use codegen::ir::{ErrorCase, Operation, Service};
@@ -31,9 +33,10 @@ use crate::moment::Moment;
 use crate::pdf::{self, Paper};
 use crate::shape;
 
-use self::call::{Call, Denial};
+use self::call::{Call, Denial, Outcome};
 use self::change::Change;
 use self::plan::Plan;
+pub(crate) use self::records::Records;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;
@@ -47,6 +50,8 @@ pub(crate) use self::operations::assumptions;
 #[derive(Debug)]
 pub(crate) struct Account {
     settings: Settings,
+    /// What operations were given to answer.
+    records: Arc<Records>,
     world: World,
     state: State,
     ids: FirstIds,
@@ -101,8 +106,13 @@ impl Account {
     /// # Errors
     ///
     /// If the file cannot be read or written, is not such a file, or is of another seed or size.
-    pub(crate) fn new(service: &Service, settings: Settings, file: Option<StateFile>) -> Result<Self, String> {
-        let mut account = Self::of_seed(service, settings);
+    pub(crate) fn new(
+        service: &Service,
+        settings: Settings,
+        records: Records,
+        file: Option<StateFile>,
+    ) -> Result<Self, String> {
+        let mut account = Self::of_seed(service, settings, Arc::new(records));
         if let Some(file) = &file {
             for (number, change) in (1..).zip(file.load(&account.settings)?) {
                 let misfit = |misfit| format!("change {number} of {} does not fit: {misfit}", file.shown());
@@ -116,15 +126,16 @@ impl Account {
         Ok(account)
     }
 
-    fn of_seed(service: &Service, settings: Settings) -> Self {
-        let world = World::new(service, settings.seed, settings.hosts);
+    fn of_seed(service: &Service, settings: Settings, records: Arc<Records>) -> Self {
+        let world = World::new(service, settings.seed, settings.hosts, settings.start);
         let ids = FirstIds::of(service);
         let plan = Plan::new(service, |id_type| tables::has(service, id_type));
         Self {
-            state: State::start(service, &world, &ids, &plan),
+            state: State::start(service, &world, &ids, &plan, &records),
+            records,
             ids,
             plan,
-            now: Moment::START,
+            now: settings.start,
             statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
             acknowledging: world::statuses(service).iter().map(|value| value.name.spec.starts_with("ack")).collect(),
             fresh: world::status(service, "new"),
@@ -142,7 +153,7 @@ impl Account {
     ///
     /// If the file that the account is kept in cannot be written; the account is then as it was.
     pub(crate) fn reset(&mut self, service: &Service) -> Result<(), String> {
-        let mut fresh = Self::of_seed(service, self.settings.clone());
+        let mut fresh = Self::of_seed(service, self.settings.clone(), Arc::clone(&self.records));
         fresh.file = self.file.clone();
         fresh.save()?;
         *self = fresh;
@@ -161,6 +172,18 @@ impl Account {
             self.change(Change::Passed { seconds })?;
         }
         self.settle()
+    }
+
+    /// What the account's clock shows.
+    pub(crate) fn now(&mut self) -> Moment {
+        // What cannot be saved now is told by the next call.
+        drop(self.go_on());
+        self.now
+    }
+
+    /// Has the clock go on by itself from now on, or stand still.
+    pub(crate) fn run_clock(&mut self, runs: bool) {
+        (self.settings.running_clock, self.looked) = (runs, Instant::now());
     }
 
     /// Sets how long scans and reports take from now on, those in progress too.
@@ -235,9 +258,10 @@ impl Account {
             Some(wire) => {
                 Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into())
             }
-            None => match operations::find(&operation.full_name()) {
-                Some(found) => (found.answer)(self, &call),
-                None => self.derived(&call),
+            None => match (self.given(&call), operations::find(&operation.full_name())) {
+                (Some(given), _) => given.map(|json| (json, Vec::new())),
+                (None, Some(found)) => (found.answer)(self, &call).map(|json| shape::shaped(service, operation, json)),
+                (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
             },
         };
         let unknown = |name: &str, place| match call.unknown(name, place) {
@@ -245,10 +269,7 @@ impl Account {
             Err(refusal) => Answered::Refused(refusal),
         };
         match outcome {
-            Ok(json) => {
-                let (json, gaps) = shape::shaped(service, operation, json);
-                Answered::Success(json, gaps)
-            }
+            Ok((json, gaps)) => Answered::Success(json, gaps),
             Err(Denial::Example { is_gap }) => match call.page_of_example() {
                 Ok(page) => Answered::Example { page, is_gap },
                 Err(refusal) => Answered::Refused(refusal),
@@ -261,6 +282,12 @@ impl Account {
             },
             Err(Denial::Refused(refusal)) => Answered::Refused(refusal),
         }
+    }
+
+    /// What was given to the operation to answer. Of things that calls create and change, the account has them instead.
+    fn given(&self, call: &Call<'_>) -> Option<Outcome> {
+        let records = self.records.of(call.service, call.operation)?;
+        self.plan.part(call.service, call.operation).is_none().then(|| call.of_records(records))
     }
 
     /// The file of a path, if it is ready and not deleted yet.

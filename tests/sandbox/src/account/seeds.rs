@@ -3,14 +3,16 @@
 use codegen::ir::{Field, IdType, Literal, Parameter, ParameterType, ResponseBody, ScalarId, ScalarType, Service};
 use serde_json::Value as Json;
 
+use super::Records;
 use super::plan::{Plan, Role, holder, id_in, own_fields, within};
 use super::things::{Thing, Things, Values, plain};
 use crate::shape;
 
-/// The things of the examples, and the one with the example of the id.
-pub(crate) fn seeds(service: &Service, plan: &Plan, id: ScalarId) -> Things {
+/// The things of the examples, and the one with the example of the id. Where operations were given records, they tell of all things.
+pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> Things {
     let mut things = Things::default();
-    for (_, mut thing) in examples(service, plan, id) {
+    let is_given = gives(service, plan, records, id);
+    for (_, mut thing) in examples(service, plan, Some(records).filter(|_| is_given), id) {
         if let Some(known) = things.find(&thing.id) {
             // Who is first tells most, and others what is missing.
             thing.values.extend(known.values.clone());
@@ -18,16 +20,21 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, id: ScalarId) -> Things {
         things.put(thing);
     }
     let first = first_id(service, id);
-    if things.find(&first).is_none() {
+    if !is_given && things.find(&first).is_none() {
         things.put(Thing { id: first, values: made_up(service, plan, id) });
     }
     things
 }
 
+/// Whether operations that show the things with such ids were given records.
+pub(crate) fn gives(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> bool {
+    plan.of(service, id).any(|(operation, _)| records.of(service, operation).is_some())
+}
+
 /// What no answer can be without, as the examples have it.
 pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     let mut values = Values::new();
-    for (fields, thing) in examples(service, plan, id) {
+    for (fields, thing) in examples(service, plan, None, id) {
         let needed = holder(service, fields, id).into_iter().flatten().filter(|field| field.required);
         for field in needed {
             if let Some(json) = thing.values.get(&field.name.spec) {
@@ -38,15 +45,23 @@ pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     values
 }
 
-/// The things in the examples of the operations, each with the fields of the whole answer or item.
-fn examples<'s>(service: &'s Service, plan: &Plan, id: ScalarId) -> impl Iterator<Item = (&'s [Field], Thing)> {
+/// The things in the examples of the operations, or in their records alone, each with the fields of the whole answer or item.
+fn examples<'s>(
+    service: &'s Service,
+    plan: &Plan,
+    records: Option<&'s Records>,
+    id: ScalarId,
+) -> impl Iterator<Item = (&'s [Field], Thing)> {
     plan.of(service, id).flat_map(move |(operation, _)| {
         let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
         let items = match (&operation.response.body, &service.page) {
             (ResponseBody::Page(_), Some(page)) => example.get(&page.items.wire).and_then(Json::as_array),
             _ => None,
         };
-        let told = items.map_or(std::slice::from_ref(example), Vec::as_slice).iter();
+        let told = match records {
+            Some(records) => records.of(service, operation).unwrap_or_default().iter(),
+            None => items.map_or(std::slice::from_ref(example), Vec::as_slice).iter(),
+        };
         told.filter_map(move |json| Some((fields, told_of(service, fields, id, json)?)))
     })
 }

@@ -170,6 +170,40 @@ fn content(media_type: &str, text: &str) -> Vec<u8> {
     }
 }
 
+/// A list with the piece of so many items from this one on, out of a whole that repeats these until it has its total. What else is in it
+/// comes from the body. `None` if the service has no lists.
+pub(crate) fn piece(
+    service: &Service,
+    body: &Json,
+    items: &[Json],
+    total: usize,
+    start: usize,
+    limit: usize,
+) -> Option<Json> {
+    let page = service.page.as_ref()?;
+    let (mut body, end) = (body.clone(), start.saturating_add(limit).min(total));
+    body[&page.items.wire] = items.iter().cycle().take(end).skip(start).cloned().collect();
+    let position = &page.position;
+    for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
+        let Some(way) = way else { continue };
+        let fields = page.fields_to(service, way);
+        let names: Vec<String> = fields.iter().map(|field| field.name.wire.clone()).collect();
+        put(&mut body, &names, number.into());
+    }
+    // Where the next piece starts is told beside where this one does, if the body has it.
+    let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
+    let beside = start.split_last().map_or(&[][..], |(_, way)| way);
+    let beside = beside.iter().try_fold(&mut body, |json, field| json.get_mut(&field.name.wire));
+    if let Some(beside) = beside.and_then(Json::as_object_mut).filter(|beside| beside.contains_key("next")) {
+        if end < total {
+            beside.insert("next".to_owned(), end.into())
+        } else {
+            beside.remove("next")
+        };
+    }
+    Some(body)
+}
+
 /// Puts a value into an object under these names, one inside the other.
 pub(crate) fn put(object: &mut Json, names: &[String], value: Json) {
     let Some((first, rest)) = names.split_first() else {

@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::tests::{talk, understood};
-use crate::{Change, Fault, Items, Sandbox};
+use crate::{Change, Fault, Sandbox};
 
 #[test]
 fn values_are_changed_where_the_spec_knows_them() {
@@ -47,6 +47,7 @@ fn values_are_changed_where_the_spec_knows_them() {
 #[cfg(feature = "embedded-spec")]
 #[test]
 fn lists_stay_within_the_spec() {
+    use crate::Items;
     let sandbox = Sandbox::start();
     let service = &sandbox.mock.service;
     let is_page =

@@ -25,8 +25,7 @@ pub(crate) struct ChosenStatus {
 impl ChosenStatus {
     /// The choice, if the spec has such an operation with such an error and such a status of it.
     pub(crate) fn new(service: &Service, operation: &str, error: &str, status: u16) -> Result<Self, String> {
-        let found = service.operation(operation).ok_or_else(|| format!("the spec has no operation `{operation}`"))?;
-        find_error(found, error, status)?;
+        find_error(&service.operations[super::find(service, operation)?], error, status)?;
         Ok(Self { operation: operation.to_owned(), error: error.to_owned(), status })
     }
 }
@@ -76,7 +75,7 @@ impl Mock {
             let (start, limit) = self.page_parameters();
             let largest_page = self.account().and_then(|account| account.largest_page()).unwrap_or(usize::MAX);
             // What a fault starts from is what the call would get, or the example where that is no success.
-            let proper = fault.starts_from_answer().then(|| self.carry_out(head, operation, query).ok()).flatten();
+            let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, query).ok()).flatten();
             let usual = proper.unwrap_or_else(|| self.without_account(operation, query));
             let page_parameters = (start.as_str(), limit.as_str());
             let call = Call { service: &self.service, operation, query, page_parameters, largest_page };

@@ -147,3 +147,25 @@ fn what_was_done_is_kept_in_a_file() {
     assert_eq!(read(&kept(), "book/list"), list);
     assert!(!std::fs::read_to_string(&path).expect("it was saved").contains("hush"), "a secret is in no file");
 }
+
+#[test]
+fn records_of_ones_own_are_where_calls_begin() {
+    let book = |id: i64, genre: &str| json!({ "book": { "book_id": id, "name": "Mine", "genre": genre }, "stock": 1 });
+    let builder = Sandbox::builder_of(understood(SHOP)).records("book.list", [book(40, "fiction"), book(41, "how-to")]);
+    let sandbox = builder.records("book.hours", [json!({ "from": 7 })]).start().expect("it starts");
+    let ids = |query: &str| -> Vec<Json> {
+        items(&sandbox, &format!("book/list{query}")).iter().map(|item| item["book"]["book_id"].clone()).collect()
+    };
+    assert_eq!(
+        (ids(""), ids("?genre=how-to"), ids("?from=1")),
+        (vec![40.into(), 41.into()], vec![41.into()], vec![41.into()])
+    );
+    assert_eq!(read(&sandbox, "book/get?book_id=40")["book"]["name"], "Mine");
+    assert_eq!(ask(&sandbox, "book/get?book_id=12").0, 410, "the book of the examples is not there");
+    assert_eq!(read(&sandbox, "book/hours"), json!({ "from": 7 }));
+    read(&sandbox, "book/create?name=Emma");
+    read(&sandbox, "book/delete?book_id=40");
+    assert_eq!((ids("").len(), ids("")[0].clone()), (2, 41.into()));
+    sandbox.reset();
+    assert_eq!(ids(""), [40, 41]);
+}
