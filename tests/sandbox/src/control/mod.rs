@@ -262,7 +262,19 @@ fn with_account(mock: &Mock, work: impl FnOnce(&mut Account) -> Result<(), Strin
     Ok(json!({ "done": true }))
 }
 
-/// The page: one file, which was compiled in. Only its own script and style may run, by a word that nobody can guess.
+/// The parts of the page's script, in the order in which they run.
+const SCRIPT: &[&str] = &[
+    include_str!("page/base.js"),
+    include_str!("page/list.js"),
+    include_str!("page/operation.js"),
+    include_str!("page/form.js"),
+    include_str!("page/call.js"),
+    include_str!("page/journal.js"),
+    include_str!("page/faults.js"),
+    include_str!("page/account.js"),
+];
+
+/// The page: one answer, which was compiled in. Only its own script and style may run, by a word that nobody can guess.
 fn page() -> Answer {
     // The standard library has random numbers for its hash maps.
     let random = || RandomState::new().build_hasher().finish();
@@ -271,7 +283,10 @@ fn page() -> Answer {
         "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; img-src data:; connect-src 'self'; \
          base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     );
-    Answer::new(200, "text/html; charset=utf-8", include_str!("page.html").replace("{{nonce}}", &nonce))
+    let parts =
+        [("{{style}}", include_str!("page/style.css")), ("{{script}}", &SCRIPT.concat()), ("{{nonce}}", &nonce)];
+    let page = include_str!("page/page.html").to_owned();
+    Answer::new(200, "text/html; charset=utf-8", parts.iter().fold(page, |page, (mark, part)| page.replace(mark, part)))
         .with_header("content-security-policy", &policy)
 }
 
