@@ -125,24 +125,6 @@ fn what_is_not_a_request_is_refused() {
     assert!(talk(&sandbox, &large).starts_with("HTTP/1.1 431 "));
 }
 
-#[test]
-fn dropping_it_closes_every_connection_and_frees_the_port() {
-    let sandbox = library();
-    let mut idle = connect(&sandbox);
-    let mut kept = connect(&sandbox);
-    kept.write_all(b"GET /v2/book HTTP/1.1\r\n\r\n").expect("it can be sent");
-    let mut start = [0; 12];
-    kept.read_exact(&mut start).expect("an answer");
-    let address = sandbox.url().strip_prefix("http://").expect("an address").to_owned();
-    let started = std::time::Instant::now();
-    drop(sandbox);
-    assert!(started.elapsed().as_secs() < 20, "it waited for silent connections");
-    let mut rest = Vec::new();
-    assert_eq!(idle.read_to_end(&mut rest).expect("a clean end"), 0);
-    kept.read_to_end(&mut rest).expect("a clean end");
-    assert!(TcpStream::connect(address).is_err(), "somebody still listens");
-}
-
 /// A name of somebody else that leads to this machine gets no answer of the service, whatever is asked and ordered.
 #[test]
 fn a_foreign_host_is_refused_everywhere() {

@@ -1,9 +1,6 @@
 //! Many mock servers at once leave nothing behind: no thread, no port, no connection. This is a program of its own, since it counts the
 //! threads of the process. It has one test, since each test has a thread.
 
-#[path = "support/spec.rs"]
-mod spec;
-
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
@@ -32,7 +29,8 @@ fn until(what: &str, is_so: impl Fn() -> bool) {
 #[test]
 fn many_mock_servers_leave_nothing_behind() {
     let before = threads();
-    let service = spec::service();
+    let text = include_str!("specs/shop.yaml").to_owned();
+    let service = codegen::understand(&[codegen::SpecFile { path: "spec.yaml".to_owned(), text }]).expect("a spec");
     // Any three operations without required parameters. The first two are never answered.
     let simple = service.operations.iter().filter(|operation| operation.required().next().is_none()).take(3);
     let calls: Vec<_> =

@@ -36,11 +36,8 @@ pub(crate) struct TrendDay {
 impl Account {
     /// Whether a finding was acknowledged, so that it counts nowhere.
     pub(super) fn is_acknowledged(&self, finding: &Finding) -> bool {
-        self.state.acknowledged_issues.contains(&finding.issue) || self.is_ack_status(finding)
-    }
-
-    fn is_ack_status(&self, finding: &Finding) -> bool {
-        self.acknowledging.get(usize::from(finding.standing.status)).copied().unwrap_or(false)
+        let by_status = self.acknowledging.get(usize::from(finding.standing.status)).copied().unwrap_or(false);
+        self.state.acknowledged_issues.contains(&finding.issue) || by_status
     }
 
     /// The status that a finding was given, by the spec's name.

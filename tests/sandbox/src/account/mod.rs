@@ -43,9 +43,6 @@ pub(crate) use self::settings::Settings;
 use self::state::{FirstIds, State};
 use self::world::World;
 
-/// What this account does although no document says that the service does it too.
-pub(crate) use self::operations::assumptions;
-
 /// An account of the service.
 #[derive(Debug)]
 pub(crate) struct Account {

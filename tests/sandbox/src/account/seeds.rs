@@ -1,6 +1,8 @@
 //! The things that are there at first: those in the examples of the spec.
 
-use codegen::ir::{Field, IdType, Literal, Parameter, ParameterType, ResponseBody, ScalarId, ScalarType, Service};
+use codegen::ir::{
+    Field, IdType, Literal, Operation, Parameter, ParameterType, ResponseBody, ScalarId, ScalarType, Service,
+};
 use serde_json::Value as Json;
 
 use super::Records;
@@ -12,7 +14,10 @@ use crate::shape;
 pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> Things {
     let mut things = Things::default();
     let is_given = gives(service, plan, records, id);
-    for (_, mut thing) in examples(service, plan, Some(records).filter(|_| is_given), id) {
+    for (operation, _, mut thing) in examples(service, plan, id) {
+        if is_given && records.of(service, operation).is_none() {
+            continue;
+        }
         if let Some(known) = things.find(&thing.id) {
             // Who is first tells most, and others what is missing.
             thing.values.extend(known.values.clone());
@@ -34,7 +39,7 @@ pub(crate) fn gives(service: &Service, plan: &Plan, records: &Records, id: Scala
 /// What no answer can be without, as the examples have it.
 pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     let mut values = Values::new();
-    for (fields, thing) in examples(service, plan, None, id) {
+    for (_, fields, thing) in examples(service, plan, id) {
         let needed = holder(service, fields, id).into_iter().flatten().filter(|field| field.required);
         for field in needed {
             if let Some(json) = thing.values.get(&field.name.spec) {
@@ -45,24 +50,20 @@ pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     values
 }
 
-/// The things in the examples of the operations, or in their records alone, each with the fields of the whole answer or item.
+/// The things in the examples of the operations, each with the fields of the whole answer or item.
 fn examples<'s>(
     service: &'s Service,
     plan: &Plan,
-    records: Option<&'s Records>,
     id: ScalarId,
-) -> impl Iterator<Item = (&'s [Field], Thing)> {
+) -> impl Iterator<Item = (&'s Operation, &'s [Field], Thing)> {
     plan.of(service, id).flat_map(move |(operation, _)| {
         let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
         let items = match (&operation.response.body, &service.page) {
             (ResponseBody::Page(_), Some(page)) => example.get(&page.items.wire).and_then(Json::as_array),
             _ => None,
         };
-        let told = match records {
-            Some(records) => records.of(service, operation).unwrap_or_default().iter(),
-            None => items.map_or(std::slice::from_ref(example), Vec::as_slice).iter(),
-        };
-        told.filter_map(move |json| Some((fields, told_of(service, fields, id, json)?)))
+        let told = items.map_or(std::slice::from_ref(example), Vec::as_slice).iter();
+        told.filter_map(move |json| Some((operation, fields, told_of(service, fields, id, json)?)))
     })
 }
 

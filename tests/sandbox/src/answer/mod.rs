@@ -9,13 +9,6 @@ use serde_json::Value as Json;
 use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
 
-/// What the document does not show about answers.
-pub(crate) const ASSUMED: &[&str] = &[
-    "Without an account, and where the account does not know an operation, a proper call is answered with status 200 and the example of \
-     the spec, whatever its parameters ask for; a job is then done at the first poll, also one that is polled until a list no longer has it, and its result is a page made up on the spot.",
-    "Of an error with several statuses the last one is answered, unless another was set.",
-];
-
 /// An answer as it goes over the wire, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {

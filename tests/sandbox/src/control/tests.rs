@@ -74,35 +74,6 @@ fn a_page_from_somewhere_else_changes_nothing() {
 }
 
 #[test]
-fn everything_about_an_operation_is_described() {
-    let shop = get(&serve(SHOP), "/__sandbox/operations");
-    let operations = shop["groups"][0]["operations"].as_array().expect("operations");
-    let named = |name: &str| operations.iter().find(|operation| operation["name"] == name).expect("it is there");
-    let create = named("book.create");
-    assert_eq!((&create["effect"], &create["permission"]), (&"create".into(), &"sell".into()));
-    let [title, genre] = [&create["parameters"][0], &create["parameters"][1]];
-    assert_eq!([&title["name"], &title["spec_name"], &genre["default"]], ["name", "title", "fiction"]);
-    let list = named("book.list");
-    assert_eq!(list["parameters"][2]["values"][0]["value"], "{from}-{to}");
-    assert_eq!(list["response"]["about"], "a page of BookItem");
-
-    let library = get(&serve(LIBRARY), "/__sandbox/operations");
-    let operations = &library["groups"][0]["operations"];
-    assert_eq!(operations[0]["errors"][1]["message"], "book {id} is not here");
-    let kinds = &operations[1]["parameters"][0];
-    let secret = &kinds["values"][1]["parameters"][1];
-    assert_eq!([&kinds["control"], &secret["name"]], ["variants", "vault_code"]);
-    assert_eq!(secret["secret"], true);
-}
-
-/// The names are the account's own where no document shows them.
-#[test]
-fn the_page_parameters_are_described() {
-    let sandbox = Sandbox::builder().for_people().start().expect("a free port");
-    assert!(get(&sandbox, "/__sandbox/operations")["page"]["start"].is_string());
-}
-
-#[test]
 fn the_rust_line_is_written_or_why_there_is_none() {
     let sandbox = serve(SHOP);
     let rust = |query: &str| get(&sandbox, &format!("/__sandbox/rust?{query}"));

@@ -140,19 +140,10 @@ fn a_fault_that_was_read_does_what_it_says() {
         ("large-in-chunks:1", ["HTTP/1.1 200 ", "\r\n\r\nf\r\n{\"padding\":\"x\"}\r\n0\r\n\r\n", ""]),
         ("answer:299,x-a=b%2cc,body=a%2Cb%21", ["HTTP/1.1 299 ", "x-a: b,c\r\n", "\r\n\r\na,b!"]),
         ("error:200,7,a, b", ["HTTP/1.1 200 ", "", r#"{"error":{"text":"a, b","type":"7"}}"#]),
-        ("truncated-json", ["HTTP/1.1 200 ", "content-length: 4\r\n", "\r\n\r\n{\"id"]),
-        ("partial", ["HTTP/1.1 206 ", "content-range: bytes 0-3/8\r\n", "\r\n\r\n{\"id"]),
-        ("invalid-utf8", ["HTTP/1.1 200 ", "", "{\"\u{fffd}\u{fffd}id\":7}"]),
         ("content-type:text/html", ["HTTP/1.1 200 ", "content-type: text/html\r\n", "{\"id\":7}"]),
-        // These end, or go on, as no answer does.
-        ("half-head", ["HTTP/1.1 200 OK\r\ncontent-type", "", ""]),
-        ("half-body", ["HTTP/1.1 200 OK\r\n", "content-length: 8\r\n\r\n{\"id", ""]),
-        ("old-chunks", ["HTTP/1.0 200 OK\r\n", "transfer-encoding: chunked\r\n\r\n8\r\n{\"id", ""]),
     ] {
         let answer = answer(text);
         assert!(parts.iter().all(|part| answer.contains(part)), "{text}: {answer}");
-        let is_cut = ["half-head", "half-body", "old-chunks", "truncated-json", "partial"].contains(&text);
-        assert!(!is_cut || !answer.ends_with("7}"), "{text}: {answer}");
     }
     for (fault, start) in [
         ("drip-head:1ms", "HTTP/1.1 200 OK\r\nx-drip: 000"),

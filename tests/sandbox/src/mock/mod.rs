@@ -9,22 +9,21 @@ use std::time::Duration;
 use codegen::ir::{Operation, Parameter, ParameterType, Service};
 
 use crate::access::{self, Access};
-use crate::account::{self, Account};
+use crate::account::Account;
 use crate::answer::{self, Answer};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
 use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown};
 use crate::moment::Moment;
-use crate::parameters::{self, Complaint};
-use crate::route::{self, Routes, Target};
+use crate::parameters::Complaint;
+use crate::route::{Routes, Target};
 use crate::text::nearest;
 
 pub(crate) use self::respond::ChosenStatus;
 
 /// What mock servers do although no document says that the service does it too: one sentence each.
 pub fn assumptions() -> Vec<&'static str> {
-    let account = account::assumptions();
-    [access::ASSUMED, route::ASSUMED, parameters::ASSUMED, answer::ASSUMED, &account].concat()
+    include_str!("../../ASSUMPTIONS.md").lines().filter_map(|line| line.strip_prefix("- ")).collect()
 }
 
 /// What a mock server is set up with.
