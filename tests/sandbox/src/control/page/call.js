@@ -95,7 +95,10 @@ function block(title, text, id) {
 }
 
 function answerParts(operation, answer, again) {
-  if (answer.trouble) return [el('p', { class: 'told', id: 'status', role: 'status' }, answer.trouble)];
+  if (answer.trouble) {
+    const lost = operation.verification?.operation;
+    return [el('p', { class: 'told', id: 'status', role: 'status' }, answer.trouble, lost && [' It may have been carried out all the same: ', el('a', { href: `#${lost}`, click: () => { sendOnArrival = true; } }, lost), ' shows it.'])];
+  }
   const body = answer.type.includes('json') ? parsed(answer.text) : undefined;
   const refused = body !== undefined && at(body, service.error_body.code) !== undefined && at(body, service.error_body.message) !== undefined;
   const failed = answer.status >= 400 || refused;

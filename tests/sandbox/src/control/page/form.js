@@ -88,7 +88,7 @@ function setControl(parameter, values, { help, changed = () => {} }) {
   const id = newId();
   const known = parameter.values.some(({ value }) => value === values[0]);
   const other = el('input', { type: 'text', 'aria-label': `Another value of ${parameter.name}`, placeholder: 'another value', autocomplete: 'off', spellcheck: 'false', hidden: true });
-  const short = about => about.length > 60 ? '' : ` (${about.replace(/\.$/, '')})`;
+  const short = about => about.length > 60 ? '' : ` (${about.replace(/\.$/, '').replaceAll('`', '')})`;
   const select = el('select', { id, 'aria-describedby': help, change: () => { update(); changed(select.value); if (select.value === OTHER) other.focus(); } },
     el('option', { value: '' }, 'not sent'), parameter.values.map(({ value, about }) => el('option', { value }, value + short(about))), el('option', { value: OTHER }, 'another value'));
   const update = () => { other.hidden = select.value !== OTHER; };
