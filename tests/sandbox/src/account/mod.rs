@@ -24,12 +24,13 @@ mod world;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use codegen::ir::{ErrorCase, Operation, Service};
+use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
 use crate::answer::{Answer, Refusal};
 use crate::moment::Moment;
+use crate::parameters::Complaint;
 use crate::pdf::{self, Paper};
 use crate::shape;
 
@@ -82,19 +83,13 @@ impl Download {
     }
 }
 
-/// What is answered to a call, or why not.
+/// What is answered to a call.
 #[derive(Debug)]
-pub(crate) enum Answered<'a> {
+pub(crate) enum Answered {
     /// A success, as it goes over the wire, with what code and spec do not both know.
     Success(Json, Vec<String>),
     /// A success, with the example of the spec, or with this page of it.
-    Example {
-        page: Option<Json>,
-        is_gap: bool,
-    },
-    /// A documented error with what its message tells.
-    Documented(&'a ErrorCase, Option<Vec<String>>),
-    Refused(Refusal),
+    Example { page: Option<Json>, is_gap: bool },
 }
 
 impl Account {
@@ -244,40 +239,35 @@ impl Account {
         query: &[(String, String)],
         caller: usize,
         url: &str,
-    ) -> Answered<'a> {
-        if let Err(problem) = self.go_on().and_then(|()| self.settle()) {
-            return Answered::Refused(Refusal::new(500, problem));
-        }
+    ) -> Result<Answered, Complaint<'a>> {
+        self.go_on().and_then(|()| self.settle()).map_err(|problem| Refusal::new(500, problem))?;
         let settings = self.settings.clone();
         let target_count = self.world.targets.len();
         let call = Call { service, operation, query, caller, url, settings: &settings, target_count };
-        let outcome = match call.undocumented_value() {
-            Some(wire) => {
-                Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into())
-            }
-            None => match (self.given(&call), operations::find(&operation.full_name())) {
-                (Some(given), _) => given.map(|json| (json, Vec::new())),
-                (None, Some(found)) => (found.answer)(self, &call).map(|json| shape::shaped(service, operation, json)),
-                (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
-            },
+        if let Some(wire) = call.undocumented_value() {
+            return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
+        }
+        let outcome = match (self.given(&call), operations::find(&operation.full_name())) {
+            (Some(given), _) => given.map(|json| (json, Vec::new())),
+            (None, Some(found)) => (found.answer)(self, &call).map(|json| shape::shaped(service, operation, json)),
+            (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
         };
         let unknown = |name: &str, place| match call.unknown(name, place) {
-            Ok(number) => Answered::Documented(&operation.errors[number], None),
-            Err(refusal) => Answered::Refused(refusal),
+            Ok(number) => Complaint::Documented(&operation.errors[number], None),
+            Err(refusal) => refusal.into(),
         };
         match outcome {
-            Ok((json, gaps)) => Answered::Success(json, gaps),
-            Err(Denial::Example { is_gap }) => match call.page_of_example() {
-                Ok(page) => Answered::Example { page, is_gap },
-                Err(refusal) => Answered::Refused(refusal),
-            },
-            Err(Denial::Unknown(name)) => unknown(name, call.place(name)),
-            Err(Denial::UnknownValue(number)) => unknown(&operation.parameters[number].name.spec, Some(number)),
-            Err(Denial::Documented(name, captures)) => match operation.errors.iter().find(|case| case.name == name) {
-                Some(case) => Answered::Documented(case, Some(captures)),
-                None => Answered::Refused(Refusal::new(400, name.replace('_', " "))),
-            },
-            Err(Denial::Refused(refusal)) => Answered::Refused(refusal),
+            Ok((json, gaps)) => Ok(Answered::Success(json, gaps)),
+            Err(Denial::Example { is_gap }) => Ok(Answered::Example { page: call.page_of_example()?, is_gap }),
+            Err(Denial::Unknown(name)) => Err(unknown(name, call.place(name))),
+            Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec, Some(number))),
+            Err(Denial::Documented(name, captures)) => {
+                Err(match operation.errors.iter().find(|case| case.name == name) {
+                    Some(case) => Complaint::Documented(case, Some(captures)),
+                    None => Refusal::new(400, name.replace('_', " ")).into(),
+                })
+            }
+            Err(Denial::Refused(refusal)) => Err(refusal.into()),
         }
     }
 

@@ -19,7 +19,7 @@ use crate::parameters::Complaint;
 use crate::route::{Routes, Target};
 use crate::text::nearest;
 
-pub(crate) use self::respond::ChosenStatus;
+pub(crate) use self::respond::{ChosenStatus, chosen_status};
 
 /// What mock servers do although no document says that the service does it too: one sentence each.
 pub fn assumptions() -> Vec<&'static str> {
@@ -118,7 +118,7 @@ impl Mock {
         let answer = match (self.decide(head, target, &query, fault.as_ref()), target) {
             (Ok(answer), _) => answer,
             (Err(Complaint::Documented(case, captures)), Some(Target::Operation(number))) => {
-                self.documented(&self.service.operations[number], case, captures)
+                self.documented(number, case, captures)
             }
             (Err(Complaint::Documented(case, captures)), _) => answer::documented(&self.service, case, None, captures),
             (Err(Complaint::Refused(refusal)), _) => refusal.answer(&self.service),

@@ -8,7 +8,7 @@ use codegen::ir;
 use serde_json::Value as Json;
 
 use crate::account::{Account, Pace, Records, Settings, StateFile};
-use crate::mock::{ChosenStatus, Setup};
+use crate::mock::{Setup, chosen_status};
 use crate::moment::Moment;
 
 use super::Sandbox;
@@ -210,7 +210,7 @@ impl Builder {
         }
         let statuses = self.statuses.iter();
         let statuses =
-            statuses.map(|(operation, error, status)| ChosenStatus::new(&self.service, operation, error, *status));
+            statuses.map(|(operation, error, status)| chosen_status(&self.service, operation, error, *status));
         let statuses = statuses.collect::<Result<_, _>>().map_err(wrong)?;
         let mut records = Records::default();
         if let Some(path) = &self.records_file {
