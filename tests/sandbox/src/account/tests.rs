@@ -38,11 +38,8 @@ fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
 
 /// Status and body of the answer to a GET of a path.
 fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
-    let (key, header) = (sandbox.key(), &sandbox.mock.service.authentication.header);
-    let answer = talk(sandbox, &format!("GET {target} HTTP/1.1\r\n{header}: {key}\r\nConnection: close\r\n\r\n"));
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    (status, serde_json::from_str(body).unwrap_or_else(|_| body.into()))
+    let (status, body) = get(sandbox, target);
+    (status, serde_json::from_str(&body).unwrap_or_else(|_| body.into()))
 }
 
 /// Status and body of the answer to one call, such as `scan.get?scan_id=1`.

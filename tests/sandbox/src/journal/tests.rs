@@ -95,7 +95,7 @@ fn secrets_are_hidden() {
     get(&sandbox, "/v2/copyy?vault_code=SECRET&pin=SECRET&id=7");
     let seen = sandbox.requests().pop().expect("a request").redacted();
     assert_eq!(seen.line, "GET /v2/copyy?vault_code=***&pin=***&id=7 HTTP/1.1");
-    assert!(seen.headers.contains(&("Authorization".to_owned(), "***".to_owned())));
+    assert!(seen.headers.contains(&("authorization".to_owned(), "***".to_owned())));
 }
 
 #[test]

@@ -183,30 +183,30 @@ impl Builder {
         if !(1..=MOST_HOSTS).contains(&settings.hosts) {
             return Err(wrong(format!("an account has 1 to {MOST_HOSTS} hosts, not {}", settings.hosts)));
         }
+        let default = Settings::default().page_parameters;
         // Where the document shows the names after all, they are not ours to choose.
-        if let Some(names) = self.service.page.as_ref().and_then(|page| page.parameters.as_ref()) {
-            settings.page_parameters.0.clone_from(&names.start);
-            if let Some(limit) = &names.limit {
-                settings.page_parameters.1.clone_from(limit);
-            }
+        let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
+        if let Some(names) = documented {
+            let limit = names.limit.clone().unwrap_or_else(|| settings.page_parameters.1.clone());
+            settings.page_parameters = (names.start.clone(), limit);
         }
         if settings.largest_page == Some(0) {
             return Err(wrong("the largest page has at least 1 item".to_owned()));
         }
-        let (start, limit) = &settings.page_parameters;
-        let is_chosen = settings.page_parameters != Settings::default().page_parameters;
-        if start.is_empty() || limit.is_empty() || start == limit {
-            return Err(wrong(format!("the page parameters need two different names, not `{start}` and `{limit}`")));
+        let (start_name, limit) = &settings.page_parameters;
+        if start_name.is_empty() || limit.is_empty() || start_name == limit {
+            return Err(wrong(format!(
+                "the page parameters need two different names, not `{start_name}` and `{limit}`"
+            )));
         }
-        let mut operations = self.service.operations.iter();
+        let is_chosen = documented.is_none() && settings.page_parameters != default;
         let is_taken = |operation: &&ir::Operation| {
-            operation.parameters.iter().any(|parameter| [start, limit].contains(&&parameter.name.wire))
+            operation.parameters.iter().any(|parameter| [start_name, limit].contains(&&parameter.name.wire))
         };
         // Where our own choice is taken, the operation documents what is a parameter of the page.
-        if let (true, None, Some(operation)) =
-            (is_chosen, self.service.page.as_ref().and_then(|page| page.parameters.as_ref()), operations.find(is_taken))
-        {
-            return Err(wrong(format!("{} has a parameter `{start}` or `{limit}` already", operation.full_name())));
+        if let Some(operation) = self.service.operations.iter().filter(|_| is_chosen).find(is_taken) {
+            let name = operation.full_name();
+            return Err(wrong(format!("{name} has a parameter `{start_name}` or `{limit}` already")));
         }
         let statuses = self.statuses.iter();
         let statuses =
