@@ -17,7 +17,7 @@ use serde_json::Value as Json;
 use tempfile::TempDir;
 
 /// How long anything in the browser may take before the test gives up. A passing test never waits that long.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Chromium listens on the descriptor 3 and speaks on 4, and ends when 3 is closed: also when this program is killed. Only a shell
 /// can hand them over without unsafe code.

@@ -176,9 +176,11 @@ fn operations_answer_with_records_of_ones_own() {
         assert_eq!(ask(sandbox, "issue.get?issue_id=4711").0, 404);
         assert!(total(sandbox, "scan.list") > 0, "the rest is made up");
     });
-    with(&file(&format!("{{ {me} }}")).expect("it starts"), |sandbox| {
-        assert_eq!(read(sandbox, "user.me")["user"]["user_id"], 99);
-    });
+    let account = file(&format!("{{ {me} }}")).expect("it starts");
+    let examples = Sandbox::builder().without_account().records_file(&path).start().expect("it starts");
+    for sandbox in [account, examples] {
+        with(&sandbox, |sandbox| assert_eq!(read(sandbox, "user.me")["user"]["user_id"], 99));
+    }
     for (text, why) in [
         ("{", "line 1 column 1"),
         (r#"{ "user.mee": [] }"#, "the spec has no operation `user.mee`; did you mean `user.me`?"),
