@@ -28,7 +28,12 @@ fn a_read_with_parameters_is_sent_and_shown() {
         tab.type_into("[data-parameter=severity] input", "3");
         tab.choose("[data-parameter=status] select", "new");
         tab.click("[data-parameter=include_ack] label:nth-of-type(2)");
+        // What will be sent is shown before.
+        tab.wait("document.querySelector('#rust').textContent.includes('.status(IssueStatus::New)')");
+        assert!(tab.text("#curl").contains("?status=new&severity=3&include_ack=1") && sandbox.requests().is_empty());
+        tab.resize(1440, 900);
         tab.send();
+        assert!(tab.eval("document.querySelector('#status').getBoundingClientRect().bottom < innerHeight") == true);
 
         assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#status"));
         let answer = tab.text("#answer");
@@ -37,16 +42,12 @@ fn a_read_with_parameters_is_sent_and_shown() {
         let target = line.split(' ').nth(1).expect("a target");
         let [request, curl, rust] = shown(tab);
         assert_eq!(request, line);
-        assert_eq!(curl, format!("curl -H 'x-apikey: ***' '{}{target}'", sandbox.url()));
+        assert_eq!(curl, format!("curl -H 'x-apikey: {}' '{}{target}'", sandbox.key(), sandbox.url()));
         assert!(rust.starts_with("use attack_surface::types::IssueStatus;\n\nclient"), "{rust}");
         assert!(rust.contains(".status(IssueStatus::New)") && rust.ends_with(".send()?"), "{rust}");
         assert_eq!(last(sandbox), (line.to_owned(), true));
         assert_eq!(tab.eval("location.hash"), "#issue.list?status=new&severity=3&include_ack=1");
         tab.wait("document.querySelector('#journal').textContent.includes('severity=3')");
-
-        // The curl line can be used once its key is shown.
-        tab.click("#result input[type=checkbox]");
-        assert!(tab.text("#curl").contains("-H 'x-apikey: sandbox-key-for-everything'"), "{}", tab.text("#curl"));
 
         // A value that is not listed, an invalid one, and an undocumented parameter.
         tab.choose("[data-parameter=status] select", "\u{0}other");
@@ -57,7 +58,7 @@ fn a_read_with_parameters_is_sent_and_shown() {
         tab.type_into("[data-parameter=severity] input", "high");
         tab.send();
         assert!(tab.text("#status").starts_with("Status 400"));
-        assert!(tab.text("#rust").contains("the parameter severity must be a whole number"), "{}", tab.text("#rust"));
+        assert!(tab.text("#rust").contains("the parameter `severity` must be a whole number"), "{}", tab.text("#rust"));
     });
 }
 
@@ -93,7 +94,8 @@ fn a_changing_call_is_marked_and_sent_once() {
         assert!(tab.text("#status").starts_with("Status 200"));
         let [request, curl, rust] = shown(tab);
         assert_eq!(request, "GET /api/v1/scan/start.json?target_d=17 HTTP/1.1");
-        assert_eq!(curl, format!("curl -H 'x-apikey: ***' '{}/api/v1/scan/start.json?target_d=17'", sandbox.url()));
+        let key = sandbox.key();
+        assert_eq!(curl, format!("curl -H 'x-apikey: {key}' '{}/api/v1/scan/start.json?target_d=17'", sandbox.url()));
         assert_eq!(rust, "use attack_surface::types::TargetId;\n\nclient.scan().start(TargetId::new(17)).send()?");
         assert_eq!(sandbox.requests().len(), 1);
         assert!(tab.text("#operation").contains("scan.inprogress_list shows whether the call got through"));
@@ -195,8 +197,13 @@ fn faults_are_injected() {
     on_the_page(|_, tab| {
         tab.open("#user.me");
         tab.unfold("#injection");
-        tab.wait("document.querySelector('#rule-about').textContent.includes('A status without a body')");
+        tab.wait("document.querySelector('#rule-about').textContent.includes('The call is not carried out.')");
+        tab.choose("#what", "half-body");
+        assert!(tab.text("#rule-about").contains("The call is carried out."), "{}", tab.text("#rule-about"));
+        tab.choose("#what", "status:429,retry-after=2");
+        tab.choose("#when", "next");
         tab.choose("#rule-where", "user.me");
+        assert_eq!(tab.text("#rule-flag"), "--fault 'user.me next status:429,retry-after=2'");
         tab.click("#rule button");
         tab.wait("document.querySelector('#rules').textContent.includes('user.me next status:429,retry-after=2')");
         tab.send();
@@ -218,22 +225,100 @@ fn faults_are_injected() {
 fn operations_are_found_by_words_and_by_keyboard() {
     on_the_page(|_, tab| {
         let service = crate::spec::service();
+        for width in [390, 820, 1440] {
+            tab.resize(width, 900);
+            tab.open("");
+            let links = tab.eval("document.querySelectorAll('#groups a').length");
+            assert_eq!(links, service.operations.len());
+            tab.press("/", 191);
+            assert_eq!(tab.eval("document.activeElement.id"), "search", "at {width}");
+            assert!(tab.eval("document.activeElement.getBoundingClientRect().bottom < 250") == true, "it is on top");
+            // By a word of what is said about its group, then to the second hit and back.
+            let group = &service.groups[0];
+            tab.type_into("#search", &format!("{} {}", group.name.spec, group.about.trim_end_matches('.')));
+            let hits = "document.querySelectorAll('#hits [data-operation]').length";
+            tab.wait(&format!("{hits} === {}", group.operations.len()));
+            for (key, code, chosen) in [("ArrowDown", 40, 1), ("ArrowUp", 38, 0), ("ArrowDown", 40, 1)] {
+                tab.press(key, code);
+                assert_eq!(
+                    tab.eval("document.activeElement.getAttribute('aria-activedescendant')"),
+                    format!("hit-{chosen}")
+                );
+            }
+            let second = tab.eval("document.querySelector('#hit-1').dataset.operation");
+            tab.press("Enter", 13);
+            tab.wait(&format!("location.hash === '#' + {second} && document.querySelector('#operation form')"));
+            assert_eq!(tab.eval("document.activeElement.tagName"), "H1", "what was opened has the focus");
+            tab.type_into("#search", "no such thing");
+            tab.wait("document.querySelector('#hits').textContent.includes('No operation has all of these words.')");
+            tab.press("Escape", 27);
+            assert!(!tab.shows("#hits"));
+        }
+    });
+}
+
+#[test]
+#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+fn a_form_keeps_what_was_typed_until_it_is_started_over() {
+    on_the_page(|_, tab| {
+        let value = "document.querySelector('[data-parameter=severity] input')?.value";
+        tab.open("#issue.list");
+        tab.type_into("[data-parameter=severity] input", "4");
+        tab.eval("location.hash = 'user.me'");
+        tab.wait("document.querySelector('#operation h1').textContent === 'user.me'");
+        tab.eval("location.hash = 'issue.list'");
+        tab.wait(&format!("{value} === '4'"));
+        tab.click("#operation .send button:not(.main)");
+        tab.wait(&format!("{value} === ''"));
+    });
+}
+
+#[test]
+#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+fn a_report_leads_on_to_its_work_and_its_file() {
+    on_the_page(|sandbox, tab| {
+        tab.open("#report.generate?id=executive-summary");
+        tab.wait("document.querySelector('#rust').textContent.endsWith('.run(&Wait::default())?')");
+        tab.send();
+        tab.click("#job-result");
+        tab.wait("document.querySelector('#leads a.save')");
+        assert!(tab.text("#leads a.save").contains("application/pdf"), "{}", tab.text("#leads"));
+        tab.click("#leads a[href^='#work.get']");
+        tab.wait(
+            "document.querySelector('#operation h1').textContent === 'work.get' && document.querySelector('#status')",
+        );
+        assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#status"));
+        tab.click("#leads a[href^='#file.get']");
+        tab.wait(
+            "document.querySelector('#operation h1').textContent === 'file.get' && document.querySelector('#status')",
+        );
+        let operations: Vec<_> = sandbox.requests().into_iter().filter_map(|seen| seen.operation).collect();
+        assert_eq!(operations, ["report.generate", "work.get", "file.get", "work.get", "file.get"]);
+    });
+}
+
+#[test]
+#[cfg_attr(no_browser, ignore = "chromium is not installed")]
+fn the_journal_follows_and_its_rows_open() {
+    on_the_page(|sandbox, tab| {
         tab.open("");
-        let links = "document.querySelectorAll('#groups a').length";
-        let all = tab.eval(links).as_u64().expect("a number");
-        assert_eq!(usize::try_from(all), Ok(service.operations.len()));
-        tab.type_into("#search", "start scan");
-        tab.wait(&format!("{links} < {}", all.min(5)));
-        assert!(service.operation("scan.start").is_none() || tab.shows("#groups a[href='#scan.start']"));
-        // From the field, over the group, to the first operation.
-        tab.press("Tab", 9);
-        tab.press("Tab", 9);
-        let focused = tab.eval("document.activeElement.getAttribute('href')");
-        tab.press("Enter", 13);
-        tab.wait(&format!("location.hash === {focused} && document.querySelector('#operation form')"));
-        assert_eq!(tab.eval("document.activeElement.tagName"), "H2", "what was opened has the focus");
-        tab.type_into("#search", "no such thing");
-        tab.wait("document.querySelector('#groups').textContent.includes('No operation has all of these words.')");
+        tab.wait("document.querySelector('#journal').textContent.includes('no requests yet')");
+        // A call of another client.
+        let url = sandbox.example_url("user.me").expect("an operation");
+        let (header, key) = ("x-apikey", sandbox.key());
+        tab.eval(&format!("fetch('{url}', {{ headers: {{ '{header}': '{key}' }} }}).then(answer => answer.text())"));
+        tab.wait("document.querySelector('#journal strong')?.textContent === 'user.me'");
+        tab.unfold("#journal details");
+        tab.wait("document.querySelectorAll('#journal pre').length === 2");
+        let shown = tab.text("#journal .exchange");
+        assert!(
+            shown.contains("x-apikey: ***") && shown.contains("\"user_id\": 7") && !shown.contains(&key),
+            "{shown}"
+        );
+        tab.click("#journal .replay");
+        tab.wait("document.querySelectorAll('#journal > li').length === 2");
+        assert_eq!(sandbox.calls("user.me").count(), 2);
+        assert!(tab.shows("#journal li:nth-child(2) details[open]"), "what was open stays open");
     });
 }
 

@@ -50,11 +50,49 @@ const FAINT: &str = r#"(() => {
     return { texts, faint };
 })()"#;
 
+/// What keeps people out who use a keyboard or have the page read out: each as a sentence.
+const BARRIERS: &str = r#"(() => {
+    const all = selector => [...document.querySelectorAll(selector)].filter(node => node.checkVisibility());
+    const told = node => node.outerHTML.slice(0, 120);
+    const name = node => (node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent
+        ?? document.getElementById(node.getAttribute('aria-labelledby'))?.textContent ?? node.textContent ?? '').trim();
+    const ids = [...document.querySelectorAll('[id]')].map(node => node.id);
+    const refers = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-activedescendant', 'for'];
+    const levels = all('h1, h2, h3, h4').map(node => Number(node.tagName[1]));
+    const landmarks = 'header, main, nav, dialog, [role=region], [role=search], .skip';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const outside = [];
+    while (walker.nextNode()) {
+        const node = walker.currentNode.parentElement;
+        if (walker.currentNode.textContent.trim() && !node.closest(`${landmarks}, script, style`)) outside.push(told(node));
+    }
+    return [
+        ...ids.filter((id, place) => ids.indexOf(id) !== place).map(id => `the id ${id} is there twice`),
+        ...refers.flatMap(from => all(`[${from}]`).flatMap(node => node.getAttribute(from).split(' ').filter(id => !ids.includes(id)).map(id => `${from} leads to no ${id}`))),
+        ...['header', 'main'].filter(tag => all(`body > ${tag}`).length !== 1).map(tag => `there is not one ${tag}`),
+        ...(all('h1').length === 1 ? [] : [`there are ${all('h1').length} h1`]),
+        ...levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1).map(level => `an h${level} skips a level`),
+        ...all('input, select, button, a[href], summary, [role=img], [role=listbox], nav, section').filter(node => !name(node)).map(node => `it has no name: ${told(node)}`),
+        ...all('input').filter(node => !node.labels.length && !node.hasAttribute('aria-label')).map(node => `it has no label: ${told(node)}`),
+        ...all('ul > :not(li), ol > :not(li), dl > :not(div)').map(node => `it is no item: ${told(node)}`),
+        ...all('pre, #result').filter(node => node.scrollHeight > node.clientHeight + 1 && node.tabIndex < 0).map(node => `it cannot be scrolled by keyboard: ${told(node)}`),
+        ...outside.map(text => `it is in no landmark: ${text}`),
+    ];
+})()"#;
+
+/// What the focus looks like on each control that can have it; nothing on those that hide it.
+const UNSEEN_FOCUS: &str = r#"[...document.querySelectorAll('a[href], button, input, select, summary, pre')]
+    .filter(node => node.checkVisibility() && !node.disabled && !node.matches('.skip')).filter(node => {
+        node.focus({ focusVisible: true });
+        const { outlineStyle, outlineWidth } = getComputedStyle(node);
+        return document.activeElement === node && (outlineStyle === 'none' || parseFloat(outlineWidth) < 1);
+    }).map(node => node.outerHTML.slice(0, 120))"#;
+
 /// Shows a view, and waits until it is complete.
 fn show(tab: &mut Tab, view: (&str, &str, &str)) {
     let (_, hash, click) = view;
     tab.open(hash);
-    tab.wait("document.querySelector('#trend .curve, [data-view=operation] form') && document.querySelector('#assumptions li')");
+    tab.wait("document.querySelector('.risk .trend, [data-view=operation] form') && document.querySelector('#assumptions li')");
     if !click.is_empty() {
         tab.send();
     }
@@ -85,9 +123,11 @@ fn can_be_read(width: u32, height: u32) {
         tab.resize(width, height);
         for view in VIEWS {
             show(tab, view);
-            tab.eval("document.querySelectorAll('.column details').forEach(details => { details.open = true; })");
+            tab.eval("document.querySelectorAll('main details').forEach(details => { details.open = true; })");
             let place = format!("{} at {width} pixels", view.0);
             assert_eq!(too_wide(tab, width), Json::Null, "{place}");
+            assert_eq!(tab.eval(BARRIERS), Json::Array(Vec::new()), "{place}");
+            assert_eq!(tab.eval(UNSEEN_FOCUS), Json::Array(Vec::new()), "{place}");
             let mut colours = Vec::new();
             for scheme in SCHEMES {
                 tab.scheme(scheme);
@@ -112,7 +152,7 @@ fn every_operation_has_a_form_that_fits_a_phone() {
         let names = tab.eval("[...document.querySelectorAll('#groups a')].map(link => link.dataset.operation)");
         for name in names.as_array().expect("a list") {
             tab.eval(&format!("location.hash = {name}"));
-            tab.wait(&format!("document.querySelector('#operation h2')?.textContent === {name}"));
+            tab.wait(&format!("document.querySelector('#operation h1')?.textContent === {name}"));
             assert_eq!(too_wide(tab, 390), Json::Null, "{name}");
             // Required fields are filled in, so each form can be sent as it is.
             let empty = "[...document.querySelectorAll('#operation .fields > .field')].filter(field =>

@@ -11,7 +11,6 @@ mod form;
 mod looks;
 #[path = "../sandbox/tests/support/skip.rs"]
 mod skip;
-#[path = "../sandbox/tests/support/spec.rs"]
 mod spec;
 mod tab;
 

@@ -74,7 +74,10 @@ impl Tab {
         let begun = Instant::now();
         while self.eval(&format!("Boolean({expression})")) != true {
             if begun.elapsed() > PATIENCE {
-                panic!("this never became true: {expression}\n{}", self.eval("document.body.innerText"));
+                panic!(
+                    "this never became true: {expression}\n{}",
+                    self.eval("document.querySelector('main').innerText")
+                );
             }
             thread::sleep(Duration::from_millis(10));
         }
@@ -181,7 +184,7 @@ impl Tab {
     /// Presses the button that sends the form, and waits for the result.
     #[track_caller]
     pub fn send(&mut self) {
-        self.eval("document.querySelector('#result').replaceChildren()");
+        self.eval("document.querySelector('#status')?.remove()");
         self.click("#operation button[type=submit]");
         self.wait(
             "document.querySelector('#status') && !document.querySelector('#operation button[type=submit]').disabled",

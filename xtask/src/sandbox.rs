@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::Context as _;
 use codegen::ir::{Effect, Operation, Service};
-use sandbox::Sandbox;
+use sandbox::{Fault, Sandbox, When};
 
 use self::options::Options;
 use crate::output::{BOLD, DIM, GOOD, println};
@@ -29,6 +29,10 @@ and all operations.
   --port N                  the port to serve on; a free one without it
   --seed N                  what the account is made from; 1 without it
   --hosts N                 how many hosts it has, up to 1000000; 120 without it
+  --starting-at DATE        when its clock starts, as in 2027-03-01 or
+                            '2027-03-01 09:30'; noon of 2026-11-01 without it
+  --records FILE            what operations answer in place of what is made up: a
+                            JSON object with a list of records for each operation
   --state FILE              keeps the account in a file from one run to the next
   --page-parameters S,L     the parameters that say where a page starts and how
                             many items it holds; start,limit without it
@@ -46,6 +50,8 @@ and all operations.
                             that it has
   --fault 'WHERE WHEN WHAT' injects a fault, as in 'issue.list nth:3 close' or
                             '* always latency:200ms'
+  --faults                  lists the faults, whether the call is carried out before
+                            each of them, and the calls that they can happen to
   --examples                has no account: answers with the examples of the spec
   --assumptions             lists every guess where the document is silent
 
@@ -65,6 +71,10 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
         for assumption in sandbox::assumptions() {
             println!("- {assumption}");
         }
+        return Ok(ExitCode::SUCCESS);
+    }
+    if options.faults {
+        list_faults();
         return Ok(ExitCode::SUCCESS);
     }
     let Some(spec) = spec::understand(&repository::root()?)? else {
@@ -118,6 +128,19 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
         "\n{DIM}{} where the document is silent: --assumptions lists them{DIM:#}",
         crate::output::count(sandbox.assumptions().len(), "assumption")
     );
+}
+
+/// Prints the text forms of faults and of choices of calls.
+fn list_faults() {
+    println!("{BOLD}what happens{BOLD:#}");
+    for (example, about, is_carried_out) in Fault::forms() {
+        let carried_out = if *is_carried_out { "The call is carried out." } else { "The call is not carried out." };
+        println!("  {example:<40}  {DIM}{about} {carried_out}{DIM:#}");
+    }
+    println!("\n{BOLD}to which calls{BOLD:#}");
+    for (example, about) in When::forms() {
+        println!("  {example:<40}  {DIM}{about}{DIM:#}");
+    }
 }
 
 /// Prints the keys. Returns one that may do everything and one without any permission.

@@ -8,14 +8,6 @@ use codegen::ir::{Operation, Service};
 use crate::answer::Refusal;
 use crate::http::Head;
 
-/// What the document does not show about access.
-pub(crate) const ASSUMED: &[&str] = &[
-    "A missing or wrong key is answered with status 401 and an error body with the code 401.",
-    "A missing permission is answered with status 403 and an error body with the code 403.",
-    "The key is looked at before the permission, and the permission before the parameters.",
-    "A request for another host than 127.0.0.1, localhost or [::1] is answered with status 403 and an error body with the code 403.",
-];
-
 /// What is said to a request for a host that is not this machine.
 pub(crate) const FOREIGN: &str = "this is served to 127.0.0.1, localhost and [::1] only";
 

@@ -1,4 +1,4 @@
-//! The time of an account: seconds on a clock that only moves when it is told to.
+//! The time of an account: seconds on a clock that moves when it is told to, or by itself.
 
 use std::fmt;
 
@@ -14,11 +14,19 @@ pub(crate) const DAY: i64 = 24 * HOUR;
 pub(crate) struct Moment(pub(crate) i64);
 
 impl Moment {
-    /// When every account starts: noon of the day that the spec's examples speak of.
+    /// When an account starts unless it is set: noon of the day that the spec's examples speak of.
     pub(crate) const START: Self = Self(1_793_534_400);
+
+    /// Where an account starts whose file does not say it.
+    pub(crate) fn usual_start() -> Self {
+        Self::START
+    }
 
     /// What has not happened yet.
     pub(crate) const NEVER: Self = Self(i64::MAX);
+
+    /// The earliest point that an account can start at: what it has from before then is in the years of Unix time.
+    pub(crate) const FIRST: Self = Self(315_532_800);
 
     /// When clocks stop, a year before a year has five digits.
     pub(crate) const LAST: Self = Self(253_370_764_800);
@@ -51,6 +59,18 @@ impl Moment {
         ]
     }
 
+    /// It as the header `date` has it.
+    pub(crate) fn in_header(self) -> String {
+        let moment = time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
+        let (hour, minute, second) = moment.to_hms();
+        let (day, year) = (moment.day(), moment.year());
+        format!(
+            "{:.3}, {day:02} {:.3} {year:04} {hour:02}:{minute:02}:{second:02} GMT",
+            moment.weekday(),
+            moment.month()
+        )
+    }
+
     /// It as a pattern such as `YYYY-MM-DD hh:mm` says.
     pub(crate) fn written(self, pattern: &str) -> String {
         self.parts().iter().fold(pattern.to_owned(), |text, (token, part)| {
@@ -59,15 +79,16 @@ impl Moment {
         })
     }
 
-    /// The start of the day that a text names, which is written as a pattern such as `YYYY-MM-DD` says.
-    pub(crate) fn parse_day(pattern: &str, text: &str) -> Option<Self> {
+    /// The point in time that a text names, which is written as a pattern such as `YYYY-MM-DD` says: the start of the day if it has no hours.
+    pub(crate) fn parse(pattern: &str, text: &str) -> Option<Self> {
         let part = |token: &str| {
             let start = pattern.find(token)?;
             text.get(start..start + token.len())?.parse::<u16>().ok()
         };
         let month = time::Month::try_from(u8::try_from(part("MM")?).ok()?).ok()?;
         let date = time::Date::from_calendar_date(i32::from(part("YYYY")?), month, u8::try_from(part("DD")?).ok()?);
-        let moment = Self(date.ok()?.midnight().assume_utc().unix_timestamp());
+        let minutes = i64::from(part("hh").unwrap_or(0)) * HOUR + i64::from(part("mm").unwrap_or(0)) * MINUTE;
+        let moment = Self(date.ok()?.midnight().assume_utc().unix_timestamp()).plus(minutes);
         // What else stands in the text has to be what the pattern says.
         (moment.written(pattern) == text).then_some(moment)
     }
@@ -96,13 +117,17 @@ mod tests {
     #[test]
     fn days_are_read() {
         let midnight = Some(Moment::START.plus(-12 * HOUR));
-        assert_eq!(Moment::parse_day("YYYY-MM-DD", "2026-11-01"), midnight);
-        assert_eq!(Moment::parse_day("DD.MM.YYYY", "01.11.2026"), midnight);
-        assert_eq!(Moment::parse_day("MM/DD", "11/01"), None);
+        assert_eq!(Moment::parse("YYYY-MM-DD", "2026-11-01"), midnight);
+        assert_eq!(Moment::parse("DD.MM.YYYY", "01.11.2026"), midnight);
+        assert_eq!(Moment::parse("MM/DD", "11/01"), None);
+        let [evening, late] =
+            ["2026-11-01 23:30", "2026-11-01 24:00"].map(|text| Moment::parse("YYYY-MM-DD hh:mm", text));
+        assert_eq!((evening, late), (Some(Moment::START.plus(11 * HOUR + 30 * MINUTE)), None));
+        assert_eq!(Moment::START.plus(7).in_header(), "Sun, 01 Nov 2026 12:00:07 GMT");
         for text in
             ["", "2026-11", "2026-02-30", "2026-13-01", "20261101-0017", "2026-11-01 12:00", "2026.11.01", "2026-+1-01"]
         {
-            assert_eq!(Moment::parse_day("YYYY-MM-DD", text), None, "{text}");
+            assert_eq!(Moment::parse("YYYY-MM-DD", text), None, "{text}");
         }
     }
 }

@@ -5,18 +5,6 @@ use codegen::ir::{Cause, ErrorCase, Operation, Parameter, ParameterType, Service
 use crate::answer::Refusal;
 use crate::text::nearest;
 
-/// What the document does not show about parameters.
-pub(crate) const ASSUMED: &[&str] = &[
-    "A missing required parameter, and a value that is not of its type, are answered with status 400 and the code 400, unless an \
-     error for it is documented.",
-    "A required parameter that is sent without a value counts as missing.",
-    "A parameter that no document shows is refused in the same way, unless the operation's parameters are undocumented; so are a \
-     parameter of another variant, an unknown variant, and a second value where one is documented.",
-    "Documented errors come in the order of the spec: first those for what is missing, after all other checks those for what does \
-     not exist.",
-    "Without an account, where an operation documents an error for what does not exist, only the example of the type exists.",
-];
-
 /// The entry under `undocumented` that says that an operation has parameters that the document does not show.
 const PARAMETERS: &str = "parameters";
 

@@ -4,13 +4,6 @@ use std::collections::HashMap;
 
 use codegen::ir::{Job, Service};
 
-/// What the document does not show about paths.
-pub(crate) const ASSUMED: &[&str] = &[
-    "A path that is not an operation is answered with status 404 and an error body with the code 404.",
-    "A method other than GET is answered with status 405 and an error body with the code 405.",
-    "Files lie under /files/ on the same host, and a file that is not there is answered like any other unknown path.",
-];
-
 /// What a path stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {

@@ -1,19 +1,12 @@
 //! Many mock servers at once leave nothing behind: no thread, no port, no connection. This is a program of its own, since it counts the
 //! threads of the process. It has one test, since each test has a thread.
 
-#[path = "support/client.rs"]
-mod client;
-#[path = "support/spec.rs"]
-mod spec;
-
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use sandbox::{Fault, Rule, Sandbox};
-
-use self::client::Client;
 
 const MANY: usize = 64;
 
@@ -36,13 +29,14 @@ fn until(what: &str, is_so: impl Fn() -> bool) {
 #[test]
 fn many_mock_servers_leave_nothing_behind() {
     let before = threads();
-    let service = spec::service();
+    let text = include_str!("specs/shop.yaml").to_owned();
+    let service = codegen::understand(&[codegen::SpecFile { path: "spec.yaml".to_owned(), text }]).expect("a spec");
     // Any three operations without required parameters. The first two are never answered.
     let simple = service.operations.iter().filter(|operation| operation.required().next().is_none()).take(3);
     let calls: Vec<_> =
         simple.map(|found| (found.full_name(), format!("{}{}", service.base_path, found.path))).collect();
     let [silent, slow, usual] = calls.as_slice() else { panic!("three operations without required parameters") };
-    let start = |seed| Sandbox::builder().seed(seed).hosts(5).start().expect("a free port");
+    let start = |seed| Sandbox::builder_of(service.clone()).seed(seed).hosts(5).start().expect("a free port");
     let sandboxes: Vec<Sandbox> = (0..MANY as u64).map(start).collect();
     let addresses: Vec<String> =
         sandboxes.iter().map(|one| one.url().trim_start_matches("http://").to_owned()).collect();
@@ -50,9 +44,11 @@ fn many_mock_servers_leave_nothing_behind() {
     // Each server has a connection that stays open after an answer, two waiting requests, and a silent connection.
     let (mut kept, mut waiting) = (Vec::new(), Vec::new());
     for (sandbox, address) in sandboxes.iter().zip(&addresses) {
-        let client = Client::new(&service, sandbox);
-        assert_eq!(client.get(&usual.1).expect("an answer").0, 200, "{address}");
-        kept.push(client);
+        let mut answered = TcpStream::connect(address).expect("it listens");
+        write!(answered, "GET {} HTTP/1.1\r\n\r\n", usual.1).expect("the request is taken");
+        answered.read_exact(&mut [0; 9]).expect("an answer");
+        answered.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit can be set");
+        kept.push(answered);
         sandbox.inject(Rule::on(silent.0.as_str(), Fault::Silence));
         sandbox.inject(Rule::on(slow.0.as_str(), Fault::Latency(LONG)));
         for request in
@@ -84,7 +80,8 @@ fn many_mock_servers_leave_nothing_behind() {
         let is_open = end.is_err_and(|error| matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut));
         assert!(!is_open && rest.is_empty(), "a connection is left open: {rest:?}");
     }
-    assert!(kept.iter().all(|client| client.get(&usual.1).is_err()), "somebody still answers");
+    let is_closed = |stream: &mut TcpStream| stream.read_to_end(&mut Vec::new()).is_ok();
+    assert!(kept.iter_mut().all(is_closed), "a connection is left open after an answer");
     for address in &addresses {
         TcpListener::bind(address).unwrap_or_else(|error| panic!("{address} cannot be bound again: {error}"));
     }

@@ -13,6 +13,8 @@ pub(super) struct Options {
     port: u16,
     seed: Option<u64>,
     hosts: Option<usize>,
+    start: Option<String>,
+    records: Option<PathBuf>,
     state: Option<PathBuf>,
     page_parameters: Option<(String, String)>,
     largest_page: Option<usize>,
@@ -25,6 +27,8 @@ pub(super) struct Options {
     examples: bool,
     /// Whether to list the assumptions and do nothing else.
     pub(super) assumptions: bool,
+    /// Whether to list the faults and do nothing else.
+    pub(super) faults: bool,
 }
 
 /// A key to add.
@@ -40,6 +44,8 @@ impl Options {
             port: 0,
             seed: None,
             hosts: None,
+            start: None,
+            records: None,
             state: None,
             page_parameters: None,
             largest_page: None,
@@ -52,6 +58,7 @@ impl Options {
             rules: Vec::new(),
             examples: false,
             assumptions: false,
+            faults: false,
         };
         while let Some(argument) = arguments.next()? {
             let Long(name) = argument else { return Err(argument.unexpected().into()) };
@@ -62,6 +69,8 @@ impl Options {
                 "port" => options.port = arguments.value()?.parse()?,
                 "seed" => options.seed = Some(arguments.value()?.parse()?),
                 "hosts" => options.hosts = Some(arguments.value()?.parse()?),
+                "starting-at" => options.start = Some(value(&mut arguments)?),
+                "records" => options.records = Some(arguments.value()?.into()),
                 "state" => options.state = Some(arguments.value()?.into()),
                 "page-parameters" => {
                     let text = value(&mut arguments)?;
@@ -77,6 +86,7 @@ impl Options {
                 "key" => options.keys.push(key(&value(&mut arguments)?)?),
                 "fault" => options.rules.push(rule(&value(&mut arguments)?).with_context(wrong)?),
                 "examples" => options.examples = true,
+                "faults" => options.faults = true,
                 "assumptions" => options.assumptions = true,
                 _ => return Err(Long(&name).unexpected().into()),
             }
@@ -90,6 +100,8 @@ impl Options {
         builder = builder.scan_pace(self.scans).report_pace(self.reports);
         builder = set(builder, self.seed, Builder::seed);
         builder = set(builder, self.hosts, Builder::hosts);
+        builder = set(builder, self.start, |builder, start| builder.starting_at(&start));
+        builder = set(builder, self.records, Builder::records_file);
         builder = set(builder, self.state, Builder::state_file);
         builder = set(builder, self.page_parameters, |builder, (start, limit)| builder.page_parameters(&start, &limit));
         builder = set(builder, self.largest_page, Builder::largest_page);

@@ -51,6 +51,12 @@ impl Scene {
         Self::on(Rc::new(sandbox), &key)
     }
 
+    /// Accounts of several sizes and seeds, from the smallest on.
+    pub fn several() -> impl Iterator<Item = Self> {
+        let sizes = [(1, u64::MAX), (1, 1), (2, 0), (2, 3), (3, 2), (3, 4), (10, 5), (120, 1)];
+        sizes.into_iter().map(|(hosts, seed)| Self::of(Sandbox::builder().hosts(hosts).seed(seed)))
+    }
+
     fn on(sandbox: Rc<Sandbox>, key: &str) -> Self {
         Self { client: stage::client(sandbox.url(), key), sandbox, notes: Notes::new() }
     }

@@ -7,7 +7,8 @@ use codegen::ir::{
 use serde_json::{Map, Value as Json, json};
 
 use super::settings::Settings;
-use crate::answer::{Refusal, put};
+use super::things::plain;
+use crate::answer::{self, Refusal, put};
 use crate::moment::Moment;
 use crate::shape;
 
@@ -164,7 +165,7 @@ impl<'a> Call<'a> {
     /// The start of a day that a parameter names; refused if it names none.
     pub(crate) fn day(&self, name: &'static str) -> Result<Option<Moment>, Denial> {
         let Some(text) = self.text(name) else { return Ok(None) };
-        Moment::parse_day(self.day_pattern(), text).map(Some).ok_or(Denial::Unknown(name))
+        Moment::parse(self.day_pattern(), text).map(Some).ok_or(Denial::Unknown(name))
     }
 
     /// A point in time as answers have it that the document does not show.
@@ -248,23 +249,16 @@ impl<'a> Call<'a> {
 
     /// The page that the call asks for, of the items in the example of the answer; `None` if the answer has no pages.
     pub(crate) fn page_of_example(&self) -> Result<Option<Json>, Refusal> {
-        let (ResponseBody::Page(_), Some(page)) = (&self.operation.response.body, &self.service.page) else {
-            return Ok(None);
-        };
+        let page = self.service.page.as_ref();
+        let items = page.and_then(|page| self.operation.response.example.get(&page.items.wire)?.as_array());
+        self.page_of(items.cloned().unwrap_or_default())
+    }
+
+    /// The page that the call asks for, of these items as they stand on the wire; `None` if the answer has no pages.
+    pub(super) fn page_of(&self, items: Vec<Json>) -> Result<Option<Json>, Refusal> {
+        let ResponseBody::Page(_) = self.operation.response.body else { return Ok(None) };
         let (start, limit) = self.position()?;
-        let mut answer = self.operation.response.example.clone();
-        let items = answer.get(&page.items.wire).and_then(Json::as_array).cloned().unwrap_or_default();
-        let total = items.len();
-        let shown: Vec<Json> = items.into_iter().skip(start).take(limit).collect();
-        answer[&page.items.wire] = shown.into();
-        let position = &page.position;
-        for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
-            let Some(way) = way else { continue };
-            let fields = page.fields_to(self.service, way);
-            let names: Vec<String> = fields.iter().map(|field| field.name.wire.clone()).collect();
-            put(&mut answer, &names, number.into());
-        }
-        Ok(Some(answer))
+        Ok(answer::piece(self.service, &self.operation.response.example, &items, items.len(), start, limit))
     }
 
     /// The spec's names on the way to a field of the envelope.
@@ -325,6 +319,19 @@ impl<'a> Call<'a> {
             !self.sent(&parameter.name.wire).all(is_known)
         });
         wrong.next().map(|parameter| parameter.name.wire.as_str())
+    }
+}
+
+/// Whether a field has the value that a filter asks for: a part of a text is enough, and capitals do not matter. A text with a syntax of
+/// its own asks for what nobody knows here.
+pub(super) fn compares(value: Scalar, literal: &Literal, text: &str, wanted: &Json, found: Option<&Json>) -> bool {
+    match (literal, found) {
+        (Literal::Template(..), _) => true,
+        (_, None) => false,
+        (Literal::Text(_), Some(found)) if value == Scalar::Builtin(Builtin::Text) => {
+            folded(Some(&plain(found))).contains(&folded(Some(text)))
+        }
+        (_, Some(found)) => plain(found) == plain(wanted),
     }
 }
 

@@ -36,11 +36,8 @@ pub(crate) struct TrendDay {
 impl Account {
     /// Whether a finding was acknowledged, so that it counts nowhere.
     pub(super) fn is_acknowledged(&self, finding: &Finding) -> bool {
-        self.state.acknowledged_issues.contains(&finding.issue) || self.is_ack_status(finding)
-    }
-
-    fn is_ack_status(&self, finding: &Finding) -> bool {
-        self.acknowledging.get(usize::from(finding.standing.status)).copied().unwrap_or(false)
+        let by_status = self.acknowledging.get(usize::from(finding.standing.status)).copied().unwrap_or(false);
+        self.state.acknowledged_issues.contains(&finding.issue) || by_status
     }
 
     /// The status that a finding was given, by the spec's name.
@@ -85,7 +82,8 @@ impl Account {
             came[if finding.is_open() { days } else { place(finding.gone) }][severity] -= 1;
         }
         let (mut hosts, mut ports) = (vec![0_usize; days + 1], vec![0_usize; days + 1]);
-        let discovered = |host: u32| place(Moment::START.plus(-DAY * i64::from(self.world.hosts[host as usize].age)));
+        let discovered =
+            |host: u32| place(self.world.start.plus(-DAY * i64::from(self.world.hosts[host as usize].age)));
         for target in &self.world.targets {
             hosts[discovered(target.host)] += 1;
         }
@@ -117,8 +115,7 @@ impl Account {
     /// The account in a few numbers, for people; nothing if the service is not the one that they are about.
     pub(crate) fn glance(&mut self, service: &Service) -> Option<Json> {
         service.operations.iter().find(|operation| Self::knows(&operation.full_name()))?;
-        // What cannot be saved now is told by the next call.
-        drop(self.go_on());
+        let now = self.now().to_string();
         let world = &self.world;
         let in_progress = self.state.running.iter().map(|running| {
             let target = &world.targets[running.target as usize];
@@ -134,11 +131,11 @@ impl Account {
             })
         });
         Some(json!({
-            "now": self.now.to_string(), "seed": world.seed, "risk_score": self.risk_score(),
+            "now": now, "runs": self.settings.running_clock, "seed": world.seed, "risk_score": self.risk_score(),
             "trend": trend.collect::<Vec<_>>(), "by_severity": self.by_severity(self.counted()),
             "in_progress": in_progress.collect::<Vec<_>>(),
             "counts": {
-                "hosts": world.hosts.len(), "targets": world.targets.len(), "issues": world.issues.len(),
+                "hosts": world.hosts.len(), "targets": world.targets.len(), "issue types": world.issues.len(),
                 "findings": self.counted().count(), "scans": world.scans.count(), "domains": world.domains.len(),
                 "networks": world.networks.len(), "users": world.users.len(),
                 "connectors": self.things("ConnectorId").count(),

@@ -10,6 +10,7 @@ mod derived;
 mod figures;
 mod operations;
 mod plan;
+mod records;
 mod saved;
 mod seeds;
 mod settings;
@@ -20,33 +21,35 @@ mod tests;
 mod things;
 mod world;
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use codegen::ir::{ErrorCase, Operation, Service};
+use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
 use crate::answer::{Answer, Refusal};
 use crate::moment::Moment;
+use crate::parameters::Complaint;
 use crate::pdf::{self, Paper};
 use crate::shape;
 
-use self::call::{Call, Denial};
+use self::call::{Call, Denial, Outcome};
 use self::change::Change;
 use self::plan::Plan;
+pub(crate) use self::records::Records;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;
 use self::state::{FirstIds, State};
 use self::world::World;
 
-/// What this account does although no document says that the service does it too.
-pub(crate) use self::operations::assumptions;
-
 /// An account of the service.
 #[derive(Debug)]
 pub(crate) struct Account {
     settings: Settings,
+    /// What operations were given to answer.
+    records: Arc<Records>,
     world: World,
     state: State,
     ids: FirstIds,
@@ -80,19 +83,13 @@ impl Download {
     }
 }
 
-/// What is answered to a call, or why not.
+/// What is answered to a call.
 #[derive(Debug)]
-pub(crate) enum Answered<'a> {
+pub(crate) enum Answered {
     /// A success, as it goes over the wire, with what code and spec do not both know.
     Success(Json, Vec<String>),
     /// A success, with the example of the spec, or with this page of it.
-    Example {
-        page: Option<Json>,
-        is_gap: bool,
-    },
-    /// A documented error with what its message tells.
-    Documented(&'a ErrorCase, Option<Vec<String>>),
-    Refused(Refusal),
+    Example { page: Option<Json>, is_gap: bool },
 }
 
 impl Account {
@@ -101,8 +98,13 @@ impl Account {
     /// # Errors
     ///
     /// If the file cannot be read or written, is not such a file, or is of another seed or size.
-    pub(crate) fn new(service: &Service, settings: Settings, file: Option<StateFile>) -> Result<Self, String> {
-        let mut account = Self::of_seed(service, settings);
+    pub(crate) fn new(
+        service: &Service,
+        settings: Settings,
+        records: Records,
+        file: Option<StateFile>,
+    ) -> Result<Self, String> {
+        let mut account = Self::of_seed(service, settings, Arc::new(records));
         if let Some(file) = &file {
             for (number, change) in (1..).zip(file.load(&account.settings)?) {
                 let misfit = |misfit| format!("change {number} of {} does not fit: {misfit}", file.shown());
@@ -116,15 +118,16 @@ impl Account {
         Ok(account)
     }
 
-    fn of_seed(service: &Service, settings: Settings) -> Self {
-        let world = World::new(service, settings.seed, settings.hosts);
+    fn of_seed(service: &Service, settings: Settings, records: Arc<Records>) -> Self {
+        let world = World::new(service, settings.seed, settings.hosts, settings.start);
         let ids = FirstIds::of(service);
         let plan = Plan::new(service, |id_type| tables::has(service, id_type));
         Self {
-            state: State::start(service, &world, &ids, &plan),
+            state: State::start(service, &world, &ids, &plan, &records),
+            records,
             ids,
             plan,
-            now: Moment::START,
+            now: settings.start,
             statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
             acknowledging: world::statuses(service).iter().map(|value| value.name.spec.starts_with("ack")).collect(),
             fresh: world::status(service, "new"),
@@ -142,7 +145,7 @@ impl Account {
     ///
     /// If the file that the account is kept in cannot be written; the account is then as it was.
     pub(crate) fn reset(&mut self, service: &Service) -> Result<(), String> {
-        let mut fresh = Self::of_seed(service, self.settings.clone());
+        let mut fresh = Self::of_seed(service, self.settings.clone(), Arc::clone(&self.records));
         fresh.file = self.file.clone();
         fresh.save()?;
         *self = fresh;
@@ -161,6 +164,18 @@ impl Account {
             self.change(Change::Passed { seconds })?;
         }
         self.settle()
+    }
+
+    /// What the account's clock shows.
+    pub(crate) fn now(&mut self) -> Moment {
+        // What cannot be saved now is told by the next call.
+        drop(self.go_on());
+        self.now
+    }
+
+    /// Has the clock go on by itself from now on, or stand still.
+    pub(crate) fn run_clock(&mut self, runs: bool) {
+        (self.settings.running_clock, self.looked) = (runs, Instant::now());
     }
 
     /// Sets how long scans and reports take from now on, those in progress too.
@@ -224,43 +239,42 @@ impl Account {
         query: &[(String, String)],
         caller: usize,
         url: &str,
-    ) -> Answered<'a> {
-        if let Err(problem) = self.go_on().and_then(|()| self.settle()) {
-            return Answered::Refused(Refusal::new(500, problem));
-        }
+    ) -> Result<Answered, Complaint<'a>> {
+        self.go_on().and_then(|()| self.settle()).map_err(|problem| Refusal::new(500, problem))?;
         let settings = self.settings.clone();
         let target_count = self.world.targets.len();
         let call = Call { service, operation, query, caller, url, settings: &settings, target_count };
-        let outcome = match call.undocumented_value() {
-            Some(wire) => {
-                Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into())
-            }
-            None => match operations::find(&operation.full_name()) {
-                Some(found) => (found.answer)(self, &call),
-                None => self.derived(&call),
-            },
+        if let Some(wire) = call.undocumented_value() {
+            return Err(Refusal::new(400, format!("the parameter `{wire}` has a value that no document shows")).into());
+        }
+        let outcome = match (self.given(&call), operations::find(&operation.full_name())) {
+            (Some(given), _) => given.map(|json| (json, Vec::new())),
+            (None, Some(found)) => (found.answer)(self, &call).map(|json| shape::shaped(service, operation, json)),
+            (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
         };
         let unknown = |name: &str, place| match call.unknown(name, place) {
-            Ok(number) => Answered::Documented(&operation.errors[number], None),
-            Err(refusal) => Answered::Refused(refusal),
+            Ok(number) => Complaint::Documented(&operation.errors[number], None),
+            Err(refusal) => refusal.into(),
         };
         match outcome {
-            Ok(json) => {
-                let (json, gaps) = shape::shaped(service, operation, json);
-                Answered::Success(json, gaps)
+            Ok((json, gaps)) => Ok(Answered::Success(json, gaps)),
+            Err(Denial::Example { is_gap }) => Ok(Answered::Example { page: call.page_of_example()?, is_gap }),
+            Err(Denial::Unknown(name)) => Err(unknown(name, call.place(name))),
+            Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec, Some(number))),
+            Err(Denial::Documented(name, captures)) => {
+                Err(match operation.errors.iter().find(|case| case.name == name) {
+                    Some(case) => Complaint::Documented(case, Some(captures)),
+                    None => Refusal::new(400, name.replace('_', " ")).into(),
+                })
             }
-            Err(Denial::Example { is_gap }) => match call.page_of_example() {
-                Ok(page) => Answered::Example { page, is_gap },
-                Err(refusal) => Answered::Refused(refusal),
-            },
-            Err(Denial::Unknown(name)) => unknown(name, call.place(name)),
-            Err(Denial::UnknownValue(number)) => unknown(&operation.parameters[number].name.spec, Some(number)),
-            Err(Denial::Documented(name, captures)) => match operation.errors.iter().find(|case| case.name == name) {
-                Some(case) => Answered::Documented(case, Some(captures)),
-                None => Answered::Refused(Refusal::new(400, name.replace('_', " "))),
-            },
-            Err(Denial::Refused(refusal)) => Answered::Refused(refusal),
+            Err(Denial::Refused(refusal)) => Err(refusal.into()),
         }
+    }
+
+    /// What was given to the operation to answer. Of things that calls create and change, the account has them instead.
+    fn given(&self, call: &Call<'_>) -> Option<Outcome> {
+        let records = self.records.of(call.service, call.operation)?;
+        self.plan.part(call.service, call.operation).is_none().then(|| call.of_records(records))
     }
 
     /// The file of a path, if it is ready and not deleted yet.

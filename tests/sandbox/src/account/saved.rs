@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::change::Change;
 use super::settings::Settings;
+use crate::moment::Moment;
 
 /// What such a file starts with; another number is another format.
 const FORMAT: &str = "sandbox state 1";
@@ -21,6 +22,7 @@ struct Written<'a> {
     format: &'a str,
     seed: u64,
     hosts: usize,
+    start: Moment,
     changes: &'a [Change],
 }
 
@@ -30,6 +32,8 @@ struct Read {
     format: String,
     seed: u64,
     hosts: usize,
+    #[serde(default = "Moment::usual_start")]
+    start: Moment,
     changes: Vec<Change>,
 }
 
@@ -43,19 +47,24 @@ impl StateFile {
         self.0.display()
     }
 
-    /// The seed and the size that it was saved with; nothing if there is no such file yet.
-    pub(crate) fn seed_and_hosts(&self) -> Result<Option<(u64, usize)>, String> {
-        Ok(self.read()?.map(|read| (read.seed, read.hosts)))
+    /// The seed, the size and the start that it was saved with; nothing if there is no such file yet.
+    pub(crate) fn made_from(&self) -> Result<Option<(u64, usize, Moment)>, String> {
+        Ok(self.read()?.map(|read| (read.seed, read.hosts, read.start)))
     }
 
     /// What happened in earlier runs; nothing if there is no such file yet.
     pub(super) fn load(&self, settings: &Settings) -> Result<Vec<Change>, String> {
         let Some(read) = self.read()? else { return Ok(Vec::new()) };
-        if (read.seed, read.hosts) != (settings.seed, settings.hosts) {
-            let (seed, hosts, shown) = (read.seed, read.hosts, self.shown());
+        if (read.seed, read.hosts, read.start) != (settings.seed, settings.hosts, settings.start) {
             return Err(format!(
-                "{shown} is of an account with the seed {seed} and {hosts} hosts, not {} and {}",
-                settings.seed, settings.hosts
+                "{} is of an account with the seed {} and {} hosts that starts at {}, not {}, {} and {}",
+                self.shown(),
+                read.seed,
+                read.hosts,
+                read.start,
+                settings.seed,
+                settings.hosts,
+                settings.start
             ));
         }
         Ok(read.changes)
@@ -78,7 +87,8 @@ impl StateFile {
 
     /// Writes it whole beside its place and then puts it there, so that a reader finds the old one or the new one.
     pub(super) fn save(&self, settings: &Settings, changes: &[Change]) -> Result<(), String> {
-        let written = Written { format: FORMAT, seed: settings.seed, hosts: settings.hosts, changes };
+        let Settings { seed, hosts, start, .. } = *settings;
+        let written = Written { format: FORMAT, seed, hosts, start, changes };
         let problem = |error: &dyn std::fmt::Display| format!("the state cannot be saved in {}: {error}", self.shown());
         let text = serde_json::to_string(&written).map_err(|error| problem(&error))?;
         replace(&self.0, &text).map_err(|error| problem(&error))
@@ -131,7 +141,7 @@ mod tests {
         save(&StateFile::new(&link)).expect("it can be saved");
         assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
         assert_eq!(fs::metadata(&path).expect("it is there").permissions().mode() & 0o777, 0o640);
-        let known = StateFile::new(&path).seed_and_hosts();
-        assert_eq!(known, Ok(Some((Settings::default().seed, Settings::default().hosts))));
+        let Settings { seed, hosts, start, .. } = Settings::default();
+        assert_eq!(StateFile::new(&path).made_from(), Ok(Some((seed, hosts, start))));
     }
 }

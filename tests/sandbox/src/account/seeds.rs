@@ -1,16 +1,23 @@
 //! The things that are there at first: those in the examples of the spec.
 
-use codegen::ir::{Field, IdType, Literal, Parameter, ParameterType, ResponseBody, ScalarId, ScalarType, Service};
+use codegen::ir::{
+    Field, IdType, Literal, Operation, Parameter, ParameterType, ResponseBody, ScalarId, ScalarType, Service,
+};
 use serde_json::Value as Json;
 
+use super::Records;
 use super::plan::{Plan, Role, holder, id_in, own_fields, within};
 use super::things::{Thing, Things, Values, plain};
 use crate::shape;
 
-/// The things of the examples, and the one with the example of the id.
-pub(crate) fn seeds(service: &Service, plan: &Plan, id: ScalarId) -> Things {
+/// The things of the examples, and the one with the example of the id. Where operations were given records, they tell of all things.
+pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> Things {
     let mut things = Things::default();
-    for (_, mut thing) in examples(service, plan, id) {
+    let is_given = gives(service, plan, records, id);
+    for (operation, _, mut thing) in examples(service, plan, id) {
+        if is_given && records.of(service, operation).is_none() {
+            continue;
+        }
         if let Some(known) = things.find(&thing.id) {
             // Who is first tells most, and others what is missing.
             thing.values.extend(known.values.clone());
@@ -18,16 +25,21 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, id: ScalarId) -> Things {
         things.put(thing);
     }
     let first = first_id(service, id);
-    if things.find(&first).is_none() {
+    if !is_given && things.find(&first).is_none() {
         things.put(Thing { id: first, values: made_up(service, plan, id) });
     }
     things
 }
 
+/// Whether operations that show the things with such ids were given records.
+pub(crate) fn gives(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> bool {
+    plan.of(service, id).any(|(operation, _)| records.of(service, operation).is_some())
+}
+
 /// What no answer can be without, as the examples have it.
 pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     let mut values = Values::new();
-    for (fields, thing) in examples(service, plan, id) {
+    for (_, fields, thing) in examples(service, plan, id) {
         let needed = holder(service, fields, id).into_iter().flatten().filter(|field| field.required);
         for field in needed {
             if let Some(json) = thing.values.get(&field.name.spec) {
@@ -39,7 +51,11 @@ pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
 }
 
 /// The things in the examples of the operations, each with the fields of the whole answer or item.
-fn examples<'s>(service: &'s Service, plan: &Plan, id: ScalarId) -> impl Iterator<Item = (&'s [Field], Thing)> {
+fn examples<'s>(
+    service: &'s Service,
+    plan: &Plan,
+    id: ScalarId,
+) -> impl Iterator<Item = (&'s Operation, &'s [Field], Thing)> {
     plan.of(service, id).flat_map(move |(operation, _)| {
         let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
         let items = match (&operation.response.body, &service.page) {
@@ -47,7 +63,7 @@ fn examples<'s>(service: &'s Service, plan: &Plan, id: ScalarId) -> impl Iterato
             _ => None,
         };
         let told = items.map_or(std::slice::from_ref(example), Vec::as_slice).iter();
-        told.filter_map(move |json| Some((fields, told_of(service, fields, id, json)?)))
+        told.filter_map(move |json| Some((operation, fields, told_of(service, fields, id, json)?)))
     })
 }
 

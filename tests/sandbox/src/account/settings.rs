@@ -3,6 +3,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::moment::Moment;
 use crate::text::{self, Form, RuleError, plain, with};
 
 /// How long something takes that the service does on its own: a scan, or the production of a report.
@@ -47,6 +48,7 @@ impl FromStr for Pace {
 pub(crate) struct Settings {
     pub(crate) seed: u64,
     pub(crate) hosts: usize,
+    pub(crate) start: Moment,
     /// The names of the query parameters that say where a page starts and how many items it holds.
     pub(crate) page_parameters: (String, String),
     /// How many items a page holds at most, whatever is asked for.
@@ -62,6 +64,7 @@ impl Default for Settings {
         Self {
             seed: 1,
             hosts: 120,
+            start: Moment::START,
             page_parameters: ("start".to_owned(), "limit".to_owned()),
             largest_page: None,
             scan_pace: Pace::After(Duration::from_secs(600)),

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::ir::Service;
+use codegen::ir::{ScalarId, Service};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
+use super::Records;
 use super::plan::Plan;
-use super::seeds::{first_id, seeds};
+use super::seeds::{first_id, gives, seeds};
 use super::tables::spec_name;
 use super::things::{Thing, Things};
 use super::world::{World, example_text, free_scan_id};
@@ -108,10 +109,10 @@ impl FirstIds {
 
 impl State {
     /// What an account starts with: one thing of each sort, so that every list shows something.
-    pub(crate) fn start(service: &Service, world: &World, ids: &FirstIds, plan: &Plan) -> Self {
+    pub(crate) fn start(service: &Service, world: &World, ids: &FirstIds, plan: &Plan, records: &Records) -> Self {
         let mut state = Self { issue_ack: spec_name(service, "IssueAckId").to_owned(), ..Self::default() };
         for id in plan.ids() {
-            state.things.insert(service[id].name().spec.clone(), start_with(service, world, plan, id));
+            state.things.insert(service[id].name().spec.clone(), start_with(service, world, plan, records, id));
         }
         state.hide_acknowledged(world);
         if let Some(legacy) = world.hosts.iter().find(|host| host.label() == "legacy") {
@@ -119,18 +120,18 @@ impl State {
                 host: legacy.fqdn.to_string(),
                 kind: "global".to_owned(),
                 comment: Some("Replaced in spring".to_owned()),
-                created: Moment::START.plus(-27 * DAY),
+                created: world.start.plus(-27 * DAY),
                 by: 0,
             });
         }
         if let Some(second) = world.targets.get(1) {
-            let started = Moment::START.plus(-2 * MINUTE);
+            let started = world.start.plus(-2 * MINUTE);
             let id = free_scan_id(started, second.id, |id| world.scans.find(id).is_some());
             state.running.push(Running { id, target: 1, started, looks: 0 });
         }
         let order =
             Order { kind: "executive_summary".to_owned(), filename: Some("weekly.pdf".to_owned()), ..Order::default() };
-        let (work, file, started) = (ids.work.clone(), ids.file.clone(), Moment::START.plus(-DAY));
+        let (work, file, started) = (ids.work.clone(), ids.file.clone(), world.start.plus(-DAY));
         let report = Report::new(work, file, Order { expire_days: 7, ..order }, started);
         state.reports.push(Report { is_made: true, is_ready: true, ..report });
         state
@@ -165,8 +166,9 @@ impl State {
 pub(crate) const RUNNING: &str = "Running";
 
 /// What there is at first of the things with such ids: what the spec tells, unless that would not fit the rest of the account.
-fn start_with(service: &Service, world: &World, plan: &Plan, id: codegen::ir::ScalarId) -> Things {
+fn start_with(service: &Service, world: &World, plan: &Plan, records: &Records, id: ScalarId) -> Things {
     let own: Vec<Json> = match service[id].name().spec.as_str() {
+        _ if gives(service, plan, records, id) => return seeds(service, plan, records, id),
         // Not the first issue, which the spec's examples ask for, and not one that matters much.
         name if name == spec_name(service, "IssueAckId") => {
             let others = world.issues.iter().skip(2);
@@ -174,14 +176,14 @@ fn start_with(service: &Service, world: &World, plan: &Plan, id: codegen::ir::Sc
         }
         name if name == spec_name(service, "ConnectorId") => {
             let pattern = shape::pattern(service, "DateTime").unwrap_or("YYYY-MM-DD hh:mm");
-            let last_run = Moment::START.plus(-3 * DAY).written(pattern);
+            let last_run = world.start.plus(-3 * DAY).written(pattern);
             let url = "https://inventory.example.com/hosts";
             vec![
                 json!({ "name": "Inventory", "auto_run_days": 7, "type": "http", "http_url": url, "last_run": last_run }),
                 json!({ "name": "Cloud account", "auto_run_days": 1, "type": "aws", "aws_region": "eu-west-1" }),
             ]
         }
-        _ => return seeds(service, plan, id),
+        _ => return seeds(service, plan, records, id),
     };
     let mut things = Things::default();
     for json in own {

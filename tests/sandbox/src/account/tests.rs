@@ -5,7 +5,7 @@
 mod skip;
 
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use codegen::ir::{Builtin, JsonType, Operation, Parameter, ParameterType, ResponseBody, Scalar, Service};
 use serde_json::{Value as Json, json};
@@ -38,11 +38,8 @@ fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
 
 /// Status and body of the answer to a GET of a path.
 fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
-    let (key, header) = (sandbox.key(), &sandbox.mock.service.authentication.header);
-    let answer = talk(sandbox, &format!("GET {target} HTTP/1.1\r\n{header}: {key}\r\nConnection: close\r\n\r\n"));
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    (status, serde_json::from_str(body).unwrap_or_else(|_| body.into()))
+    let (status, body) = get(sandbox, target);
+    (status, serde_json::from_str(&body).unwrap_or_else(|_| body.into()))
 }
 
 /// Status and body of the answer to one call, such as `scan.get?scan_id=1`.
@@ -120,6 +117,83 @@ fn clocks_and_pages_end_where_numbers_do() {
         sandbox.reset();
         assert_eq!(read(sandbox, "user.me")["user"]["user_id"], 7);
     });
+}
+
+/// The account moves with its start, and the header of every answer tells its time.
+#[test]
+fn an_account_starts_when_it_was_set() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let builder = || Sandbox::builder().hosts(1).state_file(folder.path().join("state.json"));
+    let since_1970 = |sandbox: &Sandbox| sandbox.now().duration_since(SystemTime::UNIX_EPOCH).expect("later").as_secs();
+    let first = builder().starting_at("2027-03-01 09:30").start().expect("it starts");
+    with(&first, |sandbox| {
+        let today = |sandbox: &Sandbox| read(sandbox, "security.trend")["days"][29]["date"].clone();
+        assert_eq!((since_1970(sandbox), today(sandbox)), (1_803_893_400, "2027-03-01".into()));
+        sandbox.advance(Duration::from_secs(86_400));
+        assert_eq!(today(sandbox), "2027-03-02");
+        let head = talk(sandbox, "GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n");
+        assert!(head.contains("\r\ndate: Tue, 02 Mar 2027 09:30:00 GMT\r\n"), "{head}");
+    });
+    drop(first);
+    let again = builder().start().expect("the file knows the start");
+    assert_eq!(since_1970(&again), 1_803_893_400 + 86_400);
+    again.run_clock(true);
+    while since_1970(&again) == 1_803_893_400 + 86_400 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    again.run_clock(false);
+    let stopped = again.now();
+    std::thread::sleep(Duration::from_millis(1100));
+    assert_eq!(again.now(), stopped);
+    drop(again);
+    for (start, why) in [
+        ("2027-03-02", "that starts at 2027-03-01 09:30, not 1, 1 and 2027-03-02 00:00"),
+        ("2027-02-30", "`2027-02-30` is not a day or a minute"),
+        ("1979-12-31", "from 1980 on"),
+    ] {
+        let error = builder().starting_at(start).start().expect_err("it cannot start then").to_string();
+        assert!(error.contains(why), "{error}");
+    }
+}
+
+#[test]
+fn operations_answer_with_records_of_ones_own() {
+    let issue = |id: i64| json!({ "issue": { "issue_id": id, "name": format!("Mine {id}"), "severity": id % 6 }, "target_count": 1 });
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("records.json");
+    let file = |text: &str| {
+        std::fs::write(&path, text).expect("it can be written");
+        Sandbox::builder().hosts(1).records_file(&path).start()
+    };
+    let me = r#""user.me": { "user": { "user_id": 99 } }"#;
+    let builder = Sandbox::builder().hosts(1).records("issue.summary", (1..=150).map(issue));
+    let details = [7, 8].map(|id| json!({ "issue": { "issue_id": id, "name": "Detail" } }));
+    with(&builder.records("issue.get", details).start().expect("it starts"), |sandbox| {
+        assert_eq!(total(sandbox, "issue.summary"), 150);
+        let page = read(sandbox, "issue.summary?start=149&limit=5");
+        assert_eq!((page["list"][0]["issue"]["issue_id"].clone(), page["pagination"].get("next")), (150.into(), None));
+        assert_eq!(read(sandbox, "issue.get?issue_id=8")["issue"]["issue_id"], 8);
+        assert_eq!(ask(sandbox, "issue.get?issue_id=4711").0, 404);
+        assert!(total(sandbox, "scan.list") > 0, "the rest is made up");
+    });
+    let account = file(&format!("{{ {me} }}")).expect("it starts");
+    let examples = Sandbox::builder().without_account().records_file(&path).start().expect("it starts");
+    for sandbox in [account, examples] {
+        with(&sandbox, |sandbox| assert_eq!(read(sandbox, "user.me")["user"]["user_id"], 99));
+    }
+    for (text, why) in [
+        ("{", "line 1 column 1"),
+        (r#"{ "user.mee": [] }"#, "the spec has no operation `user.mee`; did you mean `user.me`?"),
+        (r#"{ "user.me": [] }"#, "records of user.me: there are none"),
+        (r#"{ "scan.start": [{}] }"#, "records of scan.start: it changes something"),
+        (
+            r#"{ "user.me": [{ "user": { "user_id": 1 } }, { "user": { "user_id": "one" } }] }"#,
+            "record 2 of user.me is not what the spec says: $.user.user_id: expected",
+        ),
+    ] {
+        let error = file(text).expect_err("it cannot be used").to_string();
+        assert!(error.contains(why) && error.contains("records.json"), "{error}");
+    }
 }
 
 #[test]

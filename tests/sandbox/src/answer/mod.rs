@@ -9,13 +9,6 @@ use serde_json::Value as Json;
 use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
 
-/// What the document does not show about answers.
-pub(crate) const ASSUMED: &[&str] = &[
-    "Without an account, and where the account does not know an operation, a proper call is answered with status 200 and the example of \
-     the spec, whatever its parameters ask for; a job is then done at the first poll, also one that is polled until a list no longer has it, and its result is a page made up on the spot.",
-    "Of an error with several statuses the last one is answered, unless another was set.",
-];
-
 /// An answer as it goes over the wire, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
@@ -168,6 +161,40 @@ fn content(media_type: &str, text: &str) -> Vec<u8> {
         "image/png" => b"\x89PNG\r\n\x1a\n".to_vec(),
         _ => text.as_bytes().to_vec(),
     }
+}
+
+/// A list with the piece of so many items from this one on, out of a whole that repeats these until it has its total. What else is in it
+/// comes from the body. `None` if the service has no lists.
+pub(crate) fn piece(
+    service: &Service,
+    body: &Json,
+    items: &[Json],
+    total: usize,
+    start: usize,
+    limit: usize,
+) -> Option<Json> {
+    let page = service.page.as_ref()?;
+    let (mut body, end) = (body.clone(), start.saturating_add(limit).min(total));
+    body[&page.items.wire] = items.iter().cycle().take(end).skip(start).cloned().collect();
+    let position = &page.position;
+    for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
+        let Some(way) = way else { continue };
+        let fields = page.fields_to(service, way);
+        let names: Vec<String> = fields.iter().map(|field| field.name.wire.clone()).collect();
+        put(&mut body, &names, number.into());
+    }
+    // Where the next piece starts is told beside where this one does, if the body has it.
+    let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
+    let beside = start.split_last().map_or(&[][..], |(_, way)| way);
+    let beside = beside.iter().try_fold(&mut body, |json, field| json.get_mut(&field.name.wire));
+    if let Some(beside) = beside.and_then(Json::as_object_mut).filter(|beside| beside.contains_key("next")) {
+        if end < total {
+            beside.insert("next".to_owned(), end.into())
+        } else {
+            beside.remove("next")
+        };
+    }
+    Some(body)
 }
 
 /// Puts a value into an object under these names, one inside the other.

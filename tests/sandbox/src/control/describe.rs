@@ -1,8 +1,8 @@
 //! The service with all its operations, as the page needs it.
 
 use codegen::ir::{
-    Code, ErrorCase, Group, Literal, NamedTemplate, Note, Operation, PageField, Parameter, ParameterType, Provenance,
-    ResponseBody, Scalar, ScalarType, Service, Verification,
+    Code, ErrorCase, Group, Job, Literal, NamedTemplate, Note, Operation, PageField, Parameter, ParameterType, Poll,
+    Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
 };
 use serde_json::{Value as Json, json};
 
@@ -15,16 +15,11 @@ pub(super) fn service(mock: &Mock) -> Json {
         "name": service.name, "about": service.about,
         "authentication": {
             "header": service.authentication.header, "prefix": service.authentication.prefix,
-            "about": service.authentication.about,
             "check": service.authentication.check.map(|id| service[id].full_name()),
         },
         "error_body": { "code": service.error_body.code, "message": service.error_body.message },
-        "success": service.success.iter().map(|(field, equals)| (field.join("."), equals.to_json()))
-            .collect::<serde_json::Map<_, _>>(),
-        "permissions": service.permissions.iter()
-            .map(|permission| json!({ "name": permission.name.wire, "about": permission.about }))
-            .collect::<Json>(),
-        "limits": notes(&service.limits), "facts": facts(&service.facts), "page": page(mock),
+        "permissions": service.permissions.len(), "facts": facts(&service.facts), "page": page(mock),
+        "jobs": service.jobs.iter().map(|found| job(service, found)).collect::<Json>(),
         "groups": service.groups.iter().map(|found| group(service, found)).collect::<Json>(),
     })
 }
@@ -33,24 +28,39 @@ pub(super) fn service(mock: &Mock) -> Json {
 fn page(mock: &Mock) -> Json {
     let service = &mock.service;
     let Some(page) = &service.page else { return Json::Null };
-    let documented = page.parameters.as_ref().map(|names| (names.start.clone(), names.limit.clone()));
     // The account is let go before it is asked for the names.
     let has_account = mock.account().is_some();
-    let chosen = || {
-        let (start, limit) = has_account.then(|| mock.page_parameters())?;
-        Some((start, Some(limit)))
-    };
-    let Some((start, limit)) = documented.or_else(chosen) else { return Json::Null };
+    if page.parameters.is_none() && !has_account {
+        return Json::Null;
+    }
     let way = |field: &Option<PageField>| {
         let fields = field.as_ref().map(|field| page.fields_to(service, field));
         fields.map(|fields| fields.into_iter().map(|field| field.name.wire.clone()).collect::<Vec<_>>())
     };
     json!({
-        "start": start, "limit": limit, "items": page.items.wire,
-        "position": {
-            "start": way(&page.position.start), "limit": way(&page.position.limit),
-            "total": way(&page.position.total),
-        },
+        "start": mock.page_parameters().0, "items": page.items.wire,
+        "position": { "start": way(&page.position.start), "total": way(&page.position.total) },
+    })
+}
+
+/// What follows the operation that starts a job.
+fn job(service: &Service, job: &Job) -> Json {
+    let poll = |poll: &Poll| {
+        let arguments = service.arguments(poll.operation, &poll.arguments).into_iter();
+        let until = match &poll.until {
+            Until::Field(done) => {
+                json!({ "field": service.field_names(&done.field), "equals": done.equals.to_json() })
+            }
+            Until::Answered | Until::Gone { .. } => Json::Null,
+        };
+        json!({
+            "operation": service[poll.operation].full_name(), "until": until,
+            "arguments": arguments.map(|(name, field)| json!({ "name": name, "field": field })).collect::<Json>(),
+        })
+    };
+    json!({
+        "start": service[job.start].full_name(), "polls": job.polls.iter().map(poll).collect::<Json>(),
+        "download": job.download.as_ref().map(|download| service.field_names(&download.field)),
     })
 }
 
@@ -99,7 +109,6 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     let more = match &parameter.parameter_type {
         ParameterType::Scalar(value, example) => json!({
             "control": words::control(service, *value), "type": words::value(service, *value),
-            "type_about": named(*value).map(ScalarType::about),
             "default": parameter.default.as_ref().map(|default| service.print(*value, default)),
             "example": service.print(*value, example), "values": values(service, *value),
             "type_facts": named(*value).map_or_else(|| facts(&Provenance::default()), |named| facts(named.facts())),
@@ -108,7 +117,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
             let kinds = &service[*id];
             json!({
                 "control": "variants", "type": format!("{}, which decides what goes with it", kinds.name.spec),
-                "type_about": kinds.about, "default": null,
+                "default": null,
                 "example": kinds.variants.first().map(|kind| kind.name.wire.as_str()),
                 "values": kinds.variants.iter().map(|kind| json!({
                     "value": kind.name.wire, "about": kind.about, "parameters": parameters(service, &kind.parameters),
@@ -130,15 +139,13 @@ fn values(service: &Service, value: Scalar) -> Json {
         ScalarType::Enum(set) => {
             let wire = |number| service.print(value, &Literal::Known(number));
             let known = set.values.iter().enumerate();
-            known
-                .map(|(nth, known)| json!({ "value": wire(nth), "about": known.about, "facts": facts(&known.facts) }))
-                .collect()
+            known.map(|(nth, known)| json!({ "value": wire(nth), "about": known.about })).collect()
         }
         ScalarType::Templates(templates) => {
             let template = |template: &NamedTemplate| {
                 let parts: Vec<&str> = template.parts.iter().map(|part| part.name.spec.as_str()).collect();
                 let text = words::template(&template.text, &parts);
-                json!({ "value": text, "about": template.about, "facts": facts(&template.facts) })
+                json!({ "value": text, "about": template.about })
             };
             templates.templates.iter().map(template).collect()
         }
@@ -150,7 +157,7 @@ fn error(service: &Service, case: &ErrorCase) -> Json {
     let captures = &service[case.condition].captures;
     let captures: Vec<&str> = captures.iter().map(|part| part.name.spec.as_str()).collect();
     json!({
-        "name": case.name, "statuses": case.statuses,
+        "statuses": case.statuses,
         "code": match &case.code {
             Code::Integer(code) => json!(code),
             Code::Text(code) => json!(code),

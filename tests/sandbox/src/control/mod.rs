@@ -26,7 +26,7 @@ use crate::account::Account;
 use crate::answer::Answer;
 use crate::fault::{Fault, Rule, RuleId, RuleStatus, When};
 use crate::http::Head;
-use crate::journal::Seen;
+use crate::journal::{Seen, Shown};
 use crate::mock::Mock;
 
 /// Where everything but the page is found.
@@ -65,12 +65,16 @@ const ENDPOINTS: &[Endpoint] = &[
     }),
     get(
         "journal",
-        "limit=50",
-        "the last requests, newest first, with *** for secrets; how many were dropped",
+        "after=0&limit=50",
+        "the last requests after the one with this number, newest first, with *** for secrets; the time, and how many were dropped",
         |mock, arguments| {
-            let limit = usize::try_from(arguments.number("limit", 50)?).unwrap_or(usize::MAX);
-            let requests: Json = mock.journal.newest(limit).iter().map(|seen| request(&seen.redacted())).collect();
-            Ok(json!({ "dropped": mock.journal.dropped(), "requests": requests }))
+            let mut number =
+                |name, default| arguments.number(name, default).map(|n| usize::try_from(n).unwrap_or(usize::MAX));
+            let (after, limit) = (number("after", 0)?, number("limit", 50)?);
+            let newest = mock.journal.newest(after, limit);
+            let requests: Json = newest.iter().map(|seen| request(&seen.redacted())).collect();
+            let (dropped, total) = (mock.journal.dropped(), mock.journal.total());
+            Ok(json!({ "now": mock.now().to_string(), "dropped": dropped, "total": total, "requests": requests }))
         },
     ),
     get("keys", "", "the keys that can be sent, what each may do, and the user that it belongs to", |mock, _| {
@@ -91,6 +95,18 @@ const ENDPOINTS: &[Endpoint] = &[
         let seconds = arguments.number("seconds", 3600)?;
         with_account(mock, |account| account.advance(Duration::from_secs(seconds)))
     }),
+    post(
+        "clock",
+        "runs=1",
+        "has the account's clock go on by itself, or stand still with runs=0",
+        |mock, arguments| {
+            let runs = arguments.number("runs", 1)? > 0;
+            with_account(mock, |account| {
+                account.run_clock(runs);
+                Ok(())
+            })
+        },
+    ),
     post(
         "pace",
         "scans=after:10min&reports=polls:2",
@@ -118,11 +134,12 @@ const ENDPOINTS: &[Endpoint] = &[
     get("rules", "", "the faults that were injected, and how often each happened", |mock, _| {
         Ok(mock.rules.list().iter().map(rule).collect())
     }),
-    get("faults", "", "how to write what happens, and when", |_, _| {
-        let told = |forms: &[(&str, &str)]| -> Json {
-            forms.iter().map(|(example, about)| json!({ "example": example, "about": about })).collect()
-        };
-        Ok(json!({ "what": told(Fault::forms()), "when": told(When::forms()) }))
+    get("faults", "", "how to write what happens and when, and whether the call is carried out before it", |_, _| {
+        let what = Fault::forms().iter().map(|(example, about, is_carried_out)| {
+            json!({ "example": example, "about": about, "is_carried_out": is_carried_out })
+        });
+        let when = When::forms().iter().map(|(example, about)| json!({ "example": example, "about": about }));
+        Ok(json!({ "what": what.collect::<Json>(), "when": when.collect::<Json>() }))
     }),
     post("clear", "", "removes all rules, or with id=1 that one", |mock, arguments| {
         let Ok(id) = arguments.text("id") else {
@@ -138,8 +155,14 @@ const ENDPOINTS: &[Endpoint] = &[
 ];
 
 fn request(seen: &Seen) -> Json {
-    let Seen { operation, path, query, line, status, .. } = seen;
-    json!({ "operation": operation, "path": path, "query": query, "line": line, "status": status })
+    let Seen { operation, path, query, line, headers, status, number, answer, .. } = seen;
+    let answer = answer
+        .as_ref()
+        .map(|Shown { headers, body, length }| json!({ "headers": headers, "body": body, "length": length }));
+    json!({
+        "number": number, "operation": operation, "path": path, "query": query, "line": line, "headers": headers,
+        "status": status, "answer": answer,
+    })
 }
 
 fn rule(status: &RuleStatus) -> Json {
@@ -239,7 +262,19 @@ fn with_account(mock: &Mock, work: impl FnOnce(&mut Account) -> Result<(), Strin
     Ok(json!({ "done": true }))
 }
 
-/// The page: one file, which was compiled in. Only its own script and style may run, by a word that nobody can guess.
+/// The parts of the page's script, in the order in which they run.
+const SCRIPT: &[&str] = &[
+    include_str!("page/base.js"),
+    include_str!("page/list.js"),
+    include_str!("page/operation.js"),
+    include_str!("page/form.js"),
+    include_str!("page/call.js"),
+    include_str!("page/journal.js"),
+    include_str!("page/faults.js"),
+    include_str!("page/account.js"),
+];
+
+/// The page: one answer, which was compiled in. Only its own script and style may run, by a word that nobody can guess.
 fn page() -> Answer {
     // The standard library has random numbers for its hash maps.
     let random = || RandomState::new().build_hasher().finish();
@@ -248,7 +283,10 @@ fn page() -> Answer {
         "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; img-src data:; connect-src 'self'; \
          base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     );
-    Answer::new(200, "text/html; charset=utf-8", include_str!("page.html").replace("{{nonce}}", &nonce))
+    let parts =
+        [("{{style}}", include_str!("page/style.css")), ("{{script}}", &SCRIPT.concat()), ("{{nonce}}", &nonce)];
+    let page = include_str!("page/page.html").to_owned();
+    Answer::new(200, "text/html; charset=utf-8", parts.iter().fold(page, |page, (mark, part)| page.replace(mark, part)))
         .with_header("content-security-policy", &policy)
 }
 
@@ -258,7 +296,16 @@ fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Problem> {
     let operation =
         service.operation(&name).ok_or_else(|| Problem::new(404, format!("there is no operation `{name}`")))?;
     Ok(match codegen::rust_call(service, operation, arguments.rest()) {
-        Ok(line) => json!({ "imports": line.imports, "call": line.call, "problem": null }),
+        Ok(line) => {
+            let (mut imports, mut call) = (line.imports.unwrap_or_default(), line.call);
+            // Whoever orders a result wants to wait for it.
+            let has_result = service.started_by(operation).is_some_and(|job| job.download.is_some());
+            if let (true, Some(start)) = (has_result, call.strip_suffix(".send()?")) {
+                call = format!("{start}.run(&Wait::default())?");
+                imports = format!("use {}::Wait;\n{imports}", service.client.library);
+            }
+            json!({ "imports": imports.trim_end(), "call": call, "problem": null })
+        }
         Err(problem) => json!({ "imports": null, "call": null, "problem": problem }),
     })
 }

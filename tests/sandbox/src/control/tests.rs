@@ -74,35 +74,6 @@ fn a_page_from_somewhere_else_changes_nothing() {
 }
 
 #[test]
-fn everything_about_an_operation_is_described() {
-    let shop = get(&serve(SHOP), "/__sandbox/operations");
-    let operations = shop["groups"][0]["operations"].as_array().expect("operations");
-    let named = |name: &str| operations.iter().find(|operation| operation["name"] == name).expect("it is there");
-    let create = named("book.create");
-    assert_eq!((&create["effect"], &create["permission"]), (&"create".into(), &"sell".into()));
-    let [title, genre] = [&create["parameters"][0], &create["parameters"][1]];
-    assert_eq!([&title["name"], &title["spec_name"], &genre["default"]], ["name", "title", "fiction"]);
-    let list = named("book.list");
-    assert_eq!(list["parameters"][2]["values"][0]["value"], "{from}-{to}");
-    assert_eq!(list["response"]["about"], "a page of BookItem");
-
-    let library = get(&serve(LIBRARY), "/__sandbox/operations");
-    let operations = &library["groups"][0]["operations"];
-    assert_eq!(operations[0]["errors"][1]["message"], "book {id} is not here");
-    let kinds = &operations[1]["parameters"][0];
-    let secret = &kinds["values"][1]["parameters"][1];
-    assert_eq!([&kinds["control"], &secret["name"]], ["variants", "vault_code"]);
-    assert_eq!(secret["secret"], true);
-}
-
-/// The names are the account's own where no document shows them.
-#[test]
-fn the_page_parameters_are_described() {
-    let sandbox = Sandbox::builder().for_people().start().expect("a free port");
-    assert!(get(&sandbox, "/__sandbox/operations")["page"]["start"].is_string());
-}
-
-#[test]
 fn the_rust_line_is_written_or_why_there_is_none() {
     let sandbox = serve(SHOP);
     let rust = |query: &str| get(&sandbox, &format!("/__sandbox/rust?{query}"));
@@ -113,6 +84,11 @@ fn the_rust_line_is_written_or_why_there_is_none() {
     // Only the first argument of this name is for the page.
     let line = rust("operation=book.list&operation=x");
     assert!(line["call"].as_str().is_some_and(|call| call.contains(r#".with_query("operation", "x")"#)), "{line}");
+    // What has a result is waited for.
+    let library = serve(LIBRARY);
+    let line = get(&library, "/__sandbox/rust?operation=book.copy&form=film");
+    assert!(line["call"].as_str().is_some_and(|call| call.ends_with(".run(&Wait::default())?")), "{line}");
+    assert!(line["imports"].as_str().is_some_and(|imports| imports.starts_with("use library::Wait;")), "{line}");
     let statuses =
         ["", "?operation=book.lost"].map(|query| json(&sandbox, "GET", &format!("/__sandbox/rust{query}")).0);
     assert_eq!(statuses, [400, 404]);
@@ -141,7 +117,8 @@ fn faults_are_injected_and_removed() {
     let rules = || get(&sandbox, "/__sandbox/rules").as_array().map(Vec::len);
     assert_eq!((post(&format!("clear?id={}", set["id"].as_str().expect("a number"))).0, rules()), (200, Some(1)));
     assert_eq!((post("clear?id=999").0, post("clear").0, rules()), (404, 200, Some(0)));
-    assert_eq!(get(&sandbox, "/__sandbox/faults")["what"][0]["example"], "close");
+    let first = get(&sandbox, "/__sandbox/faults")["what"][0].clone();
+    assert_eq!((&first["example"], &first["is_carried_out"]), (&"close".into(), &false.into()));
 }
 
 #[test]
@@ -157,7 +134,11 @@ fn the_journal_is_shown_newest_first_and_without_secrets() {
     assert_eq!([&journal[0]["operation"], &last["query"][1][1]], ["book.hours", "***"]);
     assert_eq!((&last["line"], &shown["dropped"]), (&"GET /book/create?name=Emma&pin=*** HTTP/1.1".into(), &0.into()));
     assert!(!journal.to_string().contains("hunter2") && !journal.to_string().contains(&key), "{journal}");
-    assert_eq!(get(&sandbox, "/__sandbox/journal?limit=1")["requests"].as_array().map(Vec::len), Some(1));
+    let count =
+        |query: &str| get(&sandbox, &format!("/__sandbox/journal?{query}"))["requests"].as_array().map(Vec::len);
+    assert_eq!(["limit=1", "after=1", "after=2"].map(count), [Some(1), Some(1), Some(0)]);
+    let answer = &journal[0]["answer"];
+    assert_eq!((&answer["body"], &answer["length"]), (&r#"{"from":9}"#.into(), &10.into()));
     assert_eq!(json(&sandbox, "GET", "/__sandbox/journal?limit=-1").0, 400);
     let keys = get(&sandbox, "/__sandbox/keys");
     assert!(keys.as_array().expect("keys").iter().any(|known| known["key"] == key.as_str()), "{keys}");

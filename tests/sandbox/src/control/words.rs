@@ -1,61 +1,44 @@
 //! Types in words, for people.
 
-use codegen::ir::{
-    Builtin, EnumValueType, IdType, JsonType, Piece, ResponseBody, Scalar, ScalarType, Service, Template,
-};
+use codegen::ir::{Builtin, JsonType, Piece, ResponseBody, Scalar, ScalarKind, ScalarType, Service, Template};
 
 /// What a parameter of this type takes.
 pub(super) fn value(service: &Service, value: Scalar) -> String {
-    match value {
-        Scalar::Builtin(builtin) => self::builtin(builtin).to_owned(),
-        Scalar::Named(id) => match &service[id] {
-            ScalarType::Id(id) => match id.id_type {
-                IdType::Integer => format!("{}, a whole number", id.name.spec),
-                IdType::Number => format!("{}, a number", id.name.spec),
-                IdType::Text => format!("{}, a text", id.name.spec),
-            },
-            ScalarType::Enum(set) => match set.value_type {
-                EnumValueType::Text => format!("{}, one of a set", set.name.spec),
-                EnumValueType::Integer => format!("{}, one of a set of numbers", set.name.spec),
-            },
-            ScalarType::Templates(templates) => {
-                let known = templates.templates.iter().map(|own| {
-                    let parts: Vec<&str> = own.parts.iter().map(|part| part.name.spec.as_str()).collect();
-                    template(&own.text, &parts)
-                });
-                format!("{}, written {}", templates.name.spec, known.collect::<Vec<_>>().join(" or "))
-            }
-            ScalarType::Pattern(pattern) => format!("{}, written {}", pattern.name.spec, pattern.pattern),
-        },
-    }
+    let kind = match (service.scalar_kind(value), value) {
+        (_, Scalar::Builtin(Builtin::Url)) => "an address",
+        (_, Scalar::Builtin(Builtin::Cidr)) => "a network such as 192.0.2.0/24",
+        (_, Scalar::Builtin(Builtin::Base64Json)) => "JSON in base64",
+        (ScalarKind::Text, _) => "text",
+        (ScalarKind::Integer, _) => "a whole number",
+        (ScalarKind::Number, _) => "a number",
+        (ScalarKind::Boolean, _) => "true or false",
+        (ScalarKind::Switch, _) => "0 or 1, for no and yes",
+        (ScalarKind::Any, _) => "text, a number or a boolean",
+    };
+    let Scalar::Named(id) = value else { return kind.to_owned() };
+    let more = match &service[id] {
+        ScalarType::Id(_) => kind.to_owned(),
+        ScalarType::Enum(_) => format!("one of a set, {kind}"),
+        ScalarType::Templates(templates) => {
+            let known = templates.templates.iter().map(|own| {
+                let parts: Vec<&str> = own.parts.iter().map(|part| part.name.spec.as_str()).collect();
+                template(&own.text, &parts)
+            });
+            format!("written {}", known.collect::<Vec<_>>().join(" or "))
+        }
+        ScalarType::Pattern(pattern) => format!("written {}", pattern.pattern),
+    };
+    format!("{}, {more}", service.type_name(value))
 }
 
 /// How a parameter of this type is asked for.
 pub(super) fn control(service: &Service, value: Scalar) -> &'static str {
-    match value {
-        Scalar::Builtin(Builtin::Switch) => "switch",
-        Scalar::Builtin(Builtin::Boolean) => "boolean",
-        Scalar::Builtin(Builtin::Integer) => "integer",
-        Scalar::Builtin(_) => "text",
-        Scalar::Named(id) => match &service[id] {
-            ScalarType::Enum(_) => "set",
-            ScalarType::Id(id) if id.id_type == IdType::Integer => "integer",
-            ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => "text",
-        },
-    }
-}
-
-fn builtin(builtin: Builtin) -> &'static str {
-    match builtin {
-        Builtin::Text => "text",
-        Builtin::Integer => "a whole number",
-        Builtin::Number => "a number",
-        Builtin::Boolean => "true or false",
-        Builtin::Switch => "0 or 1, for no and yes",
-        Builtin::Url => "an address",
-        Builtin::Cidr => "a network such as 192.0.2.0/24",
-        Builtin::Base64Json => "JSON in base64",
-        Builtin::Scalar => "text, a number or a boolean",
+    match (service.scalar_kind(value), value) {
+        (_, Scalar::Named(id)) if matches!(service[id], ScalarType::Enum(_)) => "set",
+        (ScalarKind::Switch, _) => "switch",
+        (ScalarKind::Boolean, _) => "boolean",
+        (ScalarKind::Integer, _) => "integer",
+        _ => "text",
     }
 }
 
@@ -81,8 +64,7 @@ pub(super) fn response(service: &Service, body: &ResponseBody) -> String {
 
 fn body(service: &Service, body: &JsonType) -> String {
     match body {
-        JsonType::Scalar(Scalar::Builtin(builtin)) => self::builtin(*builtin).to_owned(),
-        JsonType::Scalar(Scalar::Named(id)) => service[*id].name().spec.clone(),
+        JsonType::Scalar(value) => service.type_name(*value).to_owned(),
         JsonType::Record(id) => service[*id].name.spec.clone(),
         JsonType::Map(id) => service[*id].name.spec.clone(),
         JsonType::List(item) => format!("lists of {}", self::body(service, item)),

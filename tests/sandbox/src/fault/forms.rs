@@ -130,9 +130,13 @@ fn pause(text: &str) -> Result<std::time::Duration, String> {
 }
 
 impl Fault {
-    /// The text forms of all faults: an example that can be read as it is, and what it does in one sentence.
-    pub fn forms() -> &'static [(&'static str, &'static str)] {
-        static LIST: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| listed(FAULTS));
+    /// The text forms of all faults: an example that can be read as it is, what it does in one sentence, and whether the call
+    /// [is carried out](Self::is_carried_out).
+    pub fn forms() -> &'static [(&'static str, &'static str, bool)] {
+        static LIST: LazyLock<Vec<(&str, &str, bool)>> = LazyLock::new(|| {
+            let is_carried_out = |example| read("fault", FAULTS, example).is_ok_and(|fault| fault.is_carried_out());
+            listed(FAULTS).into_iter().map(|(example, about)| (example, about, is_carried_out(example))).collect()
+        });
         &LIST
     }
 }

@@ -26,9 +26,14 @@ pub(crate) use self::wire::{break_connection, delay, reset_if_due};
 
 /// What happens to a call in place of a proper answer, for a [`Rule`].
 ///
-/// The usual answer is the one that the call would get. The call is carried out for it: a scan is in progress after its start was answered
-/// with half a body. Where the call is no success, and where there is no account, the usual answer is the example of the spec. A fault that
-/// does not name it keeps the call from being carried out.
+/// The usual answer is the one that the call would get. Where the call is no success, and where there is no account, it is the example of the
+/// spec. [`is_carried_out`](Self::is_carried_out) says whether a call is carried out before its fault, such as the start of a scan that is then
+/// answered with half a body:
+///
+/// | the call | faults |
+/// |---|---|
+/// | is carried out | `HalfHead`, `HalfBody`, `TruncatedJson`, `Partial`, `OldChunks`, `Stray`, `DripBody`, `ContentType`, `InvalidUtf8`, `Changed`, `Items`; `Latency` unless another fault keeps it from that |
+/// | is not carried out | `Close`, `Reset`, `DripHead`, `Silence`, `Answer`, `Error`, `Preset`, `GzipError` |
 ///
 /// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) reads;
 /// [`forms`](Self::forms) lists them.
@@ -114,8 +119,8 @@ pub(crate) struct Call<'a> {
 }
 
 impl Fault {
-    /// Whether the fault is done to the usual answer, for which the call is carried out.
-    pub(crate) fn starts_from_answer(&self) -> bool {
+    /// Whether the call is carried out before the fault happens to it. If not, the call has changed nothing.
+    pub fn is_carried_out(&self) -> bool {
         matches!(
             self,
             Self::HalfHead
@@ -125,6 +130,7 @@ impl Fault {
                 | Self::OldChunks
                 | Self::Stray
                 | Self::DripBody { .. }
+                | Self::Latency(_)
                 | Self::ContentType(_)
                 | Self::InvalidUtf8
                 | Self::Changed(_)

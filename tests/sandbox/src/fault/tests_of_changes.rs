@@ -2,8 +2,8 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::tests::{talk, understood};
-use crate::{Change, Fault, Items, Sandbox};
+use crate::tests::{get, understood};
+use crate::{Change, Fault, Sandbox};
 
 #[test]
 fn values_are_changed_where_the_spec_knows_them() {
@@ -12,8 +12,7 @@ fn values_are_changed_where_the_spec_knows_them() {
     let changed = |operation: &str, change| -> Json {
         sandbox.fault_next(operation, Fault::Changed(change));
         let path = operation.trim_start_matches("shelf.");
-        let answer = talk(&sandbox, &format!("GET /v1/{path} HTTP/1.1\r\nConnection: close\r\n\r\n"));
-        serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("JSON")
+        serde_json::from_str(&get(&sandbox, &format!("/v1/{path}")).1).expect("JSON")
     };
     let usual = json!({ "id": 3, "name": "low", "kind": "wood", "days": { "mon": 1 }, "floors": [1, 2], "loose": { "a": "b" } });
     let (kind, grade) = ("value that nobody knows", 987_654_321);
@@ -47,6 +46,7 @@ fn values_are_changed_where_the_spec_knows_them() {
 #[cfg(feature = "embedded-spec")]
 #[test]
 fn lists_stay_within_the_spec() {
+    use crate::Items;
     let sandbox = Sandbox::start();
     let service = &sandbox.mock.service;
     let is_page =
@@ -59,9 +59,7 @@ fn lists_stay_within_the_spec() {
             sandbox.fault(&name, Fault::Items(items));
             for (query, many) in [("", first), ("?start=100", second), ("?start=29&limit=30", limited)] {
                 let target = format!("{}{}{query}", service.base_path, operation.path);
-                let header = format!("{}: {}", service.authentication.header, sandbox.key());
-                let answer = talk(&sandbox, &format!("GET {target} HTTP/1.1\r\n{header}\r\nConnection: close\r\n\r\n"));
-                let body: Json = serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("JSON");
+                let body: Json = serde_json::from_str(&get(&sandbox, &target).1).expect("JSON");
                 assert_eq!(service.mismatches(&operation.response.body, &body), [], "{name}");
                 let told = (body["list"].as_array().map(Vec::len), &body["pagination"]["total"]);
                 assert_eq!(told, (Some(many), &json!(first + second)), "{name}{query} {items:?}");

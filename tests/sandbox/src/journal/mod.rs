@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub use self::calls::Calls;
 pub use self::seen::Seen;
-pub(crate) use self::seen::{HIDDEN, Secrets};
+pub(crate) use self::seen::{HIDDEN, Secrets, Shown};
 
 /// How many bytes the requests that are kept may take; the oldest make room. Counts go on.
 const MOST: usize = 64 * 1024 * 1024;
@@ -46,6 +46,7 @@ impl Journal {
     pub(crate) fn note(&self, seen: Seen) {
         let mut log = self.log();
         log.total += 1;
+        let seen = Seen { number: log.total, ..seen };
         if let Some(operation) = &seen.operation {
             match log.counts.get_mut(operation) {
                 Some(count) => *count += 1,
@@ -64,8 +65,9 @@ impl Journal {
         self.log().seen.iter().cloned().collect()
     }
 
-    pub(crate) fn newest(&self, limit: usize) -> Vec<Seen> {
-        self.log().seen.iter().rev().take(limit).cloned().collect()
+    /// The last ones after the one with this number, newest first.
+    pub(crate) fn newest(&self, after: usize, limit: usize) -> Vec<Seen> {
+        self.log().seen.iter().rev().take_while(|seen| seen.number > after).take(limit).cloned().collect()
     }
 
     /// How many requests there were, those too that are kept no longer.

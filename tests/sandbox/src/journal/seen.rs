@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 use codegen::ir::{Parameter, ParameterType, Service};
 
+use crate::Answer;
+
 /// What stands where a secret was.
 pub(crate) const HIDDEN: &str = "***";
 
@@ -29,8 +31,32 @@ pub struct Seen {
     pub status: u16,
     /// The number of the connection that it came on.
     pub connection: u64,
+    /// The answer, where the mock server shows it to people.
+    pub(crate) answer: Option<Shown>,
+    /// Which request of the journal it is, counted from 1.
+    pub(crate) number: usize,
     /// The names of the parameters whose values are secret.
     pub(crate) secrets: Arc<[String]>,
+}
+
+/// An answer for people to look at.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Shown {
+    pub(crate) headers: Vec<(String, String)>,
+    /// The start of the body as text.
+    pub(crate) body: Box<str>,
+    /// How many bytes the whole body has.
+    pub(crate) length: usize,
+}
+
+impl Shown {
+    /// How much of a body is kept, in bytes.
+    const MOST: usize = 64 * 1024;
+
+    pub(crate) fn of(answer: &Answer) -> Self {
+        let (headers, length) = (answer.headers.clone(), answer.body.len());
+        Self { headers, body: String::from_utf8_lossy(&answer.body[..length.min(Self::MOST)]).into(), length }
+    }
 }
 
 impl Seen {
@@ -38,7 +64,8 @@ impl Seen {
         let pairs = self.query.iter().chain(&self.headers);
         let texts = pairs.map(|(name, value)| mem::size_of::<(String, String)>() + name.len() + value.len());
         let operation = self.operation.as_ref().map_or(0, String::len);
-        mem::size_of::<Self>() + operation + self.path.len() + self.line.len() + texts.sum::<usize>()
+        let answer = self.answer.as_ref().map_or(0, |answer| answer.body.len());
+        mem::size_of::<Self>() + answer + operation + self.path.len() + self.line.len() + texts.sum::<usize>()
     }
 
     /// The same with `***` for each secret, in the query and in the line.

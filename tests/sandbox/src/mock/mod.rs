@@ -9,21 +9,21 @@ use std::time::Duration;
 use codegen::ir::{Operation, Parameter, ParameterType, Service};
 
 use crate::access::{self, Access};
-use crate::account::{self, Account};
+use crate::account::Account;
 use crate::answer::{self, Answer};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
-use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen};
-use crate::parameters::{self, Complaint};
-use crate::route::{self, Routes, Target};
+use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown};
+use crate::moment::Moment;
+use crate::parameters::Complaint;
+use crate::route::{Routes, Target};
 use crate::text::nearest;
 
-pub(crate) use self::respond::ChosenStatus;
+pub(crate) use self::respond::{ChosenStatus, chosen_status};
 
 /// What mock servers do although no document says that the service does it too: one sentence each.
 pub fn assumptions() -> Vec<&'static str> {
-    let account = account::assumptions();
-    [access::ASSUMED, route::ASSUMED, parameters::ASSUMED, answer::ASSUMED, &account].concat()
+    include_str!("../../ASSUMPTIONS.md").lines().filter_map(|line| line.strip_prefix("- ")).collect()
 }
 
 /// What a mock server is set up with.
@@ -96,6 +96,11 @@ impl Mock {
         self.account.as_ref().map(|account| account.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// What the account's clock shows; without an account it stands still.
+    pub(crate) fn now(&self) -> Moment {
+        self.account().map_or(Moment::START, |mut account| account.now())
+    }
+
     /// Answers one request and keeps it in the journal.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
@@ -103,7 +108,7 @@ impl Mock {
         let target = self.routes.find(path);
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
-            self.note(target, (head.line(), query), &head.headers, answer.status, connection);
+            self.note(target, (head.line(), query), &head.headers, Some(&answer), connection);
             return answer.into();
         }
         let Injected { latency, fault } = match target {
@@ -113,14 +118,15 @@ impl Mock {
         let answer = match (self.decide(head, target, &query, fault.as_ref()), target) {
             (Ok(answer), _) => answer,
             (Err(Complaint::Documented(case, captures)), Some(Target::Operation(number))) => {
-                self.documented(&self.service.operations[number], case, captures)
+                self.documented(number, case, captures)
             }
             (Err(Complaint::Documented(case, captures)), _) => answer::documented(&self.service, case, None, captures),
             (Err(Complaint::Refused(refusal)), _) => refusal.answer(&self.service),
         };
         let fault = fault.filter(Fault::breaks_connection);
-        let status = if fault.is_some() { 0 } else { answer.status };
-        self.note(target, (head.line(), query), &head.headers, status, connection);
+        let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
+        let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
+        self.note(target, (head.line(), query), &head.headers, Some(&answer).filter(|_| fault.is_none()), connection);
         Reply { answer, latency, fault }
     }
 
@@ -130,7 +136,7 @@ impl Mock {
         target: Option<Target>,
         (line, query): (String, Vec<(String, String)>),
         headers: &[(String, String)],
-        status: u16,
+        answer: Option<&Answer>,
         connection: u64,
     ) {
         let number = match target {
@@ -145,8 +151,10 @@ impl Mock {
             path: split_line(&line).0.to_owned(),
             query,
             headers: headers.iter().map(redacted).collect(),
-            status,
+            status: answer.map_or(0, |answer| answer.status),
             connection,
+            answer: answer.filter(|_| self.for_people).map(Shown::of),
+            number: 0,
             secrets: self.secrets.of(number),
             line,
         });
@@ -166,35 +174,26 @@ impl Mock {
         let target = self.routes.find(path);
         let Some(Target::Operation(number)) = target else { return None };
         let injected = self.rules.take_reset(number)?;
-        self.note(target, (line.to_owned(), decoded(query)), &[], 0, connection);
+        self.note(target, (line.to_owned(), decoded(query)), &[], None, connection);
         Some(injected)
     }
 
     pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
-        let (number, _) = self.find(operation)?;
+        let number = find(&self.service, operation)?;
         Ok(self.journal.calls(operation, self.secrets.of(Some(number))))
     }
 
     /// Orders the answer to the next call of an operation.
     pub(crate) fn script(&self, operation: &str, answer: Answer) -> Result<(), String> {
-        let (number, _) = self.find(operation)?;
+        let number = find(&self.service, operation)?;
         self.scripts.lock().unwrap_or_else(PoisonError::into_inner).entry(number).or_default().push_back(answer);
         Ok(())
     }
 
     pub(crate) fn error(&self, operation: &str, error: &str, status: u16) -> Result<Answer, String> {
-        let (_, found) = self.find(operation)?;
+        let found = &self.service.operations[find(&self.service, operation)?];
         let case = respond::find_error(found, error, status)?;
         Ok(answer::documented(&self.service, case, Some(status), None))
-    }
-
-    fn find(&self, name: &str) -> Result<(usize, &Operation), String> {
-        let mut operations = self.service.operations.iter().enumerate();
-        operations.find(|(_, operation)| operation.full_name() == name).ok_or_else(|| {
-            let known: Vec<String> = self.service.operations.iter().map(Operation::full_name).collect();
-            let hint = nearest(name, known.iter().map(String::as_str));
-            format!("the spec has no operation `{name}`{hint}")
-        })
     }
 
     /// The address of a call of an operation with its required parameters.
@@ -232,6 +231,15 @@ impl Mock {
             self.gaps.lock().unwrap_or_else(PoisonError::into_inner).extend(gaps);
         }
     }
+}
+
+/// The number of an operation.
+pub(crate) fn find(service: &Service, name: &str) -> Result<usize, String> {
+    let known: Vec<String> = service.operations.iter().map(Operation::full_name).collect();
+    known.iter().position(|known| known == name).ok_or_else(|| {
+        let hint = nearest(name, known.iter().map(String::as_str));
+        format!("the spec has no operation `{name}`{hint}")
+    })
 }
 
 fn split_line(line: &str) -> (&str, &str) {

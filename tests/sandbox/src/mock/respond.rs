@@ -14,21 +14,14 @@ use crate::http::Head;
 use crate::parameters::{self, Complaint};
 use crate::route::Target;
 
-/// Which of its statuses a documented error comes with, where that was set.
-#[derive(Debug)]
-pub(crate) struct ChosenStatus {
-    operation: String,
-    error: String,
-    status: u16,
-}
+/// Which of its statuses a documented error comes with, where that was set: the operation, the error and the status.
+pub(crate) type ChosenStatus = (usize, String, u16);
 
-impl ChosenStatus {
-    /// The choice, if the spec has such an operation with such an error and such a status of it.
-    pub(crate) fn new(service: &Service, operation: &str, error: &str, status: u16) -> Result<Self, String> {
-        let found = service.operation(operation).ok_or_else(|| format!("the spec has no operation `{operation}`"))?;
-        find_error(found, error, status)?;
-        Ok(Self { operation: operation.to_owned(), error: error.to_owned(), status })
-    }
+/// The choice, if the spec has such an operation with such an error and such a status of it.
+pub(crate) fn chosen_status(service: &Service, name: &str, error: &str, status: u16) -> Result<ChosenStatus, String> {
+    let number = super::find(service, name)?;
+    find_error(&service.operations[number], error, status)?;
+    Ok((number, error.to_owned(), status))
 }
 
 pub(super) fn find_error<'o>(operation: &'o Operation, error: &str, status: u16) -> Result<&'o ErrorCase, String> {
@@ -76,7 +69,7 @@ impl Mock {
             let (start, limit) = self.page_parameters();
             let largest_page = self.account().and_then(|account| account.largest_page()).unwrap_or(usize::MAX);
             // What a fault starts from is what the call would get, or the example where that is no success.
-            let proper = fault.starts_from_answer().then(|| self.carry_out(head, operation, query).ok()).flatten();
+            let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, query).ok()).flatten();
             let usual = proper.unwrap_or_else(|| self.without_account(operation, query));
             let page_parameters = (start.as_str(), limit.as_str());
             let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
@@ -131,9 +124,10 @@ impl Mock {
         };
         parameters::check(service, operation, query, &extra, self.account.is_none())?;
 
+        // The account is let go before anything else is asked.
         let answered =
             self.account().map(|mut account| account.answer(service, operation, query, grant.user, &self.url));
-        match answered {
+        match answered.transpose()? {
             None => Ok(self.without_account(operation, query)),
             Some(Answered::Example { page, is_gap }) => {
                 self.note_gaps(is_gap.then(|| operation.full_name()));
@@ -143,8 +137,6 @@ impl Mock {
                 self.note_gaps(gaps);
                 Ok(self.checked(operation, &json))
             }
-            Some(Answered::Documented(case, captures)) => Err(Complaint::Documented(case, captures)),
-            Some(Answered::Refused(refusal)) => Err(refusal.into()),
         }
     }
 
@@ -170,9 +162,8 @@ impl Mock {
         self.example(operation)
     }
 
-    pub(super) fn documented(&self, operation: &Operation, case: &ErrorCase, captures: Option<Vec<String>>) -> Answer {
-        let name = operation.full_name();
-        let chosen = self.statuses.iter().find(|chosen| chosen.operation == name && chosen.error == case.name);
-        answer::documented(&self.service, case, chosen.map(|chosen| chosen.status), captures)
+    pub(super) fn documented(&self, operation: usize, case: &ErrorCase, captures: Option<Vec<String>>) -> Answer {
+        let chosen = self.statuses.iter().find(|(number, error, _)| *number == operation && *error == case.name);
+        answer::documented(&self.service, case, chosen.map(|(.., status)| *status), captures)
     }
 }

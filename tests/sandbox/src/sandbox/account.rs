@@ -1,7 +1,7 @@
 //! The functions of [`Sandbox`] that are about its account.
 
 use std::sync::MutexGuard;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use super::{Sandbox, or_panic};
 use crate::access::RoleKey;
@@ -48,6 +48,23 @@ impl Sandbox {
     #[track_caller]
     pub fn reset(&self) {
         or_panic(self.account().and_then(|mut account| account.reset(&self.mock.service)));
+    }
+
+    /// What the account's clock shows, in full seconds; the header `date` of every answer has it too. Without an account the clock stands
+    /// still.
+    pub fn now(&self) -> SystemTime {
+        let seconds = u64::try_from(self.mock.now().0).unwrap_or(0);
+        SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
+    }
+
+    /// Has the account's clock go on by itself from now on, a second each second, or stand still; see [`Builder::running_clock`](super::Builder::running_clock).
+    ///
+    /// # Panics
+    ///
+    /// If there is no account.
+    #[track_caller]
+    pub fn run_clock(&self, runs: bool) {
+        or_panic(self.account()).run_clock(runs);
     }
 
     /// Moves the account's clock on; full seconds count. Scans that are due are then done.

@@ -1,12 +1,15 @@
 //! How a mock server is set up before it starts.
 
-use std::io;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use codegen::ir;
+use serde_json::Value as Json;
 
-use crate::account::{Account, Pace, Settings, StateFile};
-use crate::mock::{ChosenStatus, Setup};
+use crate::account::{Account, Pace, Records, Settings, StateFile};
+use crate::mock::{Setup, chosen_status};
+use crate::moment::Moment;
 
 use super::Sandbox;
 
@@ -18,6 +21,9 @@ pub struct Builder {
     settings: Settings,
     seed: Option<u64>,
     hosts: Option<usize>,
+    start: Option<String>,
+    records: Vec<(String, Vec<Json>)>,
+    records_file: Option<PathBuf>,
     state: Option<PathBuf>,
     statuses: Vec<(String, String, u16)>,
     port: u16,
@@ -35,6 +41,9 @@ impl Builder {
             settings: Settings::default(),
             seed: None,
             hosts: None,
+            start: None,
+            records: Vec::new(),
+            records_file: None,
             state: None,
             statuses: Vec::new(),
             port: 0,
@@ -53,6 +62,37 @@ impl Builder {
     /// of hosts has two pages.
     pub fn hosts(mut self, hosts: usize) -> Self {
         self.hosts = Some(hosts);
+        self
+    }
+
+    /// When the account's clock starts: a day such as `2027-03-01`, which begins at midnight, or a minute such as `2027-03-01 09:30`, from 1980
+    /// on. Everything in the account is then that much later. It is noon of 2026-11-01 unless it is set.
+    pub fn starting_at(mut self, start: &str) -> Self {
+        self.start = Some(start.to_owned());
+        self
+    }
+
+    /// What an operation answers in place of what was made up: the items of a list, or the answers of any other operation that reads, as they
+    /// stand on the wire. The spec checks them.
+    ///
+    /// ```no_run
+    /// # use serde_json::json;
+    /// let issue = json!({ "issue": { "issue_id": 1, "name": "Mine", "severity": 4 }, "target_count": 1 });
+    /// let sandbox = sandbox::Sandbox::builder().records("issue.summary", [issue]).start().unwrap();
+    /// ```
+    ///
+    /// A list is answered page by page. A parameter that is named like a field leaves those records that have its value. Where an operation
+    /// answers with one record, the first that is left is answered, and an unknown value is refused if none is. Records of what calls create,
+    /// change and delete are where the calls begin. Other operations go on to answer what was made up.
+    pub fn records(mut self, operation: &str, records: impl IntoIterator<Item = Json>) -> Self {
+        self.records.push((operation.to_owned(), records.into_iter().collect()));
+        self
+    }
+
+    /// The same from a file: a JSON object that has a list of [records](Self::records), or a single one, for each operation by its name, such
+    /// as `{ "user.me": { "user": { "user_id": 7 } } }`.
+    pub fn records_file(mut self, path: impl AsRef<Path>) -> Self {
+        self.records_file = Some(path.as_ref().to_owned());
         self
     }
 
@@ -97,7 +137,7 @@ impl Builder {
     }
 
     /// Keeps the account in a file, which is read at the start if it is there, and written whole then and before each change: another
-    /// file takes its place, with the same permissions, and a link still leads to it. The seed and the size are then those of the file
+    /// file takes its place, with the same permissions, and a link still leads to it. The seed, the size and the start are then those of the file
     /// unless they are set. What cannot be saved is answered with status 500 and not done. Two mock servers cannot share a file.
     pub fn state_file(mut self, path: impl AsRef<Path>) -> Self {
         self.state = Some(path.as_ref().to_owned());
@@ -127,50 +167,72 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If the port is taken, or no socket or no thread can be had; if there are no hosts or too many; if the spec has no such
-    /// error status; if the largest page holds nothing; if a page parameter is empty, both have one name or an operation documents one of that name; or if the state file cannot be read or written, is no such
-    /// file, or is of another seed or size.
-    pub fn start(self) -> io::Result<Sandbox> {
+    /// If the port is taken, or no socket or no thread can be had; if there are no hosts or too many; if the start is not a day or a minute
+    /// from 1980 on; if the spec has no such error status; if the largest page holds nothing; if a page parameter is empty, both have one name
+    /// or an operation documents one of that name; if records are not what the spec says (the error names operation, record and field); or if
+    /// the state file cannot be read or written, is no such file, or is of another seed, size or start.
+    pub fn start(mut self) -> io::Result<Sandbox> {
         let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
         let mut settings = self.settings;
         let file = self.state.as_deref().map(StateFile::new);
-        let known = file.as_ref().map(StateFile::seed_and_hosts).transpose().map_err(wrong)?.flatten();
-        settings.seed = self.seed.or(known.map(|(seed, _)| seed)).unwrap_or(settings.seed);
-        settings.hosts = self.hosts.or(known.map(|(_, hosts)| hosts)).unwrap_or(settings.hosts);
+        let known = file.as_ref().map(StateFile::made_from).transpose().map_err(wrong)?.flatten();
+        let known = known.unwrap_or((settings.seed, settings.hosts, settings.start));
+        settings.seed = self.seed.unwrap_or(known.0);
+        settings.hosts = self.hosts.unwrap_or(known.1);
+        settings.start = self.start.as_deref().map_or(Ok(known.2), start).map_err(wrong)?;
         if !(1..=MOST_HOSTS).contains(&settings.hosts) {
             return Err(wrong(format!("an account has 1 to {MOST_HOSTS} hosts, not {}", settings.hosts)));
         }
+        let default = Settings::default().page_parameters;
         // Where the document shows the names after all, they are not ours to choose.
-        if let Some(names) = self.service.page.as_ref().and_then(|page| page.parameters.as_ref()) {
-            settings.page_parameters.0.clone_from(&names.start);
-            if let Some(limit) = &names.limit {
-                settings.page_parameters.1.clone_from(limit);
-            }
+        let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
+        if let Some(names) = documented {
+            let limit = names.limit.clone().unwrap_or_else(|| settings.page_parameters.1.clone());
+            settings.page_parameters = (names.start.clone(), limit);
         }
         if settings.largest_page == Some(0) {
             return Err(wrong("the largest page has at least 1 item".to_owned()));
         }
-        let (start, limit) = &settings.page_parameters;
-        let is_chosen = settings.page_parameters != Settings::default().page_parameters;
-        if start.is_empty() || limit.is_empty() || start == limit {
-            return Err(wrong(format!("the page parameters need two different names, not `{start}` and `{limit}`")));
+        let (start_name, limit) = &settings.page_parameters;
+        if start_name.is_empty() || limit.is_empty() || start_name == limit {
+            return Err(wrong(format!(
+                "the page parameters need two different names, not `{start_name}` and `{limit}`"
+            )));
         }
-        let mut operations = self.service.operations.iter();
+        let is_chosen = documented.is_none() && settings.page_parameters != default;
         let is_taken = |operation: &&ir::Operation| {
-            operation.parameters.iter().any(|parameter| [start, limit].contains(&&parameter.name.wire))
+            operation.parameters.iter().any(|parameter| [start_name, limit].contains(&&parameter.name.wire))
         };
         // Where our own choice is taken, the operation documents what is a parameter of the page.
-        if let (true, None, Some(operation)) =
-            (is_chosen, self.service.page.as_ref().and_then(|page| page.parameters.as_ref()), operations.find(is_taken))
-        {
-            return Err(wrong(format!("{} has a parameter `{start}` or `{limit}` already", operation.full_name())));
+        if let Some(operation) = self.service.operations.iter().filter(|_| is_chosen).find(is_taken) {
+            let name = operation.full_name();
+            return Err(wrong(format!("{name} has a parameter `{start_name}` or `{limit}` already")));
         }
         let statuses = self.statuses.iter();
         let statuses =
-            statuses.map(|(operation, error, status)| ChosenStatus::new(&self.service, operation, error, *status));
+            statuses.map(|(operation, error, status)| chosen_status(&self.service, operation, error, *status));
         let statuses = statuses.collect::<Result<_, _>>().map_err(wrong)?;
-        let account =
-            if self.examples { None } else { Some(Account::new(&self.service, settings, file).map_err(wrong)?) };
+        let mut records = Records::default();
+        if let Some(path) = &self.records_file {
+            let problem = |why: &dyn Display| wrong(format!("the records in {}: {why}", path.display()));
+            let text = fs::read_to_string(path).map_err(|error| problem(&error))?;
+            records.read(&mut self.service, &text).map_err(|error| problem(&error))?;
+        }
+        for (operation, own) in self.records {
+            records.give(&mut self.service, &operation, own).map_err(wrong)?;
+        }
+        let account = match self.examples {
+            true => None,
+            false => Some(Account::new(&self.service, settings, records, file).map_err(wrong)?),
+        };
         Sandbox::set_up(self.port, Setup { account, statuses, for_people: self.people }, self.service)
     }
+}
+
+/// A day or a minute that an account can start at.
+fn start(text: &str) -> Result<Moment, String> {
+    let start = ["YYYY-MM-DD hh:mm", "YYYY-MM-DD"].iter().find_map(|pattern| Moment::parse(pattern, text));
+    start.filter(|start| (Moment::FIRST..Moment::LAST).contains(start)).ok_or_else(|| {
+        format!("`{text}` is not a day or a minute from 1980 on that an account can start at, as in `2027-03-01` or `2027-03-01 09:30`")
+    })
 }

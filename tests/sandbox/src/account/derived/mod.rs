@@ -17,16 +17,6 @@ use super::plan::{Part, Role, id_of};
 use super::seeds::{first_id, required};
 use super::things::{Thing, Things, Values};
 
-pub(super) const ASSUMED: &[&str] = &[
-    "What is created has what was sent about it, the defaults of the rest, and an id that nothing had before; an `id` that was sent is taken \
-     if it is free. Secrets are never answered.",
-    "What was updated has the values that were sent in place of those that it had, and what was deleted is not there any more. Where the \
-     document shows an answer of another kind, it is the example; where it shows none, it is `success` 1 or the thing itself.",
-    "A list shows what its parameters leave of it: those that are named like a field compare it. A value of a set that is a number in a \
-     filter has the number of its place in the document, from 1; an answer that the document does not show then has that number, \
-     and the name with `_name` behind the field's.",
-];
-
 impl Account {
     /// Whether an operation answers with a list that no code was written for.
     pub(crate) fn derives_list(&self, service: &Service, operation: &codegen::ir::Operation) -> bool {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 
 use super::{id_json, normal};
 use crate::account::Account;
-use crate::account::call::{Call, folded};
+use crate::account::call::{Call, compares};
 use crate::account::plan::{Role, holder, id_in, id_of, own_fields, within};
 use crate::account::things::{Thing, Values, plain};
 
@@ -124,7 +124,7 @@ impl Account {
             || self.things(&service[id].name().spec).any(|thing| thing.values.contains_key(name))
     }
 
-    /// Whether a filter leaves a thing in its list: a part of a text is enough, and capitals do not matter.
+    /// Whether a filter leaves a thing in its list.
     pub(super) fn leaves(&self, call: &Call<'_>, id: ScalarId, filter: &Parameter, thing: &Thing) -> bool {
         let service = call.service;
         let mut texts = call.texts_of(filter);
@@ -134,16 +134,11 @@ impl Account {
         let ParameterType::Scalar(value, _) = filter.parameter_type else { return true };
         let known = thing.values.get(&filter.name.spec);
         let variant = known.and_then(|json| self.variant(service, id, &filter.name.spec, json));
-        texts.any(|text| match (service.parse(value, text), known, &variant) {
-            (Ok(_), Some(_), Some((place, _))) if is_number(value) => place.to_string() == text,
-            // A text with a syntax of its own says what nobody knows here.
-            (Ok(Literal::Template(..)), ..) | (Err(_), ..) => true,
-            (Ok(Literal::Known(place)), Some(json), _) => variant_name(service, value, place) == json.as_str(),
-            (Ok(Literal::Text(_)), Some(json), _) if value == Scalar::Builtin(Builtin::Text) => {
-                folded(Some(&plain(json))).contains(&folded(Some(text)))
-            }
-            (Ok(literal), Some(json), _) => plain(json) == plain(&service.to_json(value, &literal)),
-            (Ok(_), None, _) => false,
+        texts.any(|text| match (service.parse(value, text), &variant) {
+            (Ok(_), Some((place, _))) if is_number(value) => place.to_string() == text,
+            (Ok(Literal::Known(place)), _) => variant_name(service, value, place) == known.and_then(Json::as_str),
+            (Ok(literal), _) => compares(value, &literal, text, &service.to_json(value, &literal), known),
+            (Err(_), _) => true,
         })
     }
 }

@@ -122,28 +122,23 @@ fn what_the_document_does_not_show_is_told_by_its_own_names() {
 }
 
 #[test]
-fn keys_permissions_and_parameters_are_looked_at_before() {
-    let sandbox = shop();
-    let (status, _) = crate::tests::get_as(&sandbox, &sandbox.key_without("sell"), "/book/create?name=Emma");
-    assert_eq!(status, 403);
-    for call in
-        ["book/create", "book/create?name=Emma&pages=many", "book/create?name=Emma&colour=red", "book/list?from=-1"]
-    {
-        assert_eq!(ask(&sandbox, call).0, 400, "{call}");
-    }
-    assert_eq!(read(&sandbox, "book/list")["all"], 1, "what was refused changed nothing");
-}
-
-#[test]
-fn what_was_done_is_kept_in_a_file() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("state.json");
-    let kept = || Sandbox::builder_of(understood(SHOP)).state_file(&path).start().expect("it starts");
-    let first = kept();
-    read(&first, "book/create?name=Emma&pin=hush");
-    read(&first, "book/delete?book_id=12");
-    let list = read(&first, "book/list");
-    drop(first);
-    assert_eq!(read(&kept(), "book/list"), list);
-    assert!(!std::fs::read_to_string(&path).expect("it was saved").contains("hush"), "a secret is in no file");
+fn records_of_ones_own_are_where_calls_begin() {
+    let book = |id: i64, genre: &str| json!({ "book": { "book_id": id, "name": "Mine", "genre": genre }, "stock": 1 });
+    let builder = Sandbox::builder_of(understood(SHOP)).records("book.list", [book(40, "fiction"), book(41, "how-to")]);
+    let sandbox = builder.records("book.hours", [json!({ "from": 7 })]).start().expect("it starts");
+    let ids = |query: &str| -> Vec<Json> {
+        items(&sandbox, &format!("book/list{query}")).iter().map(|item| item["book"]["book_id"].clone()).collect()
+    };
+    assert_eq!(
+        (ids(""), ids("?genre=how-to"), ids("?from=1")),
+        (vec![40.into(), 41.into()], vec![41.into()], vec![41.into()])
+    );
+    assert_eq!(read(&sandbox, "book/get?book_id=40")["book"]["name"], "Mine");
+    assert_eq!(ask(&sandbox, "book/get?book_id=12").0, 410, "the book of the examples is not there");
+    assert_eq!(read(&sandbox, "book/hours"), json!({ "from": 7 }));
+    read(&sandbox, "book/create?name=Emma");
+    read(&sandbox, "book/delete?book_id=40");
+    assert_eq!((ids("").len(), ids("")[0].clone()), (2, 41.into()));
+    sandbox.reset();
+    assert_eq!(ids(""), [40, 41]);
 }

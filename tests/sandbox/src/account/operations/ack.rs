@@ -9,34 +9,18 @@ use crate::account::state::HostAck;
 use crate::account::things::Thing;
 use crate::account::world::values_of;
 
-pub(super) const ASSUMED: &[&str] = &[
-    "Adding and deleting the acknowledgment of a host is answered with `success` 1.",
-    "`created_by` is the e-mail address of the user, and the number of a host acknowledgment's type is the place of its name in the \
-     document, from 1.",
-    "A host is acknowledged once under each type: acknowledging it again replaces the comment.",
-    "Deleting a host acknowledgment without a type deletes those of all types; deleting what is not there is answered as a value that \
-     names nothing.",
-    "The parameters beside `type` that are named like its values change nothing.",
-    "An issue is acknowledged on all its targets, and once: acknowledging it again answers with the same `id`.",
-];
-
 pub(super) fn host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
-    call.page(&account.state.host_acks, |ack| host_ack(account, call, ack))
-}
-
-fn host_ack(account: &Account, call: &Call<'_>, ack: &HostAck) -> Json {
-    json!({
-        "awk_host": {
-            "host": ack.host, "comment": ack.comment, "created_date": ack.created.0,
-            "type": kind_number(call, &ack.kind), "created_by": account.world.users[ack.by].email,
-        }
+    // A type is the place of its name among the values that the spec has, from 1.
+    let kinds = values_of(call.service, "ack.host_add", "type");
+    let number = |kind| kinds.iter().position(|value| value.name.spec == kind).map_or(0, |place| place + 1);
+    call.page(&account.state.host_acks, |ack| {
+        json!({
+            "awk_host": {
+                "host": ack.host, "comment": ack.comment, "created_date": ack.created.0,
+                "type": number(&*ack.kind), "created_by": account.world.users[ack.by].email,
+            }
+        })
     })
-}
-
-/// The place of a type among the values that the spec has, from 1.
-fn kind_number(call: &Call<'_>, kind: &str) -> usize {
-    let mut values = values_of(call.service, "ack.host_add", "type").iter();
-    values.position(|value| value.name.spec == kind).map_or(0, |place| place + 1)
 }
 
 pub(super) fn host_add(account: &mut Account, call: &Call<'_>) -> Outcome {

@@ -3,8 +3,6 @@
 use crate::account::Account;
 use crate::account::call::{Call, Outcome, done};
 
-pub(super) const ASSUMED: &[&str] = &["Running a connector shows as its `last_run`; it finds nothing new."];
-
 pub(super) fn run(account: &mut Account, call: &Call<'_>) -> Outcome {
     account.derived(call)?;
     let now = call.time_written(account.now);

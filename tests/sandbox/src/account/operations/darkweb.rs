@@ -7,12 +7,6 @@ use crate::account::Account;
 use crate::account::call::{Call, Outcome, folded};
 use crate::account::world::{Domain, Leak};
 
-pub(super) const ASSUMED: &[&str] = &[
-    "The list of dark web domains has `domain_id`, `domain`, `leak_count` and `record_count`, for domains with records only.",
-    "The list of leaks has `leak`, `date` and `record_count`, and the list of records has `leak`, `domain_id`, `domain` and `email`.",
-    "The filters `domain`, `leak` and `email` apply to the records, and a leak is listed if any of its records remains.",
-];
-
 /// What the filters of a call leave of the records: the numbers of their domain and leak, and the e-mail address.
 fn records<'a>(account: &'a Account, call: &Call<'_>) -> impl Iterator<Item = (u32, u32, &'a str)> {
     let (leak, email) = (folded(call.text("leak")), folded(call.text("email")));

@@ -1,5 +1,6 @@
 //! Discovered hosts, domains, networks, addresses and ports.
 
+use std::collections::BTreeSet;
 use std::net::Ipv4Addr;
 
 use memchr::memmem::Finder;
@@ -8,17 +9,6 @@ use serde_json::{Value as Json, json};
 use crate::account::Account;
 use crate::account::call::{Call, Outcome, folded, ordered};
 use crate::account::world::{Host, Network, Source, info, network_of};
-
-pub(super) const ASSUMED: &[&str] = &[
-    "`fqdn` finds hosts by any part of their name, or by the first part of their IP address if it is made of digits and dots.",
-    "An acknowledged host is counted and listed with `scanned=ack` and not otherwise, under any type of acknowledgment and by its name \
-     or its address; `yes` and `no` are for hosts with and without a target. All other lists, figures and issues stay as they are.",
-    "An `integration` is a connector, and `source_id` without `source`, or with `source=all`, changes nothing.",
-    "`target.scan_id` is the last scan of the target, and a host without a target has no `target`.",
-    "`host` in the list of domain hosts is what stands before the domain, and matches the filter `host`; `target_id` is left out where \
-     there is no target.",
-    "The filters `protocol` and `ip` of network ports match the whole text.",
-];
 
 /// The numbers and hosts that the filters of a call leave, by name.
 fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (usize, &'a Host)> + 'a> {
@@ -55,24 +45,12 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
     ordered(account.world.hosts.iter().enumerate().filter(meant), call.switch("sort_desc"))
 }
 
-/// Which hosts are acknowledged, by name or address. There are far fewer acknowledgments than hosts, so hosts are looked up by
-/// them and not the other way round.
+/// Which hosts are acknowledged, by name or address.
 fn acknowledged(account: &Account) -> Vec<bool> {
-    let hosts = &account.world.hosts;
-    let mut acknowledged = vec![false; hosts.len()];
-    let mut addresses = Vec::new();
-    for name in account.state.host_acks.iter().map(|ack| ack.host.to_lowercase()) {
-        let start = hosts.partition_point(|host| *host.fqdn < *name);
-        let end = start + hosts[start..].partition_point(|host| *host.fqdn == *name);
-        acknowledged[start..end].fill(true);
-        addresses.extend(name.parse::<Ipv4Addr>().map(u32::from));
-    }
-    if !addresses.is_empty() {
-        for (is_acknowledged, host) in acknowledged.iter_mut().zip(hosts) {
-            *is_acknowledged |= addresses.contains(&host.ip);
-        }
-    }
-    acknowledged
+    let names: BTreeSet<String> = account.state.host_acks.iter().map(|ack| ack.host.to_lowercase()).collect();
+    let addresses: Vec<u32> = names.iter().filter_map(|name| name.parse::<Ipv4Addr>().ok()).map(u32::from).collect();
+    let is_it = |host: &Host| names.contains(&*host.fqdn) || addresses.contains(&host.ip);
+    account.world.hosts.iter().map(is_it).collect()
 }
 
 pub(super) fn host_summary(account: &mut Account, call: &Call<'_>) -> Outcome {
@@ -84,18 +62,9 @@ pub(super) fn host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
     call.page(hosts(account, call), |(number, host)| {
         let mut item = json!({ "fqdn": host.fqdn, "hostinfo": null, "target": target(account, host) });
         if with_info {
-            item["hostinfo"] = host_info(account, number, host);
+            item["hostinfo"] = info(account.world.seed, number, host);
         }
         item
-    })
-}
-
-fn host_info(account: &Account, number: usize, host: &Host) -> Json {
-    let info = info(account.world.seed, number, host);
-    json!({
-        "geo": info.place, "http_code": info.status, "ip": Ipv4Addr::from(host.ip),
-        "favicon_hash": format!("{:08x}", info.icon), "pop_rank": info.rank, "http_location": info.location,
-        "tags": info.tags,
     })
 }
 

@@ -9,18 +9,6 @@ use crate::account::change::Change;
 use crate::account::figures::SEVERITIES;
 use crate::account::world::{Finding, IssueKind};
 
-pub(super) const ASSUMED: &[&str] = &[
-    "An issue counts as acknowledged if there is an acknowledgment of it, and on one target if its status there starts with `ack`. \
-     It is then in `issue.list` with `include_ack=1`, or if its status is asked for, and counts nowhere else.",
-    "An issue that is acknowledged as a whole has the status `ack` on all targets as long as that lasts.",
-    "`assigned_to` of a status is an e-mail address, and `0` if nobody is to deal with it. An assignee has to be a user of the \
-     account, by id or e-mail address.",
-    "The items of `instances` in `issue.list` have the fields of an instance. An instance is asked for by its `key`.",
-    "An issue that was acknowledged, or is on no target any more, can still be read with `issue.get`; its `target_count` is then 0.",
-    "Updating an issue on a target that does not have it is answered as an unknown issue, and a `note` is not shown anywhere.",
-    "`scans_since_found` counts the scans of the target after the one that found the issue.",
-];
-
 /// The filter on severities: which of them are wanted.
 pub(super) fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
     let parts = |parts: &[Literal]| -> Vec<i64> {
@@ -167,10 +155,10 @@ pub(super) fn instances(call: &Call<'_>, issue: &IssueKind, finding: &Finding) -
 }
 
 fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
-    let instance = issue.instance(number);
+    let (key, result) = issue.instance(number);
     json!({
-        "severity": issue.severity, "result": instance.result, "vuln_id": issue.vulnerability, "issue_id": issue.id,
-        "first_found_date": finding.found.0, "port": issue.port, "pci": u8::from(issue.pci), "key": instance.key,
+        "severity": issue.severity, "result": result, "vuln_id": issue.vulnerability, "issue_id": issue.id,
+        "first_found_date": finding.found.0, "port": issue.port, "pci": u8::from(issue.pci), "key": key,
     })
 }
 
@@ -192,7 +180,7 @@ pub(super) fn instance(account: &mut Account, call: &Call<'_>) -> Outcome {
     let mut findings = world.findings_of(number).iter();
     let finding = findings.find(|finding| finding.target == scan.target && finding.is_open_at(scan.at));
     let found = finding.and_then(|finding| {
-        let is_asked = |occurrence: &u8| Some(issue.instance(*occurrence).key.as_str()) == call.text("instance");
+        let is_asked = |occurrence: &u8| Some(&*issue.instance(*occurrence).0) == call.text("instance");
         Some((finding, (0..finding.instances).find(is_asked)?))
     });
     let (finding, occurrence) = found.ok_or(Denial::Unknown("instance"))?;

@@ -8,16 +8,6 @@ use crate::account::call::{Call, Denial, Outcome, folded};
 use crate::account::world::{Finding, IssueKind};
 use crate::moment::{DAY, Moment};
 
-pub(super) const ASSUMED: &[&str] = &[
-    "The list of changes has `type`, `date`, `issue` and `target`. It compares the last scan of each target, or the last one up to `now`, \
-     with the scan before, or with how things stood at `ago`; a target without a scan before is left out where `ago` is not given.",
-    "`now` and `ago` are the id of a scan or a day; a scan stands for its point in time and leaves only its own target, a day for its end. \
-     Acknowledged issues are left out of this list.",
-    "`q` looks for a part of the name of the issue.",
-    "The list of retired issues has `date`, `issue` and `target`, and with `instance=1` also `instances`. It has what a scan did not \
-     find any more, unless it was acknowledged.",
-];
-
 /// One end as a call names it: a point in time, and the only target that it is about.
 fn end(account: &Account, call: &Call<'_>, name: &'static str) -> Result<Option<(Moment, Option<u32>)>, Denial> {
     let Some(text) = call.text(name) else { return Ok(None) };

@@ -15,8 +15,8 @@ mod security;
 mod technology;
 mod user;
 
+use super::Account;
 use super::call::{Call, Outcome};
-use super::{Account, derived};
 
 pub(super) use self::report::path as file_path;
 pub(super) use self::report_paper::paper;
@@ -83,35 +83,3 @@ const OPERATIONS: &[Operation] = &[
 pub(super) fn find(name: &str) -> Option<&'static Operation> {
     OPERATIONS.iter().find(|operation| operation.name == name)
 }
-
-/// What the account does although no document says that the service does it too: one sentence each.
-pub(crate) fn assumptions() -> Vec<&'static str> {
-    [
-        GENERAL,
-        derived::ASSUMED,
-        user::ASSUMED,
-        ack::ASSUMED,
-        connector::ASSUMED,
-        technology::ASSUMED,
-        report::ASSUMED,
-        security::ASSUMED,
-        discovery::ASSUMED,
-        issue::ASSUMED,
-        issue_history::ASSUMED,
-        scan::ASSUMED,
-        darkweb::ASSUMED,
-    ]
-    .concat()
-}
-
-const GENERAL: &[&str] = &[
-    "Lists are asked for page by page with the parameters `start` and `limit`, or whichever names the mock server was started with. A page \
-     holds 100 items unless `limit` says otherwise, and any `limit` from 1 can be asked for unless the mock server was started with a largest \
-     page.",
-    "`next` is told when more items follow, and is the `start` to ask for.",
-    "`request.target_count` is the number of targets of the account, and `request.sort` is what the list is sorted by.",
-    "A value that names nothing is answered with status 404 and an error body with the code 404, unless an error for it is documented.",
-    "A sort key, status, form or other value of a set that no document shows is answered with status 400 and the code 400.",
-    "Texts that filter a list match any part of a name, and capitals do not matter.",
-    "Times are in one time zone, and an account starts at noon of 2026-11-01.",
-];

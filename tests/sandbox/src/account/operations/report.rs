@@ -12,19 +12,6 @@ use crate::account::things::count_on;
 use crate::answer::Refusal;
 use crate::moment::Moment;
 
-pub(super) const ASSUMED: &[&str] = &[
-    "`success` of a report that is being generated is 1; `complete` and `ready` are 0 until they are 1, a file is not ready before the \
-     work is complete, and `url` is there with `ready` only.",
-    "Files lie on the host of the mock server. A file that has expired is answered like one that was never there, and so is its work.",
-    "`targets` picks the targets whose name or host has this text in it. `folder` shows on the report and nowhere else.",
-    "Of the days of a remediation report, `date_start` and `date_end` go before `date_range`; without any, it is about the last 30 days. \
-     `date_start` alone goes up to today, and `date_end` alone back to the beginning. \
-     `7d` is the last seven days and `lastweek` the week from Monday to Sunday before this one.",
-    "`expire_days` has to be a whole number from 0 to 36500; 0 deletes the file at once.",
-    "A report shows the account as it is when the file is downloaded. `filename` is the name that the download suggests, which is made \
-     from the kind of the report where there is none.",
-];
-
 pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
     let order = order(account, call)?;
     let number = account.state.given + 1;

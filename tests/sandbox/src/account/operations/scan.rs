@@ -12,17 +12,6 @@ use crate::account::state::{RUNNING, Running};
 use crate::account::world::{RECENT, Scan};
 use crate::moment::in_words;
 
-pub(super) const ASSUMED: &[&str] = &[
-    "The current scan of a target is its last one, the prior one is the one before, and the recent ones are the last three.",
-    "The `date` of a finished scan is when it finished, the `date` of a scan in progress is when it started; `duration` is in seconds, and \
-     `risk_score` is for the target alone. `scan.get` and `issue.instance` know finished scans only.",
-    "`scan_web`, `scan_fw`, `scan_was` and `scan_vms` are 1 if the scan has findings for web pages, for ports other than 80 and \
-     443, for web applications, and for software.",
-    "A scan in progress has the status 2 and is displayed as running; it is on the list until it is done or cancelled. A cancelled scan leaves nothing behind.",
-    "Starting a scan is answered with `success` 1 and its `scan_id`, and cancelling one with `success` 1.",
-    "A finished scan no longer finds what had the status `fixed`, and the rest by chance; what it finds anew is new.",
-];
-
 const RUNNING_STATUS: i64 = 2;
 
 pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {

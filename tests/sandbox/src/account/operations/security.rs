@@ -5,12 +5,6 @@ use serde_json::{Value as Json, json};
 use crate::account::Account;
 use crate::account::call::{Call, Outcome};
 
-pub(super) const ASSUMED: &[&str] = &[
-    "The risk score goes from 0 to almost 1000 and weighs each issue on each target by its severity; acknowledged ones do not count.",
-    "The trend covers the last 30 days, oldest first, and `issue_count` counts an issue once for each target.",
-    "The list of platforms has `platform` and `count_host`; a platform is a technology that pages are served with.",
-];
-
 pub(super) fn risk_score(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(json!({ "request": call.request(), "risk_score": account.risk_score() }))
 }

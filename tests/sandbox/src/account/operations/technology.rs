@@ -6,12 +6,6 @@ use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::world::{Technology, Usage};
 
-pub(super) const ASSUMED: &[&str] = &[
-    "The items of `count_target` are the ids of the targets that a technology was found on, the first 100 of them.",
-    "The list of technologies has `technology`, `versions` with how often each was found, `target_count` and a `risk` from 0 to 1000; \
-     one technology is answered as in the list.",
-];
-
 fn rows(account: &Account) -> impl Iterator<Item = (&Technology, &Usage)> {
     account.world.technologies.iter().zip(&account.world.usage).filter(|(_, usage)| usage.instances() > 0)
 }

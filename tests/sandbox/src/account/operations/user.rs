@@ -5,11 +5,6 @@ use serde_json::json;
 use crate::account::Account;
 use crate::account::call::{Call, Outcome};
 
-pub(super) const ASSUMED: &[&str] = &[
-    "A user has role 1 and every permission, or a further role with the permissions of one group of operations, or the last role and \
-     no permission.",
-];
-
 pub(super) fn me(account: &mut Account, call: &Call<'_>) -> Outcome {
     let world = &account.world;
     let user = &world.users[call.caller.min(world.users.len() - 1)];

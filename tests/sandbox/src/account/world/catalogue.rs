@@ -62,7 +62,7 @@ const FEWEST: usize = 8;
 const FLAWS: usize = 5;
 
 /// The issues, by id. The first is the one of the spec's examples.
-pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKind> {
+pub(super) fn make(service: &Service, seed: u64, start: Moment, targets: usize) -> Vec<IssueKind> {
     let first = example_number(service, "IssueId", 1);
     let known = example_of(service, "issue.instance", "instance");
     let mut issues: Vec<IssueKind> = Vec::new();
@@ -87,7 +87,7 @@ pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKin
             pci: severity >= 3,
             description: format!("{name}: {result} Somebody from outside could make use of it."),
             cve_ids: Vec::new(),
-            modified: Moment::START,
+            modified: start,
             port,
             key: format!("{port}-{key}"),
             vulnerability: 0,
@@ -115,7 +115,7 @@ pub(super) fn make(service: &Service, seed: u64, targets: usize) -> Vec<IssueKin
         let mut random = Random::of(seed, &[8, number.unsigned_abs()]);
         issue.id = first + number;
         issue.vulnerability = 9001 + number;
-        issue.modified = Moment::START.plus(-random.between(1, 300) * DAY);
+        issue.modified = start.plus(-random.between(1, 300) * DAY);
         if let (0, Some(key)) = (number, &known) {
             // Its port stands in front, as in all other keys, if the example has one.
             issue.port = key.split('-').next().and_then(|port| port.parse().ok()).unwrap_or(issue.port);

@@ -36,7 +36,7 @@ pub(super) fn make(service: &Service, world: &World) -> DarkWeb {
     let mut leaks: Vec<Leak> = (0..leak_count)
         .map(|number| Leak {
             name: if number == 0 { known.clone() } else { format!("made-up-leak-{number:02}") },
-            at: Moment::START.plus(-random.between(20, 900) * DAY),
+            at: world.start.plus(-random.between(20, 900) * DAY),
         })
         .collect();
     leaks.sort();

@@ -41,22 +41,12 @@ impl Finding {
     }
 }
 
-/// One occurrence of a finding.
-#[derive(Debug)]
-pub(crate) struct Instance {
-    pub(crate) key: String,
-    pub(crate) result: String,
-}
-
 impl IssueKind {
-    /// The occurrence with this number, from 0.
-    pub(crate) fn instance(&self, number: u8) -> Instance {
+    /// The key and the result of the occurrence with this number, from 0.
+    pub(crate) fn instance(&self, number: u8) -> (String, String) {
         match number {
-            0 => Instance { key: self.key.clone(), result: self.result.clone() },
-            more => Instance {
-                key: format!("{}-{}", self.key, more + 1),
-                result: format!("{} This is occurrence {}.", self.result, more + 1),
-            },
+            0 => (self.key.clone(), self.result.clone()),
+            more => (format!("{}-{}", self.key, more + 1), format!("{} This is occurrence {}.", self.result, more + 1)),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Hosts, and the targets that some of them are.
 
+use std::net::Ipv4Addr;
+
 use codegen::ir::Service;
+use serde_json::{Value as Json, json};
 
 use super::assets::{self, Domain, Network};
 use super::{example_number, names};
@@ -30,17 +33,6 @@ pub(crate) enum Source {
     Domain(i64),
     Integration(i64),
     Network(i64),
-}
-
-/// What a host shows over HTTP.
-#[derive(Debug)]
-pub(crate) struct HostInfo {
-    pub(crate) place: &'static str,
-    pub(crate) status: u16,
-    pub(crate) icon: u32,
-    pub(crate) rank: i64,
-    pub(crate) location: String,
-    pub(crate) tags: Vec<&'static str>,
 }
 
 #[derive(Debug)]
@@ -145,17 +137,15 @@ pub(super) fn addresses(hosts: &[Host]) -> Vec<(u32, u32)> {
 }
 
 /// What a host shows over HTTP, worked out from its number.
-pub(crate) fn info(seed: u64, number: usize, host: &Host) -> HostInfo {
+pub(crate) fn info(seed: u64, number: usize, host: &Host) -> Json {
     let mut random = Random::of(seed, &[6, number as u64]);
     let status = random.pick(&[200, 200, 200, 200, 301, 302, 401, 403, 404, 503]);
     let first = random.below(names::TAGS.len());
     let count = random.below(4);
-    HostInfo {
-        place: random.pick(names::PLACES),
-        status,
-        icon: u32::try_from(random.next() >> 32).unwrap_or(0),
-        rank: random.between(1_000, 5_000_000),
-        location: if matches!(status, 301 | 302) { format!("https://{}/", host.fqdn) } else { String::new() },
-        tags: names::TAGS.iter().cycle().skip(first).take(count).copied().collect(),
-    }
+    let location = if matches!(status, 301 | 302) { format!("https://{}/", host.fqdn) } else { String::new() };
+    json!({
+        "geo": random.pick(names::PLACES), "http_code": status, "ip": Ipv4Addr::from(host.ip),
+        "favicon_hash": format!("{:08x}", random.next() >> 32), "pop_rank": random.between(1_000, 5_000_000),
+        "http_location": location, "tags": names::TAGS.iter().cycle().skip(first).take(count).collect::<Vec<_>>(),
+    })
 }

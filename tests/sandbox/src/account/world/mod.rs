@@ -17,6 +17,7 @@ mod technology;
 use codegen::ir::{Literal, ParameterType, ScalarType, Service};
 
 use super::tables::spec_name;
+use crate::moment::Moment;
 
 pub(crate) use self::assets::{Domain, Network, NetworkPort, Tld, network_of};
 pub(crate) use self::catalogue::IssueKind;
@@ -31,6 +32,8 @@ pub(crate) use self::technology::{Technology, Usage};
 #[derive(Debug)]
 pub(crate) struct World {
     pub(crate) seed: u64,
+    /// When the account starts. Everything that is there at first is that much older than this.
+    pub(crate) start: Moment,
     pub(crate) roles: Vec<Role>,
     /// By id.
     pub(crate) users: Vec<User>,
@@ -63,19 +66,20 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// The account of a seed with so many hosts, at least one. The ids of the spec's examples exist in it, so that what the
+    /// The account of a seed with so many hosts, at least one, as it is at its start. The ids of the spec's examples exist in it, so that what the
     /// documentation shows can be tried out.
-    pub(crate) fn new(service: &Service, seed: u64, hosts: usize) -> Self {
+    pub(crate) fn new(service: &Service, seed: u64, hosts: usize, start: Moment) -> Self {
         let hosts = hosts.max(1);
         let (roles, users) = people::make(service);
         let domains = assets::domains(service, seed, hosts);
         let networks = assets::networks(service, hosts);
         let hosts = hosts::make(seed, hosts, &domains, &networks, example_number(service, "ConnectorId", 1));
         let targets = hosts::targets(service, seed, &hosts);
-        let issues = catalogue::make(service, seed, targets.len());
+        let issues = catalogue::make(service, seed, start, targets.len());
         let (technologies, usage) = technology::make(service, seed, &hosts, &targets);
         let mut world = Self {
             seed,
+            start,
             roles,
             users,
             tlds: assets::tlds(seed, &domains),

@@ -91,7 +91,7 @@ pub(super) fn make(service: &Service, world: &mut World) {
         let count = if number == 0 { KEPT_SCANS } else { 1 + random.below(KEPT_SCANS) };
         // The first target was last scanned when the spec's examples say.
         let before = if number == 0 { 330 } else { random.between(40, 6 * 24 * 60) };
-        let last = Moment::START.plus(-before * MINUTE);
+        let last = world.start.plus(-before * MINUTE);
         for back in (0..i64::try_from(count).unwrap_or(1)).rev() {
             let at = last.plus(-7 * DAY * back);
             let id = match &known {

@@ -6,7 +6,6 @@ use std::path::Path;
 use codegen::ir::Service;
 
 /// The service that `spec/` describes.
-#[allow(dead_code, reason = "each test target uses a part of it")]
 pub fn service() -> Service {
     service_in("spec")
 }

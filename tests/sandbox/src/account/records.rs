@@ -1,0 +1,105 @@
+//! Records of one's own: what an operation answers in place of what the account would.
+
+use std::collections::BTreeMap;
+
+use codegen::calls;
+use codegen::ir::{Effect, JsonType, Operation, Parameter, ParameterType, ResponseBody, Service};
+use serde_json::Value as Json;
+
+use super::call::{Call, Denial, compares};
+use crate::mock::find;
+
+/// The records that operations were given, by the operation's number, as they stand on the wire.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Records(BTreeMap<usize, Vec<Json>>);
+
+impl Records {
+    /// Gives an operation records; they are also its example from now on.
+    ///
+    /// # Errors
+    ///
+    /// If the spec has no such operation, if it changes something, or if a record is not what the spec says. The text names the record.
+    pub(crate) fn give(&mut self, service: &mut Service, name: &str, records: Vec<Json>) -> Result<(), String> {
+        let number = find(service, name)?;
+        let operation = &service.operations[number];
+        if operation.effect != Effect::Read {
+            return Err(format!("records of {name}: it changes something, and only what reads can have records"));
+        }
+        for (nth, record) in (1..).zip(&records) {
+            let why = mismatch(service, operation, record);
+            why.map_or(Ok(()), |why| Err(format!("record {nth} of {name} is not what the spec says: {why}")))?;
+        }
+        let example = match operation.response.body {
+            ResponseBody::Page(_) => calls::list(service, operation, records.clone()),
+            _ => records.first().cloned().ok_or_else(|| format!("records of {name}: there are none"))?,
+        };
+        service.operations[number].response.example = example;
+        self.0.insert(number, records);
+        Ok(())
+    }
+
+    /// Reads them from a file: a JSON object that has a list of records, or a single one, for each operation by its name.
+    pub(crate) fn read(&mut self, service: &mut Service, text: &str) -> Result<(), String> {
+        let own: BTreeMap<String, Json> = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        own.into_iter().try_for_each(|(name, json)| match json {
+            Json::Array(records) => self.give(service, &name, records),
+            record => self.give(service, &name, vec![record]),
+        })
+    }
+
+    /// Those of an operation of this service, if it was given any.
+    pub(super) fn of(&self, service: &Service, operation: &Operation) -> Option<&[Json]> {
+        let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
+        self.0.get(&number).map(Vec::as_slice)
+    }
+}
+
+/// Why a record is not one that an operation answers, or lists.
+fn mismatch(service: &Service, operation: &Operation, record: &Json) -> Option<String> {
+    let item = match &operation.response.body {
+        ResponseBody::Page(JsonType::Record(id)) => &ResponseBody::Record(*id),
+        ResponseBody::Page(item) if !service.matches(item, record) => {
+            return Some(format!("{record} is of another type"));
+        }
+        ResponseBody::Page(_) => &ResponseBody::Json,
+        body => body,
+    };
+    let mismatches: Vec<String> = service.mismatches(item, record).iter().map(ToString::to_string).collect();
+    (!mismatches.is_empty()).then(|| mismatches.join("; "))
+}
+
+impl Call<'_> {
+    /// The answer that consists of these records: a page of those that the parameters leave, or the first of them.
+    pub(super) fn of_records(&self, records: &[Json]) -> Result<Json, Denial> {
+        let parameters = self.operation.parameters.iter().enumerate();
+        // A parameter that no record has a field for is about something else.
+        let known = parameters.filter(|(_, parameter)| records.iter().any(|record| field(record, parameter).is_some()));
+        let filters: Vec<(usize, &Parameter)> =
+            known.filter(|(_, parameter)| self.texts_of(parameter).next().is_some()).collect();
+        let is_meant = |record: &Json| filters.iter().all(|(_, parameter)| self.leaves(parameter, record));
+        let mut meant = records.iter().filter(|record| is_meant(record)).cloned();
+        match self.operation.response.body {
+            ResponseBody::Page(_) => Ok(self.page_of(meant.collect())?.unwrap_or(Json::Null)),
+            _ => meant.next().ok_or(match filters.first() {
+                Some((number, _)) => Denial::UnknownValue(*number),
+                None => Denial::Example { is_gap: false },
+            }),
+        }
+    }
+
+    fn leaves(&self, parameter: &Parameter, record: &Json) -> bool {
+        let ParameterType::Scalar(value, _) = parameter.parameter_type else { return true };
+        let found = field(record, parameter);
+        self.texts_of(parameter).any(|text| match self.service.parse(value, text) {
+            Ok(literal) => compares(value, &literal, text, &self.service.to_json(value, &literal), found),
+            Err(_) => true,
+        })
+    }
+}
+
+/// The field of a record that is named like a parameter: its own, or that of a record in it.
+fn field<'j>(record: &'j Json, parameter: &Parameter) -> Option<&'j Json> {
+    let entries = record.as_object()?;
+    let own = [&parameter.name.wire, &parameter.name.spec].into_iter().find_map(|name| entries.get(name));
+    own.or_else(|| entries.values().find_map(|json| field(json, parameter)))
+}

@@ -1,0 +1,86 @@
+// Making elements, and asking the mock server.
+
+const byId = id => document.getElementById(id);
+
+/** An element. Text gets in as text; a property that is a function listens. */
+function el(tag, properties = {}, ...children) {
+  return fill(document.createElement(tag), properties, children);
+}
+
+function svg(tag, properties = {}, ...children) {
+  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), properties, children);
+}
+
+function fill(node, properties, children) {
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === 'function') node.addEventListener(name, value);
+    else if (value === true) node.setAttribute(name, '');
+    else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value);
+  }
+  node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+/** Prose of the spec: what stands between backticks is code. */
+const prose = text => text.split('`').map((piece, index) => index % 2 ? el('code', {}, piece) : piece);
+const badge = (kind, text) => el('span', { class: `badge ${kind}` }, text);
+const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const upper = text => text.charAt(0).toUpperCase() + text.slice(1);
+let lastId = 0;
+const newId = () => `i${++lastId}`;
+
+/** What an endpoint for people answers; what went wrong is thrown as an Error with a sentence in it. */
+async function ask(name, query = [], method = 'GET') {
+  let response;
+  try {
+    response = await fetch(`/__sandbox/${name}${queryText(query)}`, { method, cache: 'no-store' });
+  } catch {
+    throw new Error('The mock server does not answer. Has it been stopped?');
+  }
+  const body = await response.json().catch(() => null);
+  if (!response.ok) throw new Error(body?.error ?? `The mock server answered with status ${response.status}.`);
+  return body;
+}
+
+const encoded = text => encodeURIComponent(text).replace(/[!'()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+const queryText = pairs => pairs.map(({ name, value }, index) => `${index ? '&' : '?'}${encoded(name)}=${value === MASK ? MASK : encoded(value)}`).join('');
+const MASK = '***';
+
+// ---- What is known ------------------------------------------------------------------------------------------------------------
+
+let service = null;
+let operations = new Map();
+let keys = [];
+/** What was typed into the form of each operation and not started over: names with values. */
+const drafts = new Map();
+/** The key that calls are sent with: one of the list, '' for none, or what was typed in. */
+let key = { choice: '', typed: '' };
+const chosenKey = () => key.choice === OTHER ? key.typed : key.choice;
+const OTHER = '\u0000other';
+
+const isReading = operation => operation.effect === 'read';
+const effectBadge = operation => badge(isReading(operation) ? 'read' : 'change', isReading(operation) ? 'reads' : EFFECTS[operation.effect]);
+const EFFECTS = { create: 'creates', update: 'changes', delete: 'deletes', run: 'runs', start: 'starts', cancel: 'cancels' };
+
+async function begin() {
+  try {
+    [service, keys] = await Promise.all([ask('operations'), ask('keys')]);
+  } catch (trouble) {
+    byId('operation').replaceChildren(el('div', { class: 'panel stack' }, el('h1', {}, 'Mock server'), el('p', { class: 'told', role: 'alert' }, trouble.message),
+      el('button', { type: 'button', click: begin }, 'Try again')));
+    document.body.dataset.view = 'operation';
+    return;
+  }
+  key.choice = keys.reduce((best, next) => next.permissions.length > (best?.permissions.length ?? -1) ? next : best, null)?.key ?? '';
+  byId('name').textContent = service.name;
+  operations = new Map(service.groups.flatMap(group => group.operations.map(operation => [operation.name, operation])));
+  byId('gaps').replaceChildren(...service.facts.undocumented.map(note => el('li', {}, el('code', {}, note.key), ' ', prose(note.text))));
+  // Before anything below it is drawn, so that nothing moves under the pointer.
+  await refreshAccount();
+  drawList();
+  route();
+  ask('assumptions').then(all => byId('assumptions').replaceChildren(...all.map(text => el('li', {}, prose(text)))),
+    trouble => byId('assumptions').replaceChildren(el('li', { class: 'told' }, trouble.message)));
+  beginFaults();
+  follow();
+}

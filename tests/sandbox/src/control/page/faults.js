@@ -1,0 +1,62 @@
+// Fault injection: a form whose choices are written in the language of rules, which can be edited as well.
+
+async function beginFaults() {
+  byId('rule-where').replaceChildren(el('option', { value: '*' }, 'all operations'), ...service.groups.flatMap(group => [
+    el('option', { value: `${group.name}.*` }, `all of ${group.name}`), ...group.operations.map(operation => el('option', { value: operation.name }, operation.name))]));
+  await tellRules(async () => {
+    const forms = await ask('faults');
+    const name = text => text.split(':')[0];
+    const options = all => all.map(({ example, about }) => el('option', { value: example }, `${name(example)}: ${about}`));
+    const carriedOut = [[false, 'The call is not carried out'], [true, 'The call is carried out']];
+    byId('what').replaceChildren(...carriedOut.map(([is, label]) => el('optgroup', { label }, options(forms.what.filter(form => form.is_carried_out === is)))));
+    byId('when').replaceChildren(...options(forms.when));
+    const find = (all, text) => all.find(({ example }) => example === text) ?? all.find(({ example }) => name(example) === name(text));
+    const explain = () => {
+      const [what, when] = [byId('rule-what').value, byId('rule-when').value];
+      const fault = find(forms.what, what);
+      byId('rule-about').replaceChildren(fault?.about ?? '', ' ', el('strong', {}, !fault ? '' : fault.is_carried_out ? 'The call is carried out.' : 'The call is not carried out.'), ' ', find(forms.when, when)?.about ?? '');
+      byId('rule-flag').textContent = `--fault ${quoted(`${byId('rule-where').value} ${when} ${what}`)}`;
+    };
+    for (const part of ['what', 'when']) {
+      const [select, text] = [byId(part), byId(`rule-${part}`)];
+      const write = () => { text.value = select.value; explain(); };
+      select.addEventListener('change', write);
+      text.addEventListener('input', explain);
+      select.value = { what: 'status:429,retry-after=2', when: 'next' }[part];
+      write();
+    }
+    byId('rule-where').addEventListener('change', explain);
+  });
+  refreshRules();
+}
+
+/** Does something about the rules, and tells what goes wrong. */
+async function tellRules(action) {
+  const trouble = byId('rule-trouble');
+  try {
+    await action();
+    trouble.hidden = true;
+  } catch (error) {
+    trouble.textContent = error.message;
+    trouble.hidden = false;
+  }
+}
+
+const order = (name, query) => tellRules(async () => {
+  await ask(name, query, 'POST');
+  await drawRules();
+});
+
+const refreshRules = () => tellRules(drawRules);
+
+async function drawRules() {
+  const rules = await ask('rules');
+  const due = rules.filter(rule => !rule.is_over).length;
+  byId('rule-count').hidden = due === 0;
+  byId('rule-count').textContent = count(due, 'rule');
+  byId('clear').hidden = rules.length === 0;
+  byId('rules').replaceChildren(...rules.map(rule => el('li', {}, el('code', {}, `${rule.where} ${rule.when} ${rule.what}`),
+    el('span', { class: 'small soft' }, `happened to ${rule.happened} of ${count(rule.calls, 'call')}`), rule.is_over && badge('plain', 'over'),
+    el('button', { type: 'button', class: 'tiny', 'aria-label': `Remove ${rule.where} ${rule.when} ${rule.what}`, click: () => order('clear', [{ name: 'id', value: rule.id }]) }, 'Remove'))));
+}
+

@@ -1,0 +1,194 @@
+// The form of an operation.
+
+/** The form of an operation, filled with what its address says, or else with what was typed before, or else with examples. */
+function form(operation, pairs, view) {
+  const before = pairs.length ? pairs : drafts.get(operation.name) ?? [];
+  // Without either, what is required begins with its example, so that the call can be sent at once.
+  const given = pairs.length > 0 || drafts.has(operation.name);
+  const initial = name => before.filter(pair => pair.name === name).map(pair => pair.value);
+  const fields = operation.parameters.map(parameter => field(parameter, initial, given));
+  const taken = new Set(operation.parameters.flatMap(parameter => [parameter.name, ...(parameter.control === 'variants' ? parameter.values.flatMap(variant => variant.parameters.map(own => own.name)) : [])]));
+  const extras = extraFields(before.filter(pair => !taken.has(pair.name)));
+  const send = el('button', { class: 'main', type: 'submit' }, 'Send');
+  const read = () => [...fields.flatMap(field => field.read()), ...extras.read()];
+  const changed = () => {
+    drafts.set(operation.name, read());
+    view.show(read());
+  };
+  const submit = async more => {
+    const values = read();
+    for (const { name, value } of more) {
+      const known = values.find(pair => pair.name === name);
+      if (known) known.value = value; else values.push({ name, value, secret: false });
+    }
+    send.disabled = true;
+    try {
+      await view.send(values, submit);
+    } finally {
+      send.disabled = false;
+    }
+  };
+  const startOver = () => {
+    drafts.delete(operation.name);
+    history.replaceState(null, '', `#${operation.name}`);
+    route();
+  };
+  const node = el('form', { novalidate: true, autocomplete: 'off', input: changed, change: changed, submit: event => { event.preventDefault(); submit([]); } },
+    el('div', { class: 'fields' }, fields.length ? fields.map(field => field.node) : el('p', { class: 'field soft' }, 'The document shows no parameters.')),
+    extras.node, keyField(operation),
+    el('div', { class: 'row send' }, send, el('button', { type: 'button', click: startOver }, 'Start over'),
+      isReading(operation) ? el('span', { class: 'small soft' }, 'It only reads.') : el('span', { class: 'small' }, effectBadge(operation), ' something in the mock server')));
+  view.show(read());
+  // One click on a lead to here sends the call as well.
+  if (sendOnArrival) submit([]);
+  sendOnArrival = false;
+  return node;
+}
+
+let sendOnArrival = false;
+/** Has the form notice that a part of it was taken away. */
+const touch = node => node.dispatchEvent(new Event('input', { bubbles: true }));
+
+/** A field for one parameter: its node, and `read` for what it sends. */
+function field(parameter, initial, given) {
+  const help = newId();
+  const example = parameter.required && !given && !parameter.secret ? [parameter.example] : [];
+  const values = initial(parameter.name).length ? initial(parameter.name) : example;
+  const make = { set: setControl, variants: variantsControl, switch: switchControl, boolean: switchControl }[parameter.control] ?? textControl;
+  const control = (parameter.repeated && make !== variantsControl ? severalControl : make)(parameter, values, { help, initial, given });
+  const spec = parameter.spec_name !== parameter.name && el('span', {}, ' Its name in the spec is ', el('code', {}, parameter.spec_name), '.');
+  const byDefault = parameter.default !== null ? [' Without it: ', el('code', {}, parameter.default), '.']
+    : parameter.default_about ? [` Without it: ${parameter.default_about}.`] : [];
+  const forms = parameter.control === 'text' && parameter.values.length > 0 && el('ul', {}, parameter.values.map(form => el('li', {}, el('code', {}, form.value), ' ', prose(form.about))));
+  const label = control.isGroup ? el('span', { class: 'label', id: control.id }, parameter.name) : el('label', { for: control.id }, parameter.name);
+  const node = el('div', { class: 'field', 'data-parameter': parameter.name }, el('div', { class: 'head' }, label, parameter.required && badge('plain', 'required'),
+    parameter.secret && badge('plain', 'secret'), parameter.repeated && badge('plain', 'several'), el('span', { class: 'small soft' }, parameter.type)),
+    control.node, el('div', { class: 'help', id: help }, el('p', {}, prose(parameter.about), ...byDefault, spec), forms || null),
+    noteList(...allFacts(parameter)), control.below ?? null);
+  const own = value => ({ name: parameter.name, value, secret: parameter.secret });
+  return { node, read: () => control.read().flatMap(value => typeof value === 'string' ? [own(value)] : [value]) };
+}
+
+function textControl(parameter, values, { help }) {
+  const id = newId();
+  const input = el('input', { id, type: parameter.secret ? 'password' : 'text', autocomplete: parameter.secret ? 'new-password' : 'off', spellcheck: 'false', autocapitalize: 'off',
+    inputmode: parameter.control === 'integer' ? 'numeric' : null, placeholder: parameter.secret ? null : `such as ${parameter.example}`, 'aria-describedby': help });
+  input.value = values[0] ?? '';
+  const reveal = parameter.secret && el('button', { type: 'button', 'aria-pressed': 'false', click: event => {
+    const hidden = input.type === 'password';
+    input.type = hidden ? 'text' : 'password';
+    event.currentTarget.setAttribute('aria-pressed', String(hidden));
+    event.currentTarget.textContent = hidden ? 'Hide' : 'Show';
+  } }, 'Show');
+  return { id, node: reveal ? el('div', { class: 'with' }, input, reveal) : input, read: () => input.value === '' ? [] : [input.value] };
+}
+
+/** One of the known values, or any other. */
+function setControl(parameter, values, { help, changed = () => {} }) {
+  const id = newId();
+  const known = parameter.values.some(({ value }) => value === values[0]);
+  const other = el('input', { type: 'text', 'aria-label': `Another value of ${parameter.name}`, placeholder: 'another value', autocomplete: 'off', spellcheck: 'false', hidden: true });
+  const short = about => about.length > 60 ? '' : ` (${about.replace(/\.$/, '').replaceAll('`', '')})`;
+  const select = el('select', { id, 'aria-describedby': help, change: () => { update(); changed(select.value); if (select.value === OTHER) other.focus(); } },
+    el('option', { value: '' }, 'not sent'), parameter.values.map(({ value, about }) => el('option', { value }, value + short(about))), el('option', { value: OTHER }, 'another value'));
+  const update = () => { other.hidden = select.value !== OTHER; };
+  select.value = values.length === 0 ? '' : known ? values[0] : OTHER;
+  if (values.length && !known) other.value = values[0];
+  update();
+  const read = () => select.value === OTHER ? (other.value === '' ? [] : [other.value]) : select.value === '' ? [] : [select.value];
+  return { id, node: el('div', { class: 'several' }, select, other), read, value: () => select.value };
+}
+
+/** A set whose values have parameters of their own. */
+function variantsControl(parameter, values, { help, initial, given }) {
+  const below = el('div', { class: 'kind', hidden: true });
+  let fields = [];
+  const show = value => {
+    const kind = parameter.values.find(kind => kind.value === value);
+    fields = (kind?.parameters ?? []).map(own => field(own, initial, given));
+    below.replaceChildren(...fields.map(field => field.node));
+    below.hidden = fields.length === 0;
+  };
+  const set = setControl(parameter, values, { help, changed: show });
+  show(set.value());
+  return { ...set, below, read: () => [...set.read(), ...fields.flatMap(field => field.read())] };
+}
+
+function switchControl(parameter, values, { help }) {
+  const [id, group] = [newId(), newId()];
+  const choices = parameter.control === 'switch' ? [['1', '1, yes'], ['0', '0, no']] : [['true', 'true'], ['false', 'false']];
+  const inputs = [['', 'not sent'], ...choices].map(([value, text]) => {
+    const input = el('input', { type: 'radio', name: group, value });
+    input.checked = value === (values[0] ?? '');
+    return { input, label: el('label', {}, input, text) };
+  });
+  // A value from a deep link that is neither is not sent.
+  if (!inputs.some(({ input }) => input.checked)) inputs[0].input.checked = true;
+  const read = () => inputs.filter(({ input }) => input.checked && input.value !== '').map(({ input }) => input.value);
+  return { id, isGroup: true, node: el('div', { class: 'choice', role: 'radiogroup', 'aria-labelledby': id, 'aria-describedby': help }, inputs.map(({ label }) => label)), read };
+}
+
+/** Any number of values, each with a control of its own. */
+function severalControl(parameter, values, context) {
+  const id = newId();
+  const one = parameter.control === 'set' ? setControl : textControl;
+  const list = el('div', { class: 'several' });
+  let controls = [];
+  const add = value => {
+    const control = one({ ...parameter, repeated: false }, value === undefined ? [] : [value], context);
+    const target = control.node.matches('input, select') ? control.node : control.node.querySelector('input, select');
+    target.setAttribute('aria-label', `${parameter.name}, value ${controls.length + 1}`);
+    const row = el('div', { class: 'with' }, control.node, el('button', { type: 'button', click: () => {
+      controls = controls.filter(other => other !== control);
+      row.remove();
+      touch(more);
+      more.focus();
+    } }, 'Remove'));
+    controls.push(control);
+    list.append(row);
+    return target;
+  };
+  const more = el('button', { type: 'button', class: 'tiny', click: () => add().focus() }, 'Add a value');
+  values.forEach(value => add(value));
+  if (!values.length) add();
+  return { id, isGroup: true, node: el('div', { class: 'several', role: 'group', 'aria-labelledby': id }, list, el('div', {}, more)), read: () => controls.flatMap(control => control.read()) };
+}
+
+/** Parameters that the document does not show. */
+function extraFields(pairs) {
+  const list = el('div');
+  let rows = [];
+  const add = (name = '', value = '') => {
+    const input = (text, label) => { const made = el('input', { type: 'text', 'aria-label': label, placeholder: label, autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' }); made.value = text; return made; };
+    const row = { name: input(name, 'name'), value: input(value, 'value') };
+    const node = el('div', { class: 'extra' }, row.name, row.value, el('button', { type: 'button', click: () => { rows = rows.filter(other => other !== row); node.remove(); touch(more); more.focus(); } }, 'Remove'));
+    rows.push(row);
+    list.append(node);
+    return row.name;
+  };
+  const more = el('button', { type: 'button', class: 'tiny', click: () => add().focus() }, 'Add an undocumented parameter');
+  pairs.forEach(({ name, value }) => add(name, value));
+  return { node: el('div', { class: 'field' }, list, more), read: () => rows.filter(row => row.name.value !== '').map(row => ({ name: row.name.value, value: row.value.value, secret: false })) };
+}
+
+function keyField(operation) {
+  const [id, help] = [newId(), newId()];
+  const typed = el('input', { type: 'password', 'aria-label': 'Another key', placeholder: 'the key', autocomplete: 'new-password', input: () => { key.typed = typed.value; } });
+  const told = el('p', { class: 'help', id: help });
+  const select = el('select', { id, 'aria-describedby': help, change: () => { key.choice = select.value; update(); if (key.choice === OTHER) typed.focus(); } },
+    keys.map(({ key }) => el('option', { value: key }, key)), el('option', { value: OTHER }, 'another key'), el('option', { value: '' }, 'no key'));
+  const update = () => {
+    typed.hidden = key.choice !== OTHER;
+    const known = keys.find(({ key: name }) => name === key.choice);
+    const all = service.permissions;
+    const owner = known?.user ? `It belongs to ${known.user}. ` : '';
+    const has = known && owner + (known.permissions.length === all ? 'It has every permission.' : known.permissions.length ? `It has ${count(known.permissions.length, 'permission')} of ${all}: ${known.permissions.join(', ')}.` : 'It has no permission.');
+    const lacks = known && operation.permission && !known.permissions.includes(operation.permission);
+    told.replaceChildren(known ? has : key.choice === OTHER ? 'It is sent as it stands here.' : 'The call is sent without a key.', ...(lacks ? [' ', el('strong', {}, `It lacks ${operation.permission}.`)] : []));
+  };
+  typed.value = key.typed;
+  select.value = key.choice;
+  update();
+  return el('div', { class: 'field key' }, el('div', { class: 'head' }, el('label', { for: id }, 'Key'), el('span', { class: 'small soft' }, 'sent as the header ', el('code', {}, service.authentication.header))),
+    el('div', { class: 'several' }, select, typed), told);
+}

@@ -1,0 +1,68 @@
+// The journal, as requests come in.
+
+const KEPT = 50;
+let [newest, lastTime, isAsking] = [0, null, false];
+
+async function refreshJournal() {
+  if (isAsking) return;
+  isAsking = true;
+  const list = byId('journal');
+  try {
+    const { requests, total, now } = await ask('journal', [{ name: 'after', value: String(newest) }, { name: 'limit', value: String(KEPT) }]);
+    // The journal was emptied: what is shown is there no more.
+    if (total < newest) list.replaceChildren();
+    newest = total < newest ? 0 : requests[0]?.number ?? newest;
+    list.querySelectorAll(':scope > :not(.request)').forEach(node => node.remove());
+    list.prepend(...requests.map(entry => journalRow(entry)));
+    while (list.children.length > KEPT) list.lastElementChild.remove();
+    if (!list.children.length) list.append(el('li', { class: 'soft' }, 'There are no requests yet. Send one here, or with any client.'));
+    if (requests.length) refreshRules();
+    if (lastTime !== null && (requests.length || now !== lastTime)) refreshAccount();
+    lastTime = now;
+  } catch (trouble) {
+    newest = 0;
+    list.replaceChildren(el('li', { class: 'told' }, trouble.message));
+  } finally {
+    isAsking = false;
+  }
+}
+
+/** Looks every second, as long as somebody may look here. */
+function follow() {
+  refreshJournal();
+  setInterval(() => { if (document.visibilityState === 'visible') refreshJournal(); }, 1000);
+}
+
+function journalRow(entry) {
+  const status = badge(entry.status >= 200 && entry.status < 400 ? 'good' : 'bad', entry.status === 0 ? 'none' : entry.status);
+  const inside = el('div');
+  const details = el('details', { toggle: () => { if (details.open && !inside.children.length) inside.replaceChildren(...exchange(entry)); } },
+    el('summary', {}, status, el('span', {}, el('strong', { class: 'small' }, entry.operation ?? 'no operation'), ' ', el('code', { class: 'soft breaks' }, entry.line))), inside);
+  return el('li', { class: 'request' }, details);
+}
+
+/** A request and its answer in full, and what can be done with it. */
+function exchange(entry) {
+  const [method, target] = entry.line.split(' ');
+  const lines = pairs => pairs.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const { answer } = entry;
+  const isWhole = answer && answer.length <= answer.body.length;
+  const body = !answer || parsed(answer.body) === undefined ? answer?.body ?? '' : coloured(answer.body);
+  const hasSecret = target.includes(MASK);
+  const place = el('span', { class: 'small', role: 'status' });
+  const replay = async () => {
+    const response = await fetch(target, { method, headers: keyHeaders(), cache: 'no-store' });
+    place.textContent = `Replayed with the chosen key: status ${response.status}.`;
+    refreshJournal();
+  };
+  const query = entry.query.filter(([, value]) => value !== MASK).map(([name, value]) => ({ name, value }));
+  return [el('div', { class: 'exchange' },
+    el('div', {}, el('h3', {}, 'Request'), el('pre', { tabindex: '0', role: 'group', 'aria-label': 'Request' }, `${entry.line}\n${lines(entry.headers)}`)),
+    el('div', {}, el('h3', {}, 'Answer'), el('pre', { class: 'answer', tabindex: '0', role: 'group', 'aria-label': 'Answer' }, answer ? `Status ${entry.status}\n${lines(answer.headers)}\n\n` : 'There was no whole answer: a fault was injected.',
+      body, answer && !isWhole ? `\n… of ${size(answer.length)}` : ''))),
+  el('div', { class: 'row block' },
+    !hasSecret && el('button', { type: 'button', class: 'tiny replay', click: () => telling(place, replay) }, 'Replay'),
+    copyButton('Copy as curl', () => curlLine(target)),
+    operations.has(entry.operation) && el('a', { href: `#${entry.operation}${queryText(query)}` }, 'Open the form'),
+    hasSecret && el('span', { class: 'small soft' }, 'A secret is hidden: fill it in again in the form.'), place)];
+}

@@ -1,0 +1,127 @@
+// The list of operations, the search over them, and the place that the address names.
+
+function drawList() {
+  const groups = service.groups.map(group => el('details', { open: !matchMedia('(max-width: 50rem)').matches, 'data-group': group.name },
+    el('summary', { title: group.about }, group.name, ' ', el('span', { class: 'soft small' }, group.operations.length)),
+    el('ul', {}, group.operations.map(operation => el('li', {}, el('a', { href: `#${operation.name}`, 'data-operation': operation.name },
+      el('span', { class: 'mono' }, operation.name.slice(group.name.length + 1)),
+      operation.stability !== 'stable' && badge('beta', operation.stability), effectBadge(operation)))))));
+  byId('groups').replaceChildren(...groups);
+}
+
+/** The operations that have all of these words in what is known of them or of their group; those that have them in their name first. */
+function search(text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = service.groups.flatMap(group => group.operations.filter(operation => {
+    const known = [operation.name, operation.path, operation.about, operation.effect, EFFECTS[operation.effect], operation.permission, operation.stability,
+      group.name, group.about, ...operation.parameters.map(parameter => parameter.name)].join(' ').toLowerCase();
+    return words.every(word => known.includes(word));
+  }));
+  const isNamed = operation => words.every(word => operation.name.includes(word));
+  return words.length ? [...found.filter(isNamed), ...found.filter(operation => !isNamed(operation))] : [];
+}
+
+let hits = [];
+let chosen = 0;
+
+function showHits() {
+  const text = byId('search').value;
+  [hits, chosen] = [search(text), 0];
+  const isOpen = text.trim() !== '';
+  byId('hits').hidden = !isOpen;
+  byId('search').setAttribute('aria-expanded', String(isOpen));
+  byId('found').textContent = isOpen ? `${count(hits.length, 'operation')} found` : '';
+  byId('hits').replaceChildren(...(hits.length || !isOpen ? hits.map((operation, index) => el('li', { id: `hit-${index}`, role: 'option', 'data-operation': operation.name,
+    mousedown: event => { event.preventDefault(); openHit(index); } }, el('span', { class: 'mono' }, operation.name), effectBadge(operation), el('span', { class: 'small soft' }, prose(operation.about))))
+    : [el('li', { role: 'option', 'aria-disabled': 'true', class: 'soft' }, 'No operation has all of these words.')]));
+  choose(0);
+}
+
+function choose(index) {
+  chosen = Math.max(0, Math.min(hits.length - 1, index));
+  [...byId('hits').children].forEach((hit, place) => hit.setAttribute('aria-selected', String(place === chosen && hits.length > 0)));
+  if (hits.length) byId('search').setAttribute('aria-activedescendant', `hit-${chosen}`);
+  else byId('search').removeAttribute('aria-activedescendant');
+  byId(`hit-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+}
+
+function closeHits() {
+  byId('search').value = '';
+  showHits();
+}
+
+function openHit(index) {
+  if (!hits[index]) return;
+  const { name } = hits[index];
+  closeHits();
+  if (location.hash === `#${name}`) arrive();
+  else location.hash = name;
+}
+
+function searchKey(event) {
+  const steps = { ArrowDown: 1, ArrowUp: -1 };
+  if (event.key in steps) choose(chosen + steps[event.key]);
+  else if (event.key === 'Enter') openHit(chosen);
+  else if (event.key === 'Escape') closeHits();
+  else return;
+  event.preventDefault();
+}
+
+function markCurrent() {
+  const current = currentHash().name;
+  for (const link of document.querySelectorAll('nav.list a')) {
+    if (link.dataset.operation === current) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** `#issue.list?severity=3` as the operation's name and its parameters. */
+function currentHash() {
+  const [name, query = ''] = location.hash.slice(1).split(/\?(.*)/s);
+  return { name, pairs: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })) };
+}
+
+
+function route() {
+  const { name, pairs } = currentHash();
+  // That is the link over everything to the operations, not one of them.
+  if (name === 'work' && byId('operation').children.length > 0) return byId('work').focus();
+  const operation = operations.get(name);
+  const isOverview = !name || name === 'work';
+  document.body.dataset.view = isOverview ? 'list' : 'operation';
+  document.title = `${isOverview ? '' : `${name}: `}${service.name} (mock server)`;
+  markCurrent();
+  if (operation) byId('operation').replaceChildren(...operationParts(operation, pairs));
+  else if (isOverview) byId('operation').replaceChildren(welcome());
+  else byId('operation').replaceChildren(el('div', { class: 'panel' }, el('h1', { tabindex: '-1' }, 'There is no operation ', el('code', {}, name)), el('p', {}, el('a', { href: '#' }, 'All operations'))));
+}
+
+/** Shows the place that the address names, and leads to it whoever uses a keyboard or has the page read out. */
+function arrive() {
+  route();
+  scrollTo(0, 0);
+  document.querySelector('#operation h1')?.focus({ preventScroll: true });
+}
+
+function welcome() {
+  const all = [...operations.values()];
+  const reading = all.filter(isReading).length;
+  const gaps = all.filter(hasGaps).length;
+  const legend = (mark, text) => el('li', {}, el('span', {}, mark), el('span', {}, text));
+  const withVariants = operation => operation.parameters.some(parameter => parameter.control === 'variants');
+  const starts = new Set([operations.get(service.authentication.check), all.find(operation => isReading(operation) && operation.parameters.length > 3),
+    all.find(operation => !isReading(operation) && operation.permission), all.find(withVariants)].filter(Boolean));
+  return el('div', { class: 'panel' }, el('h1', { tabindex: '-1' }, service.name), el('p', { class: 'soft' }, prose(service.about)),
+    el('div', { class: 'starting' }, el('h2', { class: 'block' }, 'Choose an operation to try it'),
+      el('ul', { class: 'starts' }, [...starts].map(operation => el('li', {}, el('a', { href: `#${operation.name}` },
+        el('div', { class: 'row spread' }, el('strong', { class: 'mono' }, operation.name), effectBadge(operation)), el('p', { class: 'small soft' }, prose(operation.about)))))),
+      el('h2', {}, 'What the marks say'),
+      el('ul', { class: 'legend' },
+        legend(badge('read', 'reads'), `${count(reading, 'operation only reads', 'operations only read')}.`),
+        legend(badge('change', 'changes'), `${count(all.length - reading, 'operation creates, changes, deletes, runs, starts or cancels', 'operations create, change, delete, run, start or cancel')} something, although each is a GET, too.`),
+        legend(badge('beta', 'beta'), 'It is subject to change.'),
+        legend(badge('gap', 'gap'), `The document leaves something open; ${count(gaps, 'operation has', 'operations have')} such a gap, and each is told.`))));
+}
+
+const allFacts = parameter => [parameter.facts, parameter.type_facts];
+const hasGaps = operation => operation.facts.undocumented.length > 0 || operation.parameters.some(parameter => allFacts(parameter).some(facts => facts.undocumented.length > 0));
