@@ -193,8 +193,8 @@ pub enum DownloadProblem {
         /// The host, with the port unless it is the default, and with secrets replaced by `***`.
         host: String,
     },
-    /// The URL has another host than the service. Pass that host to `trust_download_host` on the builder if it may see
-    /// the key, or to `allow_download_host` if it needs none.
+    /// The URL has another host than the service. Pass that host to `allow_download_host` on the builder, or to
+    /// `allow_download_host_with_key` if it needs the key.
     UntrustedHost {
         /// The host, with the port unless it is the default, and with secrets replaced by `***`.
         host: String,
@@ -223,8 +223,8 @@ impl fmt::Display for DownloadProblem {
             }
             Self::UntrustedHost { host } => write!(
                 f,
-                "the download URL is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it, \
-                 and `allow_download_host({host:?})` without sending the key"
+                "the download URL is on {host}, which is not the service's host; `allow_download_host({host:?})` on the \
+                 builder allows it, and `allow_download_host_with_key({host:?})` sends the key there, too"
             ),
         }
     }

@@ -27,6 +27,8 @@ use crate::transport::{Timeouts, Transport, bounded};
 
 /// Builds a [`Client`] from the URL of the service, the key, and settings that differ from the defaults.
 ///
+/// A method is named after what it sets. The names of those that lower a protection start with `allow_`.
+///
 /// The client logs one record for each call at the level debug, and warnings of retries and deviations, under the name
 /// of this crate and without a value. The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace
 /// shows the key, so nothing is sent while that is enabled. Its level debug shows some response headers, which matters
@@ -182,7 +184,8 @@ impl ClientBuilder {
     }
 
     /// Sends calls even if the program logs the wire trace of the HTTP library, which shows the key and all answers.
-    pub fn danger_allow_trace(mut self) -> Self {
+    #[doc(alias = "danger")]
+    pub fn allow_trace(mut self) -> Self {
         self.allow_trace = true;
         self
     }
@@ -191,14 +194,15 @@ impl ClientBuilder {
     /// the host alone, as in `files.example`, for the default port of the scheme, or with a port, as in
     /// `files.example:8443`. A scheme before it is accepted. [`allow_download_host`](Self::allow_download_host) does the
     /// same without the key.
-    pub fn trust_download_host(mut self, host: impl Into<String>) -> Self {
+    #[doc(alias = "trust")]
+    pub fn allow_download_host_with_key(mut self, host: impl Into<String>) -> Self {
         self.download_hosts.push((host.into(), true));
         self
     }
 
     /// Allows downloads from another host than the service, which sees neither the key nor the default headers. Use it
-    /// for storage whose URLs are signed. If [`trust_download_host`](Self::trust_download_host) names the same host, it
-    /// sees the key.
+    /// for storage whose URLs are signed. If [`allow_download_host_with_key`](Self::allow_download_host_with_key) names
+    /// the same host, it sees the key.
     pub fn allow_download_host(mut self, host: impl Into<String>) -> Self {
         self.download_hosts.push((host.into(), false));
         self

@@ -53,7 +53,7 @@ pub fn download(service: &Service) -> Option<String> {
     let text = "[`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the length, the media \
                 type and the first bytes of the content, or its first and last bytes if the answer does not name a type. The file gets \
                 its name when it is complete. If the service hands out a URL on another host, allow that host with \
-                [`ClientBuilder::trust_download_host`], or without sending the key with [`ClientBuilder::allow_download_host`].";
+                [`ClientBuilder::allow_download_host`], or with [`ClientBuilder::allow_download_host_with_key`] if it needs the key.";
     has_download.then(|| text.to_owned())
 }
 

@@ -29,8 +29,7 @@
 //! [`ClientBuilder::build`](crate::ClientBuilder::build) warns of it, and calls fail with
 //! [`TraceLogged`](crate::runtime::TransportErrorKind::TraceLogged). To log everything else at the
 //! level trace, write `RUST_LOG=trace,ureq=debug,ureq_proto=debug`.
-//! [`ClientBuilder::danger_allow_trace`](crate::ClientBuilder::danger_allow_trace) sends calls all the
-//! same.
+//! [`ClientBuilder::allow_trace`](crate::ClientBuilder::allow_trace) sends calls all the same.
 //!
 //! # Deviations, with their counts
 //!

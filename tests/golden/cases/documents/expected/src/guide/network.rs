@@ -31,14 +31,14 @@
 //! # fn main() -> Result<(), types_shop::Error> {
 //! let client = ClientBuilder::from_env(&SERVICE)?
 //!     .proxy_from_env()
-//!     .add_root_certificates(RootCertificates::from_pem_file("/etc/ssl/company-root.pem")?)
+//!     .root_certificates(RootCertificates::from_pem_file("/etc/ssl/company-root.pem")?)
 //!     .build()?;
 //! # Ok(())
 //! # }
 //! ```
 //!
-//! - [`ClientBuilder::add_root_certificates`](crate::ClientBuilder::add_root_certificates) trusts your
-//!   roots beside those of browsers,
+//! - [`ClientBuilder::root_certificates`](crate::ClientBuilder::root_certificates) trusts your roots
+//!   beside those of browsers,
 //!   [`ClientBuilder::only_root_certificates`](crate::ClientBuilder::only_root_certificates) trusts no
 //!   others. Both take PEM from a file or from memory.
 //! - With the feature `platform-trust`, `ClientBuilder::platform_trust` trusts what the platform
@@ -80,7 +80,7 @@
 //! let client = ClientBuilder::from_env(&SERVICE)?
 //!     .user_agent("nightly-triage/2.1")
 //!     .default_header("x-gateway-token", std::env::var("GATEWAY_TOKEN").unwrap_or_default())
-//!     .reuse_connections(false)
+//!     .connection_reuse(false)
 //!     .build()?;
 //! # Ok(())
 //! # }
@@ -88,7 +88,7 @@
 //!
 //! - [`ClientBuilder::default_header`](crate::ClientBuilder::default_header) sends a header with every
 //!   request, those of jobs, pages and downloads too. Its value counts as secret.
-//! - [`ClientBuilder::reuse_connections`](crate::ClientBuilder::reuse_connections) sets whether calls
+//! - [`ClientBuilder::connection_reuse`](crate::ClientBuilder::connection_reuse) sets whether calls
 //!   that only read share connections (keep-alive). Calls that change something never do.
 //! - Plain http is allowed to this machine only, unless you call
 //!   [`ClientBuilder::allow_http`](crate::ClientBuilder::allow_http).
@@ -139,7 +139,7 @@
 //! let counter = Arc::clone(&requests);
 //! let client = ClientBuilder::from_env(&SERVICE)?
 //!     .max_requests_per_second(5)
-//!     .wrap_transport(|inner| Counted { inner, requests: counter })
+//!     .layer(|inner| Counted { inner, requests: counter })
 //!     .build()?;
 //! # Ok(())
 //! # }
