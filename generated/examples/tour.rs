@@ -203,13 +203,14 @@ fn meet_an_unknown_value(client: &Client) -> Outcome {
 fn walk_over_all_pages(client: &Client) -> Outcome {
     begin(
         "9. All pages of a list",
-        "client.discovery().host_list().pages(PageParameters::named(\"start\", \"limit\"))",
+        "client.discovery().host_list().with_page_parameters(PageParameters::named(\"start\", \"limit\")).pages()",
     );
     let (mut pages, mut items) = (0, 0);
     for page in client
         .discovery()
         .host_list()
-        .pages(attack_surface::PageParameters::named("start", "limit"))
+        .with_page_parameters(attack_surface::PageParameters::named("start", "limit"))
+        .pages()
     {
         pages += 1;
         items += page?.list.len();

@@ -18,7 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the host acknowledgments.
     ///
-    /// `GET ack/host-list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// `GET ack/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem); [`pages`](runtime::Request::pages)
     /// iterates over all pages.
     ///
     /// # Example
@@ -38,7 +39,8 @@ impl<'a> Operations<'a> {
     /// Acknowledges a host.
     ///
     /// `GET ack/host-add.json`. **Creates something.** The key needs the permission
-    /// `security_acknowledge_add`.
+    /// `security_acknowledge_add`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -87,16 +89,17 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn host_add(self, host: &str, type_: types::AckHostType) -> HostAdd {
+    pub fn host_add(self, host: &str, type_: impl Into<types::AckHostType>) -> HostAdd {
         runtime::Request::new(self.client)
             .with_parameter("host", host)
-            .with_parameter("type", type_)
+            .with_parameter("type", Into::<types::AckHostType>::into(type_))
     }
 
     /// Deletes the acknowledgment of a host.
     ///
     /// `GET ack/host-delete.json`. **Deletes something.** The key needs the permission
-    /// `security_acknowledge_delete`.
+    /// `security_acknowledge_delete`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -150,7 +153,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the element acknowledgments of one element type.
     ///
-    /// `GET ack/element-list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// `GET ack/element-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment); [`pages`](runtime::Request::pages)
     /// iterates over all pages.
     ///
     /// # Parameters
@@ -183,7 +187,8 @@ impl<'a> Operations<'a> {
     /// Acknowledges an element.
     ///
     /// `GET ack/element-add.json`. **Creates something.** The key needs the permission
-    /// `security_acknowledge_add`.
+    /// `security_acknowledge_add`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -215,7 +220,8 @@ impl<'a> Operations<'a> {
 
     /// Reads one element acknowledgment.
     ///
-    /// `GET ack/element-get.json`. Reads only.
+    /// `GET ack/element-get.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Parameters
     ///
@@ -244,7 +250,8 @@ impl<'a> Operations<'a> {
     /// Deletes one element acknowledgment.
     ///
     /// `GET ack/element-delete.json`. **Deletes something.** The key needs the permission
-    /// `security_acknowledge_delete`.
+    /// `security_acknowledge_delete`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -277,8 +284,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the acknowledged issues.
     ///
-    /// `GET ack/issue-list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
-    /// iterates over all pages.
+    /// `GET ack/issue-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue); [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Undocumented
     ///
@@ -306,7 +314,8 @@ impl<'a> Operations<'a> {
 
     /// Reads one acknowledged issue.
     ///
-    /// `GET ack/issue-get.json`. Reads only.
+    /// `GET ack/issue-get.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
+    /// are not documented.
     ///
     /// # Parameters
     ///
@@ -335,7 +344,8 @@ impl<'a> Operations<'a> {
     /// Acknowledges an issue.
     ///
     /// `GET ack/issue-add.json`. **Creates something.** The key needs the permission
-    /// `security_acknowledge_add`.
+    /// `security_acknowledge_add`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -369,7 +379,8 @@ impl<'a> Operations<'a> {
     /// Deletes the acknowledgment of an issue.
     ///
     /// `GET ack/issue-delete.json`. **Deletes something.** The key needs the permission
-    /// `security_acknowledge_delete`.
+    /// `security_acknowledge_delete`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -401,12 +412,14 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `ack.host_list`, made by [`Operations::host_list`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `ack.host_list`, made by [`Operations::host_list`], which answers with a
+/// [`Page`](crate::types::Page) of [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type HostList = runtime::Request<operations::AckHostList>;
 
-/// A call of `ack.host_add`, made by [`Operations::host_add`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `ack.host_add`, made by [`Operations::host_add`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type HostAdd = runtime::Request<operations::AckHostAdd>;
 
 impl HostAdd {
@@ -489,15 +502,16 @@ impl HostAdd {
     }
 }
 
-/// A call of `ack.host_delete`, made by [`Operations::host_delete`]. Methods whose names begin with
+/// A call of `ack.host_delete`, made by [`Operations::host_delete`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
 /// `with_` set options of the call.
 pub type HostDelete = runtime::Request<operations::AckHostDelete>;
 
 impl HostDelete {
     /// The type of the acknowledgment. Sent as `type`.
     #[inline]
-    pub fn type_(self, type_: types::AckHostType) -> Self {
-        self.with_parameter("type", type_)
+    pub fn type_(self, type_: impl Into<types::AckHostType>) -> Self {
+        self.with_parameter("type", Into::<types::AckHostType>::into(type_))
     }
 
     /// The name `global`, shown beside `type`.
@@ -573,34 +587,42 @@ impl HostDelete {
     }
 }
 
-/// A call of `ack.element_list`, made by [`Operations::element_list`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// A call of `ack.element_list`, made by [`Operations::element_list`], which answers with a
+/// [`Page`](crate::types::Page) of [`ElementAcknowledgment`](crate::types::ElementAcknowledgment).
+/// Methods whose names begin with `with_` set options of the call.
 pub type ElementList = runtime::Request<operations::AckElementList>;
 
-/// A call of `ack.element_add`, made by [`Operations::element_add`]. Methods whose names begin with
+/// A call of `ack.element_add`, made by [`Operations::element_add`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
 /// `with_` set options of the call.
 pub type ElementAdd = runtime::Request<operations::AckElementAdd>;
 
-/// A call of `ack.element_get`, made by [`Operations::element_get`]. Methods whose names begin with
+/// A call of `ack.element_get`, made by [`Operations::element_get`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
 /// `with_` set options of the call.
 pub type ElementGet = runtime::Request<operations::AckElementGet>;
 
-/// A call of `ack.element_delete`, made by [`Operations::element_delete`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// A call of `ack.element_delete`, made by [`Operations::element_delete`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type ElementDelete = runtime::Request<operations::AckElementDelete>;
 
-/// A call of `ack.issue_list`, made by [`Operations::issue_list`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// A call of `ack.issue_list`, made by [`Operations::issue_list`], which answers with a
+/// [`Page`](crate::types::Page) of [`AcknowledgedIssue`](crate::types::AcknowledgedIssue). Methods
+/// whose names begin with `with_` set options of the call.
 pub type IssueList = runtime::Request<operations::AckIssueList>;
 
-/// A call of `ack.issue_get`, made by [`Operations::issue_get`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `ack.issue_get`, made by [`Operations::issue_get`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type IssueGet = runtime::Request<operations::AckIssueGet>;
 
-/// A call of `ack.issue_add`, made by [`Operations::issue_add`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `ack.issue_add`, made by [`Operations::issue_add`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type IssueAdd = runtime::Request<operations::AckIssueAdd>;
 
-/// A call of `ack.issue_delete`, made by [`Operations::issue_delete`]. Methods whose names begin with
+/// A call of `ack.issue_delete`, made by [`Operations::issue_delete`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
 /// `with_` set options of the call.
 pub type IssueDelete = runtime::Request<operations::AckIssueDelete>;

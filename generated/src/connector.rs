@@ -28,8 +28,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the connectors.
     ///
-    /// `GET connector/list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
-    /// iterates over all pages.
+    /// `GET connector/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Object`](crate::Object); [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -57,7 +57,8 @@ impl<'a> Operations<'a> {
 
     /// Reads one connector.
     ///
-    /// `GET connector/get.json`. Reads only.
+    /// `GET connector/get.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
+    /// are not documented.
     ///
     /// # Parameters
     ///
@@ -86,7 +87,8 @@ impl<'a> Operations<'a> {
 
     /// Creates a connector.
     ///
-    /// `GET connector/create.json`. **Creates something.**
+    /// `GET connector/create.json`. **Creates something.** Answers with an [`Object`](crate::Object),
+    /// because its fields are not documented.
     ///
     /// # Parameters
     ///
@@ -127,7 +129,8 @@ impl<'a> Operations<'a> {
 
     /// Changes a connector.
     ///
-    /// `GET connector/update.json`. **Changes something.**
+    /// `GET connector/update.json`. **Changes something.** Answers with an [`Object`](crate::Object),
+    /// because its fields are not documented.
     ///
     /// # Parameters
     ///
@@ -168,7 +171,8 @@ impl<'a> Operations<'a> {
 
     /// Deletes a connector.
     ///
-    /// `GET connector/delete.json`. **Deletes something.**
+    /// `GET connector/delete.json`. **Deletes something.** Answers with an [`Object`](crate::Object),
+    /// because its fields are not documented.
     ///
     /// # Parameters
     ///
@@ -202,7 +206,8 @@ impl<'a> Operations<'a> {
 
     /// Runs a connector.
     ///
-    /// `GET connector/run.json`. **Runs something.**
+    /// `GET connector/run.json`. **Runs something.** Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Parameters
     ///
@@ -234,8 +239,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `connector.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `connector.list`, made by [`Operations::list`], which answers with a
+/// [`Page`](crate::types::Page) of [`Object`](crate::Object). Methods whose names begin with `with_`
+/// set options of the call.
 pub type List = runtime::Request<operations::ConnectorList>;
 
 impl List {
@@ -257,12 +263,14 @@ impl List {
     }
 }
 
-/// A call of `connector.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `connector.get`, made by [`Operations::get`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Get = runtime::Request<operations::ConnectorGet>;
 
-/// A call of `connector.create`, made by [`Operations::create`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `connector.create`, made by [`Operations::create`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Create = runtime::Request<operations::ConnectorCreate>;
 
 impl Create {
@@ -286,10 +294,13 @@ impl Create {
     ///
     /// Assumed: The meaning is read off the name.
     #[inline]
-    pub fn auto_run_days(self, auto_run_days: impl Into<runtime::Number>) -> Self {
+    pub fn auto_run_days(
+        self,
+        auto_run_days: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
+    ) -> Self {
         self.with_parameter(
             "auto_run_days",
-            Into::<runtime::Number>::into(auto_run_days),
+            runtime::converted::<runtime::Number>(auto_run_days),
         )
     }
 
@@ -303,8 +314,9 @@ impl Create {
     }
 }
 
-/// A call of `connector.update`, made by [`Operations::update`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `connector.update`, made by [`Operations::update`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Update = runtime::Request<operations::ConnectorUpdate>;
 
 impl Update {
@@ -314,10 +326,13 @@ impl Update {
     ///
     /// Assumed: The meaning is read off the name.
     #[inline]
-    pub fn auto_run_days(self, auto_run_days: impl Into<runtime::Number>) -> Self {
+    pub fn auto_run_days(
+        self,
+        auto_run_days: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
+    ) -> Self {
         self.with_parameter(
             "auto_run_days",
-            Into::<runtime::Number>::into(auto_run_days),
+            runtime::converted::<runtime::Number>(auto_run_days),
         )
     }
 
@@ -328,10 +343,12 @@ impl Update {
     }
 }
 
-/// A call of `connector.delete`, made by [`Operations::delete`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `connector.delete`, made by [`Operations::delete`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Delete = runtime::Request<operations::ConnectorDelete>;
 
-/// A call of `connector.run`, made by [`Operations::run`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `connector.run`, made by [`Operations::run`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Run = runtime::Request<operations::ConnectorRun>;

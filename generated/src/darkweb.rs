@@ -23,7 +23,8 @@ impl<'a> Operations<'a> {
 
     /// Lists dark web domains.
     ///
-    /// `GET darkweb/domain-list.json`. Reads only.
+    /// `GET darkweb/domain-list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Undocumented
     ///
@@ -46,7 +47,8 @@ impl<'a> Operations<'a> {
 
     /// Lists dark web leaks.
     ///
-    /// `GET darkweb/leak-list.json`. Reads only.
+    /// `GET darkweb/leak-list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Parameters
     ///
@@ -81,7 +83,8 @@ impl<'a> Operations<'a> {
 
     /// Lists dark web records.
     ///
-    /// `GET darkweb/record-list.json`. Reads only.
+    /// `GET darkweb/record-list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Parameters
     ///
@@ -115,11 +118,13 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `darkweb.domain_list`, made by [`Operations::domain_list`]. Methods whose names begin with
+/// A call of `darkweb.domain_list`, made by [`Operations::domain_list`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
 /// `with_` set options of the call.
 pub type DomainList = runtime::Request<operations::DarkwebDomainList>;
 
-/// A call of `darkweb.leak_list`, made by [`Operations::leak_list`]. Methods whose names begin with
+/// A call of `darkweb.leak_list`, made by [`Operations::leak_list`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
 /// `with_` set options of the call.
 pub type LeakList = runtime::Request<operations::DarkwebLeakList>;
 
@@ -147,7 +152,8 @@ impl LeakList {
     }
 }
 
-/// A call of `darkweb.record_list`, made by [`Operations::record_list`]. Methods whose names begin with
+/// A call of `darkweb.record_list`, made by [`Operations::record_list`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
 /// `with_` set options of the call.
 pub type RecordList = runtime::Request<operations::DarkwebRecordList>;
 

@@ -19,7 +19,8 @@ impl<'a> Operations<'a> {
 
     /// Counts the discovered hosts.
     ///
-    /// `GET discovery/host-summary.json`. Reads only.
+    /// `GET discovery/host-summary.json`. Reads only. Answers with
+    /// [`HostSummary`](crate::types::HostSummary).
     ///
     /// # Parameters
     ///
@@ -51,8 +52,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the discovered hosts.
     ///
-    /// `GET discovery/host-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`DiscoveredAsset`](crate::types::DiscoveredAsset); [`pages`](runtime::Request::pages) iterates over
+    /// all pages.
     ///
     /// # Parameters
     ///
@@ -87,8 +89,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the domains of the account.
     ///
-    /// `GET discovery/domain-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/domain-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`DomainItem`](crate::types::DomainItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -119,8 +122,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the hosts that were discovered in the domains.
     ///
-    /// `GET discovery/domain-host-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/domain-host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`DomainHostItem`](crate::types::DomainHostItem); [`pages`](runtime::Request::pages) iterates over
+    /// all pages.
     ///
     /// # Parameters
     ///
@@ -152,8 +156,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the top-level domains that were discovered for the domains.
     ///
-    /// `GET discovery/domain-tld-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/domain-tld-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`DomainTldItem`](crate::types::DomainTldItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -184,8 +189,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the networks of the account.
     ///
-    /// `GET discovery/network-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/network-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`NetworkItem`](crate::types::NetworkItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -215,8 +221,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the IP addresses that were discovered in the networks.
     ///
-    /// `GET discovery/network-ip-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/network-ip-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`NetworkIpItem`](crate::types::NetworkIpItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -246,8 +253,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the ports that were discovered in the networks.
     ///
-    /// `GET discovery/network-port-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/network-port-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`NetworkPortItem`](crate::types::NetworkPortItem); [`pages`](runtime::Request::pages) iterates over
+    /// all pages.
     ///
     /// # Parameters
     ///
@@ -279,8 +287,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `discovery.host_summary`, made by [`Operations::host_summary`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// A call of `discovery.host_summary`, made by [`Operations::host_summary`], which answers with
+/// [`HostSummary`](crate::types::HostSummary). Methods whose names begin with `with_` set options of
+/// the call.
 pub type HostSummary = runtime::Request<operations::DiscoveryHostSummary>;
 
 impl HostSummary {
@@ -294,14 +303,14 @@ impl HostSummary {
 
     /// Which hosts count. Default: `ScannedFilter::All`.
     #[inline]
-    pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
-        self.with_parameter("scanned", scanned)
+    pub fn scanned(self, scanned: impl Into<types::ScannedFilter>) -> Self {
+        self.with_parameter("scanned", Into::<types::ScannedFilter>::into(scanned))
     }
 
     /// Where the hosts come from. Default: `AssetSource::All`.
     #[inline]
-    pub fn source(self, source: types::AssetSource) -> Self {
-        self.with_parameter("source", source)
+    pub fn source(self, source: impl Into<types::AssetSource>) -> Self {
+        self.with_parameter("source", Into::<types::AssetSource>::into(source))
     }
 
     /// The id of the domain, integration or network that `source` names.
@@ -311,8 +320,9 @@ impl HostSummary {
     }
 }
 
-/// A call of `discovery.host_list`, made by [`Operations::host_list`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// A call of `discovery.host_list`, made by [`Operations::host_list`], which answers with a
+/// [`Page`](crate::types::Page) of [`DiscoveredAsset`](crate::types::DiscoveredAsset). Methods whose
+/// names begin with `with_` set options of the call.
 pub type HostList = runtime::Request<operations::DiscoveryHostList>;
 
 impl HostList {
@@ -326,14 +336,14 @@ impl HostList {
 
     /// Which hosts count. Default: `ScannedFilter::All`.
     #[inline]
-    pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
-        self.with_parameter("scanned", scanned)
+    pub fn scanned(self, scanned: impl Into<types::ScannedFilter>) -> Self {
+        self.with_parameter("scanned", Into::<types::ScannedFilter>::into(scanned))
     }
 
     /// Where the hosts come from. Default: `AssetSource::All`.
     #[inline]
-    pub fn source(self, source: types::AssetSource) -> Self {
-        self.with_parameter("source", source)
+    pub fn source(self, source: impl Into<types::AssetSource>) -> Self {
+        self.with_parameter("source", Into::<types::AssetSource>::into(source))
     }
 
     /// The id of the domain, integration or network that `source` names.
@@ -361,7 +371,8 @@ impl HostList {
     }
 }
 
-/// A call of `discovery.domain_list`, made by [`Operations::domain_list`]. Methods whose names begin
+/// A call of `discovery.domain_list`, made by [`Operations::domain_list`], which answers with a
+/// [`Page`](crate::types::Page) of [`DomainItem`](crate::types::DomainItem). Methods whose names begin
 /// with `with_` set options of the call.
 pub type DomainList = runtime::Request<operations::DiscoveryDomainList>;
 
@@ -387,7 +398,8 @@ impl DomainList {
     }
 }
 
-/// A call of `discovery.domain_host_list`, made by [`Operations::domain_host_list`]. Methods whose
+/// A call of `discovery.domain_host_list`, made by [`Operations::domain_host_list`], which answers with
+/// a [`Page`](crate::types::Page) of [`DomainHostItem`](crate::types::DomainHostItem). Methods whose
 /// names begin with `with_` set options of the call.
 pub type DomainHostList = runtime::Request<operations::DiscoveryDomainHostList>;
 
@@ -421,7 +433,8 @@ impl DomainHostList {
     }
 }
 
-/// A call of `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`]. Methods whose names
+/// A call of `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`], which answers with a
+/// [`Page`](crate::types::Page) of [`DomainTldItem`](crate::types::DomainTldItem). Methods whose names
 /// begin with `with_` set options of the call.
 pub type DomainTldList = runtime::Request<operations::DiscoveryDomainTldList>;
 
@@ -447,8 +460,9 @@ impl DomainTldList {
     }
 }
 
-/// A call of `discovery.network_list`, made by [`Operations::network_list`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// A call of `discovery.network_list`, made by [`Operations::network_list`], which answers with a
+/// [`Page`](crate::types::Page) of [`NetworkItem`](crate::types::NetworkItem). Methods whose names
+/// begin with `with_` set options of the call.
 pub type NetworkList = runtime::Request<operations::DiscoveryNetworkList>;
 
 impl NetworkList {
@@ -465,7 +479,8 @@ impl NetworkList {
     }
 }
 
-/// A call of `discovery.network_ip_list`, made by [`Operations::network_ip_list`]. Methods whose names
+/// A call of `discovery.network_ip_list`, made by [`Operations::network_ip_list`], which answers with a
+/// [`Page`](crate::types::Page) of [`NetworkIpItem`](crate::types::NetworkIpItem). Methods whose names
 /// begin with `with_` set options of the call.
 pub type NetworkIpList = runtime::Request<operations::DiscoveryNetworkIpList>;
 
@@ -483,8 +498,9 @@ impl NetworkIpList {
     }
 }
 
-/// A call of `discovery.network_port_list`, made by [`Operations::network_port_list`]. Methods whose
-/// names begin with `with_` set options of the call.
+/// A call of `discovery.network_port_list`, made by [`Operations::network_port_list`], which answers
+/// with a [`Page`](crate::types::Page) of [`NetworkPortItem`](crate::types::NetworkPortItem). Methods
+/// whose names begin with `with_` set options of the call.
 pub type NetworkPortList = runtime::Request<operations::DiscoveryNetworkPortList>;
 
 impl NetworkPortList {

@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads whether a file can be downloaded, and where.
     ///
-    /// `GET file/get.json`. Reads only.
+    /// `GET file/get.json`. Reads only. Answers with [`FileProgress`](crate::types::FileProgress).
     ///
     /// # Parameters
     ///
@@ -42,6 +42,7 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `file.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `file.get`, made by [`Operations::get`], which answers with
+/// [`FileProgress`](crate::types::FileProgress). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = runtime::Request<operations::FileGet>;

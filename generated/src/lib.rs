@@ -49,11 +49,29 @@
 //! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
 //! - [`pages`](mod@guide::pages): How to read a list that has several pages.
 //! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
+//! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
 //! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
+//!
+//! [`types`](mod@types) has the types of parameters and answers. A call that fails returns an
+//! [`Error`]. The module `runtime` has what few programs need: transports, TLS, and descriptions of
+//! operations.
+//!
+//! # Features
+//!
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! The crate needs Rust 1.88 or later.
 //!
 //! # Permissions
 //!
@@ -88,6 +106,8 @@ pub mod technology;
 pub mod user;
 pub mod work;
 mod errors;
+#[cfg(feature = "testing")]
+mod examples;
 pub mod guide;
 pub mod jobs;
 pub mod operations;
@@ -117,6 +137,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     key_variable: "ATTACK_SURFACE_API_KEY",
     error_code: &["code"],
     error_message: &["message"],
+    page_parameters: None,
     success: Some(runtime::SuccessInfo {
         field: "success",
         path: &["success"],

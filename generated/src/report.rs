@@ -26,11 +26,12 @@ impl<'a> Operations<'a> {
     /// of it.
     ///
     /// `GET report/generate.json`. **Starts something that continues after the answer.** In beta and
-    /// subject to change. Starts the job [`GenerateReport`](crate::jobs::GenerateReport).
-    /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then polls
-    /// `file.get` until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
-    /// (`file.url`, `application/pdf`). If it lies on another host than the service, name that host on the
-    /// builder: [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
+    /// subject to change. Answers with [`ReportJob`](crate::types::ReportJob). Starts the job
+    /// [`GenerateReport`](crate::jobs::GenerateReport). [`run`](runtime::Request::run) then polls
+    /// `work.get` until `work.complete` is 1, then polls `file.get` until `file.ready` is 1.
+    /// [`save`](runtime::CompletedJob::save) then downloads the result (`file.url`, `application/pdf`). If
+    /// it lies on another host than the service, name that host on the builder:
+    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
     /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
     /// the key.
     ///
@@ -89,8 +90,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `report.generate`, made by [`Operations::generate`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// A call of `report.generate`, made by [`Operations::generate`], which answers with
+/// [`ReportJob`](crate::types::ReportJob). Methods whose names begin with `with_` set options of the
+/// call.
 pub type Generate = runtime::Request<operations::ReportGenerate>;
 
 impl Generate {
@@ -110,8 +112,8 @@ impl Generate {
 
     /// The theme of the report. Default: `Theme::Dark`.
     #[inline]
-    pub fn theme(self, theme: types::Theme) -> Self {
-        self.with_parameter("theme", theme)
+    pub fn theme(self, theme: impl Into<types::Theme>) -> Self {
+        self.with_parameter("theme", Into::<types::Theme>::into(theme))
     }
 
     /// The name of the folder for the file.

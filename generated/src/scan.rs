@@ -18,8 +18,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the scans.
     ///
-    /// `GET scan/list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET scan/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`ScanListItem`](crate::types::ScanListItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -45,7 +46,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one scan in detail.
     ///
-    /// `GET scan/get.json`. Reads only.
+    /// `GET scan/get.json`. Reads only. Answers with [`ScanDetail`](crate::types::ScanDetail).
     ///
     /// # Parameters
     ///
@@ -78,7 +79,8 @@ impl<'a> Operations<'a> {
     /// Starts a scan of one target.
     ///
     /// `GET scan/start.json`. **Starts something that continues after the answer.** The key needs the
-    /// permission `security_scan_start`. Starts the job [`ScanTarget`](crate::jobs::ScanTarget).
+    /// permission `security_scan_start`. Answers with an [`Object`](crate::Object), because its fields are
+    /// not documented. Starts the job [`ScanTarget`](crate::jobs::ScanTarget).
     /// [`run`](runtime::Request::run) then looks for it with `scan.inprogress_list`, and then polls
     /// `scan.inprogress_list` until no item has the job's id in `scan_id`, then calls `scan.get`.
     /// [`cancel`](runtime::JobHandle::cancel) calls `scan.inprogress_cancel`.
@@ -137,8 +139,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the scans that are in progress.
     ///
-    /// `GET scan/inprogress-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET scan/inprogress-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`InprogressScan`](crate::types::InprogressScan); [`pages`](runtime::Request::pages) iterates over
+    /// all pages.
     ///
     /// # Parameters
     ///
@@ -171,7 +174,8 @@ impl<'a> Operations<'a> {
     /// Cancels a scan that is in progress, which takes it off the list of scans in progress.
     ///
     /// `GET scan/inprogress-cancel.json`. **Cancels something.** The key needs the permission
-    /// `security_scan_cancel`.
+    /// `security_scan_cancel`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -215,8 +219,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `scan.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `scan.list`, made by [`Operations::list`], which answers with a
+/// [`Page`](crate::types::Page) of [`ScanListItem`](crate::types::ScanListItem). Methods whose names
+/// begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::ScanList>;
 
 impl List {
@@ -236,21 +241,24 @@ impl List {
 
     /// Which scans to list. Sent as `type`. Default: `ScanListType::Current`.
     #[inline]
-    pub fn type_(self, type_: types::ScanListType) -> Self {
-        self.with_parameter("type", type_)
+    pub fn type_(self, type_: impl Into<types::ScanListType>) -> Self {
+        self.with_parameter("type", Into::<types::ScanListType>::into(type_))
     }
 }
 
-/// A call of `scan.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `scan.get`, made by [`Operations::get`], which answers with
+/// [`ScanDetail`](crate::types::ScanDetail). Methods whose names begin with `with_` set options of the
+/// call.
 pub type Get = runtime::Request<operations::ScanGet>;
 
-/// A call of `scan.start`, made by [`Operations::start`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `scan.start`, made by [`Operations::start`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Start = runtime::Request<operations::ScanStart>;
 
-/// A call of `scan.inprogress_list`, made by [`Operations::inprogress_list`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// A call of `scan.inprogress_list`, made by [`Operations::inprogress_list`], which answers with a
+/// [`Page`](crate::types::Page) of [`InprogressScan`](crate::types::InprogressScan). Methods whose
+/// names begin with `with_` set options of the call.
 pub type InprogressList = runtime::Request<operations::ScanInprogressList>;
 
 impl InprogressList {
@@ -283,6 +291,7 @@ impl InprogressList {
     }
 }
 
-/// A call of `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`]. Methods whose names
-/// begin with `with_` set options of the call.
+/// A call of `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type InprogressCancel = runtime::Request<operations::ScanInprogressCancel>;

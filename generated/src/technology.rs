@@ -19,7 +19,8 @@ impl<'a> Operations<'a> {
 
     /// Lists technologies with counts.
     ///
-    /// `GET technology/summary.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// `GET technology/summary.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem); [`pages`](runtime::Request::pages)
     /// iterates over all pages.
     ///
     /// # Undocumented
@@ -42,7 +43,8 @@ impl<'a> Operations<'a> {
 
     /// Lists technologies with their versions and their risk.
     ///
-    /// `GET technology/list.json`. Reads only.
+    /// `GET technology/list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Undocumented
     ///
@@ -66,7 +68,8 @@ impl<'a> Operations<'a> {
 
     /// Reads one technology.
     ///
-    /// `GET technology/get.json`. Reads only.
+    /// `GET technology/get.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
+    /// are not documented.
     ///
     /// # Parameters
     ///
@@ -93,14 +96,17 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `technology.summary`, made by [`Operations::summary`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// A call of `technology.summary`, made by [`Operations::summary`], which answers with a
+/// [`Page`](crate::types::Page) of [`TechnologySummaryItem`](crate::types::TechnologySummaryItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type Summary = runtime::Request<operations::TechnologySummary>;
 
-/// A call of `technology.list`, made by [`Operations::list`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `technology.list`, made by [`Operations::list`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type List = runtime::Request<operations::TechnologyList>;
 
-/// A call of `technology.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `technology.get`, made by [`Operations::get`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Get = runtime::Request<operations::TechnologyGet>;

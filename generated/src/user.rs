@@ -19,7 +19,7 @@ impl<'a> Operations<'a> {
     /// Reads the current user. It answers with the user when the key is valid, so it shows whether a key
     /// works.
     ///
-    /// `GET user/me.json`. Reads only.
+    /// `GET user/me.json`. Reads only. Answers with [`Me`](crate::types::Me).
     ///
     /// # Example
     ///
@@ -36,6 +36,6 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `user.me`, made by [`Operations::me`]. Methods whose names begin with `with_` set options
-/// of the call.
+/// A call of `user.me`, made by [`Operations::me`], which answers with [`Me`](crate::types::Me).
+/// Methods whose names begin with `with_` set options of the call.
 pub type Me = runtime::Request<operations::UserMe>;

@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads how far a piece of work is.
     ///
-    /// `GET work/get.json`. Reads only.
+    /// `GET work/get.json`. Reads only. Answers with [`WorkProgress`](crate::types::WorkProgress).
     ///
     /// # Parameters
     ///
@@ -42,6 +42,7 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `work.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `work.get`, made by [`Operations::get`], which answers with
+/// [`WorkProgress`](crate::types::WorkProgress). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = runtime::Request<operations::WorkGet>;

@@ -14,9 +14,9 @@
 //! A record has names and numbers, and never a value of a request or an answer:
 //!
 //! ```text
-//! attack_surface DEBUG book.list status=200 attempts=1 ms=34 bytes=5120 result=ok
-//! attack_surface WARN  book.list: attempt 1 failed (status 503), the next in 412 ms
-//! attack_surface WARN  book.list: $.list[*].title: expected text, found a number (deviation)
+//! attack_surface DEBUG alert.list status=200 attempts=1 ms=34 bytes=5120 result=ok
+//! attack_surface WARN  alert.list: attempt 1 failed (status 503), the next in 412 ms
+//! attack_surface WARN  alert.list: $.list[*].name: expected text, found a number (deviation)
 //! ```
 //!
 //! With most loggers, `RUST_LOG=attack_surface=debug` shows the calls. With the feature `tracing`, each

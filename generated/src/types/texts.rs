@@ -27,7 +27,8 @@ impl DarkWebDomain {
 
 runtime::macros::impl_text!(DarkWebDomain);
 
-/// Which severities to take. Severities are whole numbers; 0 to 5 exist.
+/// Which severities to take: one (`4`), a range (`3-5`), or all from one on (`>=4`). Severities are
+/// whole numbers; 0 to 5 exist. The `severity` of `issue.list` is a number and not this filter.
 ///
 /// # Undocumented
 ///

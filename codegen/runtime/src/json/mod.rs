@@ -16,3 +16,5 @@ pub(crate) mod record;
 pub mod write;
 pub(crate) mod lookup;
 pub(crate) mod formatted;
+#[cfg(feature = "testing")]
+pub(crate) mod example;

@@ -2,6 +2,7 @@
 
 pub(crate) mod walk;
 pub(crate) mod ahead;
+pub(crate) mod names;
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -70,7 +71,8 @@ struct Source<O> {
 }
 
 impl<O: Operation<Response: ListPage>> Pages<O> {
-    /// Creates a walk over the pages of a request.
+    /// Creates a walk over the pages of a request. Use [`Request::pages`].
+    #[doc(hidden)]
     pub fn new(request: Request<O>, parameters: PageParameters) -> Self {
         Self {
             source: Arc::new(Source { request, parameters, page_size: None }),
@@ -205,7 +207,7 @@ impl<O: Operation> Source<O> {
         };
         for name in std::iter::once(start).chain(limit) {
             if name.is_empty() {
-                return refused(name, "its name is empty");
+                return refused(name, "a parameter has no name, see `page_parameters` on the builder");
             }
             if O::INFO.parameters.iter().any(|parameter| parameter.wire == *name) {
                 return refused(name, "it is a documented parameter of the operation");

@@ -1,10 +1,18 @@
 //! Dates and times that are written in a pattern of `YYYY`, `MM`, `DD`, `hh` and `mm`.
 
 use std::fmt;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::text::text_error::TextError;
 
-/// A calendar date.
+/// The seconds of a day.
+const DAY: i64 = 24 * 60 * 60;
+/// The days of 400 years. The calendar repeats after them.
+const DAYS_IN_400_YEARS: i64 = 146_097;
+/// The days from 0000-03-01 to 1970-01-01.
+const DAYS_TO_1970: i64 = 719_468;
+
+/// A calendar date. Earlier dates are less than later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CivilDate {
     year: u16,
@@ -31,7 +39,54 @@ impl CivilDate {
 
     /// Formats the date in this pattern. A time of day in the pattern becomes midnight.
     pub fn print(self, pattern: &str) -> String {
-        CivilDateTime { date: self, hour: 0, minute: 0 }.print(pattern)
+        self.midnight().print(pattern)
+    }
+
+    /// Returns the date of a point in time in UTC, or `None` if it is not in the years 0 to 9999.
+    /// `CivilDate::from_utc(SystemTime::now())` is today.
+    pub fn from_utc(time: SystemTime) -> Option<Self> {
+        CivilDateTime::from_utc(time).map(CivilDateTime::date)
+    }
+
+    /// Returns midnight of this date in UTC, or `None` if the platform cannot represent it.
+    pub fn to_utc(self) -> Option<SystemTime> {
+        self.midnight().to_utc()
+    }
+
+    /// Returns the date this many days later, or earlier if the number is negative. Returns `None` if it is not in the
+    /// years 0 to 9999.
+    pub fn checked_add_days(self, days: i64) -> Option<Self> {
+        Self::from_days(self.days().checked_add(days)?)
+    }
+
+    /// The number of days from this date to the other one, negative if the other one is earlier.
+    pub fn days_until(self, other: Self) -> i64 {
+        other.days() - self.days()
+    }
+
+    /// The number of days since 1970-01-01.
+    fn days(self) -> i64 {
+        let (month, day) = (i64::from(self.month), i64::from(self.day));
+        // A year that starts in March has its leap day at its end.
+        let year = i64::from(self.year) - i64::from(month <= 2);
+        let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+        year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + day_of_year - DAYS_TO_1970
+    }
+
+    fn from_days(days: i64) -> Option<Self> {
+        let days = days.checked_add(DAYS_TO_1970)?;
+        let (era, day_of_era) = (days.div_euclid(DAYS_IN_400_YEARS), days.rem_euclid(DAYS_IN_400_YEARS));
+        let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let month_from_march = (5 * day_of_year + 2) / 153;
+        let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+        let month = (month_from_march + 2) % 12 + 1;
+        let year = era * 400 + year_of_era + i64::from(month <= 2);
+        Self::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?)
+    }
+
+    fn midnight(self) -> CivilDateTime {
+        CivilDateTime { date: self, hour: 0, minute: 0 }
     }
 
     /// The year, 0 to 9999.
@@ -50,6 +105,20 @@ impl CivilDate {
     }
 }
 
+/// A time as its date.
+impl From<CivilDateTime> for CivilDate {
+    fn from(time: CivilDateTime) -> Self {
+        time.date
+    }
+}
+
+/// A date as its midnight.
+impl From<CivilDate> for CivilDateTime {
+    fn from(date: CivilDate) -> Self {
+        date.midnight()
+    }
+}
+
 /// `2024-02-29`.
 impl fmt::Display for CivilDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -57,7 +126,8 @@ impl fmt::Display for CivilDate {
     }
 }
 
-/// A date and a time of day, to the minute. The time zone is not known.
+/// A date and a time of day, to the minute. The time zone is not known: if you know it to be UTC, use
+/// [`to_utc`](Self::to_utc). Earlier times are less than later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CivilDateTime {
     date: CivilDate,
@@ -89,6 +159,25 @@ impl CivilDateTime {
             .replace("DD", &format!("{:02}", self.date.day))
             .replace("hh", &format!("{:02}", self.hour))
             .replace("mm", &format!("{:02}", self.minute))
+    }
+
+    /// Returns the minute of a point in time in UTC, or `None` if it is not in the years 0 to 9999. Seconds are dropped.
+    pub fn from_utc(time: SystemTime) -> Option<Self> {
+        let seconds = |duration: Duration| i64::try_from(duration.as_secs()).ok();
+        let seconds = match time.duration_since(UNIX_EPOCH) {
+            Ok(after) => seconds(after)?,
+            // A part of a second before is in the second before.
+            Err(before) => -seconds(before.duration())? - i64::from(before.duration().subsec_nanos() > 0),
+        };
+        let (date, second) = (CivilDate::from_days(seconds.div_euclid(DAY))?, seconds.rem_euclid(DAY));
+        Self::new(date, u8::try_from(second / 3600).ok()?, u8::try_from(second / 60 % 60).ok()?)
+    }
+
+    /// Returns this time as a point in time, if its time zone is UTC. Returns `None` if the platform cannot represent it.
+    pub fn to_utc(self) -> Option<SystemTime> {
+        let seconds = self.date.days() * DAY + i64::from(self.hour) * 3600 + i64::from(self.minute) * 60;
+        let distance = Duration::from_secs(seconds.unsigned_abs());
+        if seconds < 0 { UNIX_EPOCH.checked_sub(distance) } else { UNIX_EPOCH.checked_add(distance) }
     }
 
     /// The date.

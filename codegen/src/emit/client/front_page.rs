@@ -1,6 +1,7 @@
 //! The front page of the client: what it is, a first example, and where to read on.
 
 use crate::emit::client::guide;
+use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::rust::docs::{Docs, note};
 use crate::ir::{Permission, Service};
 
@@ -20,7 +21,14 @@ pub fn front_page(service: &Service) -> Docs {
         .heading("Groups")
         .list(groups)
         .heading("Guide")
-        .list(guide::links(service, "guide::"));
+        .list(guide::links(service, "guide::"))
+        .markdown(
+            "[`types`](mod@types) has the types of parameters and answers. A call that fails returns an [`Error`]. \
+             The module `runtime` has what few programs need: transports, TLS, and descriptions of operations.",
+        )
+        .heading("Features")
+        .list(FEATURES.iter().map(|(name, about)| format!("`{name}`: {about}")))
+        .markdown(&format!("The crate needs Rust {RUST_VERSION} or later."));
     if !service.permissions.is_empty() {
         docs = docs.heading("Permissions").list(permissions(service));
     }

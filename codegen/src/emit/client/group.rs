@@ -9,7 +9,8 @@ use crate::emit::rust::example;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
-    Effect, Group, Literal, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Stability, Verification,
+    Effect, Group, JsonType, Literal, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
+    Stability, Verification,
 };
 
 /// The whole file.
@@ -70,9 +71,11 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
     let marker = ident(&operation.marker);
     let docs = Docs::default()
         .markdown(&format!(
-            "A call of `{}`, made by [`Operations::{}`]. Methods whose names begin with `with_` set options of the call.",
+            "A call of `{}`, made by [`Operations::{}`], which answers with {}. Methods whose names begin with `with_` set \
+             options of the call.",
             operation.full_name(),
-            operation.name.rust
+            operation.name.rust,
+            answer(service, operation)
         ))
         .outer();
     let methods: Vec<_> = operation.optional().map(|parameter| method(service, parameter)).collect();
@@ -163,8 +166,10 @@ fn summary(service: &Service, operation: &Operation) -> String {
     if let Some(id) = operation.permission {
         text.push_str(&format!(" The key needs the permission `{}`.", service[id].name.wire));
     }
-    if operation.can_be_walked() {
-        text.push_str(" Answers with one page; [`pages`](runtime::Request::pages) iterates over all pages.");
+    text.push_str(&format!(" Answers with {}", answer(service, operation)));
+    match operation.can_be_walked() {
+        true => text.push_str("; [`pages`](runtime::Request::pages) iterates over all pages."),
+        false => text.push('.'),
     }
     if let Some(job) = service.started_by(operation) {
         let name = &job.name.rust;
@@ -174,6 +179,25 @@ fn summary(service: &Service, operation: &Operation) -> String {
         ));
     }
     text
+}
+
+/// What a call answers with, linked.
+fn answer(service: &Service, operation: &Operation) -> String {
+    let link = |name: &str| format!("[`{name}`](crate::types::{name})");
+    match &operation.response.body {
+        ResponseBody::Record(id) => link(&service[*id].name.rust),
+        ResponseBody::Page(item) => {
+            let item = match item {
+                JsonType::Record(id) => link(&service[*id].name.rust),
+                JsonType::Map(id) => link(&service[*id].name.rust),
+                JsonType::Object => "[`Object`](crate::Object)".to_owned(),
+                JsonType::Json | JsonType::Scalar(_) | JsonType::List(_) => "values".to_owned(),
+            };
+            format!("a [`Page`](crate::types::Page) of {item}")
+        }
+        ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
+        ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),
+    }
 }
 
 /// What a parameter means, in one line.

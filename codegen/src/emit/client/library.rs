@@ -63,6 +63,8 @@ pub fn library(service: &Service) -> TokenStream {
 
         #(#groups)*
         mod errors;
+        #[cfg(feature = "testing")]
+        mod examples;
         pub mod guide;
         #jobs
         pub mod operations;
@@ -102,6 +104,11 @@ fn info(service: &Service) -> TokenStream {
     let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
     let (code, message) = (&service.error_body.code, &service.error_body.message);
     let key_check = option(service.authentication.check.map(|id| service[id].full_name()));
+    let names = service.page.as_ref().and_then(|page| page.parameters.as_ref());
+    let page_parameters = option(names.map(|names| {
+        let (start, limit) = (&names.start, option(names.limit.as_ref()));
+        quote!(runtime::PageParameterInfo { start: #start, limit: #limit })
+    }));
     let success = option(service.success.as_ref().map(|(field, equals)| {
         let (name, equals) = (field.join("."), equals.to_json().to_string());
         quote!(runtime::SuccessInfo { field: #name, path: &[#(#field),*], equals: #equals })
@@ -120,6 +127,7 @@ fn info(service: &Service) -> TokenStream {
             key_variable: #key_variable,
             error_code: &[#(#code),*],
             error_message: &[#(#message),*],
+            page_parameters: #page_parameters,
             success: #success,
         };
     }

@@ -13,7 +13,9 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree};
 use quote::quote;
 
-use crate::ir::{Builtin, JsonType, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service};
+use crate::ir::{
+    Builtin, EnumValueType, JsonType, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
+};
 
 /// An identifier for a name that `ident` made.
 pub fn ident(name: &str) -> Ident {
@@ -93,11 +95,37 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
         ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {
             quote!(impl Into<runtime::Secret>)
         }
+        ParameterType::Scalar(value, _) if is_converted(parameter, *value) => {
+            let rust = value_type(service, *value);
+            quote!(impl TryInto<#rust, Error: Into<runtime::TextError>>)
+        }
+        ParameterType::Scalar(value, _) if has_conversions(service, *value) => {
+            let rust = value_type(service, *value);
+            quote!(impl Into<#rust>)
+        }
         ParameterType::Scalar(value, _) => value_argument(service, *value),
         ParameterType::Variants(id) => {
             let name = ident(&service[*id].name.rust);
             quote!(impl Into<types::#name>)
         }
+    }
+}
+
+/// Whether a parameter takes what may turn out not to be of its type: a text for a URL, a float for a number. The request then says so
+/// when it is sent. A secret has no place to say it.
+fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
+    !is_single_secret(parameter) && matches!(value, Scalar::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr))
+}
+
+/// Whether other types can always be converted into this one: text into an open enum, a date into a text that has its pattern.
+fn has_conversions(service: &Service, value: Scalar) -> bool {
+    match value {
+        Scalar::Named(id) => match &service[id] {
+            ScalarType::Enum(set) => set.value_type == EnumValueType::Text,
+            ScalarType::Pattern(_) => true,
+            ScalarType::Id(_) | ScalarType::Templates(_) => false,
+        },
+        Scalar::Builtin(_) => false,
     }
 }
 
@@ -118,7 +146,12 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
             return quote!(.with_variant(#wire, runtime::Variant::from(Into::<types::#variants>::into(#argument))));
         }
     };
-    let sent = sent(service, value, &argument);
+    let sent = if is_converted(parameter, value) {
+        let rust = value_type(service, value);
+        quote!(runtime::converted::<#rust>(#argument))
+    } else {
+        sent(service, value, &argument)
+    };
     if !is_single_secret(parameter) {
         let setter = ident(if parameter.repeated { "with_repeated" } else { "with_parameter" });
         return quote!(.#setter(#wire, #sent));
@@ -133,7 +166,7 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
 fn sent(service: &Service, value: Scalar, argument: &Ident) -> TokenStream {
     match value {
         Scalar::Builtin(Builtin::Switch) => quote!(i64::from(#argument)),
-        value if takes_into(value) => {
+        value if takes_into(value) || has_conversions(service, value) => {
             let rust = value_type(service, value);
             quote!(Into::<#rust>::into(#argument))
         }
@@ -193,7 +226,7 @@ fn names(tokens: &TokenStream, module: &str) -> bool {
 /// An argument as a call in an example would write it.
 pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {
     match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => example_value(service, *value, example),
+        ParameterType::Scalar(value, example) => argument_value(service, parameter, *value, example),
         ParameterType::Variants(id) => {
             let variants = &service[*id];
             let name = ident(&variants.name.rust);
@@ -207,7 +240,37 @@ pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream
     }
 }
 
-/// A value as a call in an example would write it.
+/// A value of a parameter as a call in an example would write it.
+pub fn argument_value(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> TokenStream {
+    match plain_url(service, parameter, value, example) {
+        Some(text) => quote!(#text),
+        None => example_value(service, value, example),
+    }
+}
+
+/// The names of the types that such a value names, for its `use` line.
+pub fn import_argument(
+    service: &Service,
+    parameter: &Parameter,
+    value: Scalar,
+    example: &Literal,
+    into: &mut BTreeSet<String>,
+) {
+    if plain_url(service, parameter, value, example).is_none() {
+        import_value(service, value, example, into);
+    }
+}
+
+/// The text of a URL that a parameter takes as it is. One that the client would refuse needs `from_text`.
+fn plain_url(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> Option<String> {
+    let text = service.print(value, example);
+    let is_url = value == Scalar::Builtin(Builtin::Url) && is_converted(parameter, value);
+    let rest = text.strip_prefix("https://").or(text.strip_prefix("http://"))?;
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._/".contains(c);
+    (is_url && rest.starts_with(|c: char| c.is_ascii_alphanumeric()) && rest.chars().all(is_plain)).then_some(text)
+}
+
+/// A value as an example would write it.
 pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> TokenStream {
     let named = match value {
         Scalar::Named(id) => &service[id],
@@ -308,7 +371,7 @@ pub fn integer(number: i64) -> TokenStream {
 /// The names of the types that an argument's example names, for its `use` line.
 pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTreeSet<String>) {
     match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => import_value(service, *value, example, into),
+        ParameterType::Scalar(value, example) => import_argument(service, parameter, *value, example, into),
         ParameterType::Variants(id) => {
             let variants = &service[*id];
             into.insert(format!("types::{}", variants.name.rust));

@@ -14,7 +14,8 @@ use crate::runtime::text::base64::base64;
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::Address;
 
-/// A network in CIDR notation, such as `192.0.2.0/24`, as it came.
+/// A network in CIDR notation, such as `192.0.2.0/24`, as it came. Text that you convert (`"192.0.2.0/24".parse()`, or
+/// passed to the method of a parameter) is checked; [`from_text`](Self::from_text) takes any.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cidr(String);
 
@@ -76,7 +77,9 @@ impl Network {
     }
 }
 
-/// A URL such as `https://host/path`, as it came.
+/// A URL such as `https://host/path`, as it came. Text that you convert (`"https://host/path".parse()`, or passed to the
+/// method of a parameter) has to be a URL with `http` or `https` and without user info; [`from_text`](Self::from_text)
+/// takes any.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Url(String);
 
@@ -201,6 +204,39 @@ impl fmt::Display for Url {
         f.write_str(&self.0)
     }
 }
+
+/// Conversions from text, which check it. `from_text` does not.
+macro_rules! convert_checked {
+    ($($text:ident),*) => {$(
+        impl TryFrom<String> for $text {
+            type Error = TextError;
+
+            fn try_from(text: String) -> Result<Self, TextError> {
+                let text = Self(text);
+                text.parse()?;
+                Ok(text)
+            }
+        }
+
+        impl TryFrom<&str> for $text {
+            type Error = TextError;
+
+            fn try_from(text: &str) -> Result<Self, TextError> {
+                Self::try_from(text.to_owned())
+            }
+        }
+
+        impl std::str::FromStr for $text {
+            type Err = TextError;
+
+            fn from_str(text: &str) -> Result<Self, TextError> {
+                Self::try_from(text)
+            }
+        }
+    )*};
+}
+
+convert_checked!(Cidr, Url);
 
 macro_rules! read_and_write_as_text {
     ($($text:ident),*) => {$(

@@ -125,8 +125,8 @@ macro_rules! impl_number_id {
             /// The number.
             #[must_use]
             #[inline]
-            pub const fn get(&self) -> &$crate::runtime::Number {
-                &self.0
+            pub const fn get(self) -> $crate::runtime::Number {
+                self.0
             }
         }
 

@@ -6,6 +6,8 @@ pub(crate) mod base64;
 #[cfg(feature = "http")]
 pub(crate) mod pem;
 pub(crate) mod calendar;
+#[cfg(any(feature = "jiff", feature = "chrono"))]
+mod calendar_crates;
 pub(crate) mod invisible;
 pub(crate) mod encodings;
 pub(crate) mod scrub;

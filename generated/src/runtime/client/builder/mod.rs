@@ -17,6 +17,7 @@ use crate::runtime::client::{Client, ClientInner, headers};
 use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::ConfigurationProblem;
+use crate::runtime::info::page::PageParameters;
 use crate::runtime::info::service::ServiceInfo;
 use crate::runtime::json::ledger::Ledger;
 use crate::runtime::json::observation::Observer;
@@ -60,6 +61,7 @@ pub struct ClientBuilder {
     /// From the innermost to the outermost.
     layers: Vec<Wrap>,
     max_requests_per_second: Option<f64>,
+    page_parameters: Option<PageParameters>,
 }
 
 impl ClientBuilder {
@@ -90,6 +92,7 @@ impl ClientBuilder {
             transport: None,
             layers: Vec::new(),
             max_requests_per_second: None,
+            page_parameters: None,
         }
     }
 
@@ -173,6 +176,20 @@ impl ClientBuilder {
     /// Sets how calls that change nothing are retried after a transient failure. Default: up to 3 attempts.
     pub fn retry(mut self, retry: Retry) -> Self {
         self.retry = retry;
+        self
+    }
+
+    /// Names the parameters that select a page, for the [`pages`](crate::runtime::Request::pages) of all lists. Default: the names
+    /// that the service documents, if it does.
+    ///
+    /// ```text
+    /// let client = builder.page_parameters(PageParameters::named("start", "limit")).build()?;
+    /// for item in client.alert().list().pages().items() {
+    ///     println!("{:?}", item?);
+    /// }
+    /// ```
+    pub fn page_parameters(mut self, parameters: PageParameters) -> Self {
+        self.page_parameters = Some(parameters);
         self
     }
 
@@ -267,6 +284,7 @@ impl ClientBuilder {
             observer: self.observer,
             ledger: Ledger::default(),
             rate_limit,
+            page_parameters: self.page_parameters,
             transport,
         })))
     }

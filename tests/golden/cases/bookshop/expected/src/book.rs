@@ -18,8 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Searches for books.
     ///
-    /// `GET books/search`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET books/search`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Book`](crate::types::Book); [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -50,7 +50,8 @@ impl<'a> Operations<'a> {
 
     /// Orders a book.
     ///
-    /// `GET books/order`. **Creates something.** The key needs the permission `buy`.
+    /// `GET books/order`. **Creates something.** The key needs the permission `buy`. Answers with any
+    /// [`Json`](crate::Json), because its body is not documented.
     ///
     /// # Parameters
     ///
@@ -95,8 +96,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `book.search`, made by [`Operations::search`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `book.search`, made by [`Operations::search`], which answers with a
+/// [`Page`](crate::types::Page) of [`Book`](crate::types::Book). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Search = runtime::Request<operations::BookSearch>;
 
 impl Search {
@@ -107,6 +109,6 @@ impl Search {
     }
 }
 
-/// A call of `book.order`, made by [`Operations::order`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `book.order`, made by [`Operations::order`], which answers with any [`Json`](crate::Json),
+/// because its body is not documented. Methods whose names begin with `with_` set options of the call.
 pub type Order = runtime::Request<operations::BookOrder>;

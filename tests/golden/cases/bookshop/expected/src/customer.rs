@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads the customer that the token belongs to.
     ///
-    /// `GET me`. Reads only.
+    /// `GET me`. Reads only. Answers with [`Customer`](crate::types::Customer).
     ///
     /// # Example
     ///
@@ -35,6 +35,7 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `customer.whoami`, made by [`Operations::whoami`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `customer.whoami`, made by [`Operations::whoami`], which answers with
+/// [`Customer`](crate::types::Customer). Methods whose names begin with `with_` set options of the
+/// call.
 pub type Whoami = runtime::Request<operations::CustomerWhoami>;

@@ -19,7 +19,8 @@ impl<'a> Operations<'a> {
 
     /// Reads what is in it.
     ///
-    /// `GET permissions/contents`. Reads only.
+    /// `GET permissions/contents`. Reads only. Answers with any [`Json`](crate::Json), because its body is
+    /// not documented.
     ///
     /// # Undocumented
     ///
@@ -40,6 +41,7 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `permissions.contents`, made by [`Operations::contents`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// A call of `permissions.contents`, made by [`Operations::contents`], which answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Contents = runtime::Request<operations::PermissionsContents>;

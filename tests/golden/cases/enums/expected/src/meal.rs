@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Lists meals.
     ///
-    /// `GET meal/list`. Reads only.
+    /// `GET meal/list`. Reads only. Answers with [`Meals`](crate::types::Meals).
     ///
     /// # Parameters
     ///
@@ -48,7 +48,8 @@ impl<'a> Operations<'a> {
 
     /// Tells about the kitchen.
     ///
-    /// `GET meal/self`. Reads only.
+    /// `GET meal/self`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Undocumented
     ///
@@ -69,15 +70,15 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `meal.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `meal.list`, made by [`Operations::list`], which answers with
+/// [`Meals`](crate::types::Meals). Methods whose names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::MealList>;
 
 impl List {
     /// Only meals in this state. Default: `MealState::New`.
     #[inline]
-    pub fn state(self, state: types::MealState) -> Self {
-        self.with_parameter("state", state)
+    pub fn state(self, state: impl Into<types::MealState>) -> Self {
+        self.with_parameter("state", Into::<types::MealState>::into(state))
     }
 
     /// The order. Default: `MealSort::Name`.
@@ -87,6 +88,7 @@ impl List {
     }
 }
 
-/// A call of `meal.itself`, made by [`Operations::itself`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `meal.itself`, made by [`Operations::itself`], which answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Itself = runtime::Request<operations::MealItself>;

@@ -18,7 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Repairs a car.
     ///
-    /// `GET car/repair`. **Starts something that continues after the answer.**
+    /// `GET car/repair`. **Starts something that continues after the answer.** Answers with any
+    /// [`Json`](crate::Json), because its body is not documented.
     ///
     /// # Parameters
     ///
@@ -59,7 +60,7 @@ impl<'a> Operations<'a> {
 
     /// Reads a car.
     ///
-    /// `GET car/get`. Reads only.
+    /// `GET car/get`. Reads only. Answers with [`Car`](crate::types::Car).
     ///
     /// # Parameters
     ///
@@ -90,10 +91,11 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `car.repair`, made by [`Operations::repair`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `car.repair`, made by [`Operations::repair`], which answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Repair = runtime::Request<operations::CarRepair>;
 
-/// A call of `car.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set options
-/// of the call.
+/// A call of `car.get`, made by [`Operations::get`], which answers with [`Car`](crate::types::Car).
+/// Methods whose names begin with `with_` set options of the call.
 pub type Get = runtime::Request<operations::CarGet>;

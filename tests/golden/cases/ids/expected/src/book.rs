@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Lends a book.
     ///
-    /// `GET book/lend`. **Changes something.**
+    /// `GET book/lend`. **Changes something.** Answers with [`Loan`](crate::types::Loan).
     ///
     /// # Parameters
     ///
@@ -54,7 +54,7 @@ impl<'a> Operations<'a> {
 
     /// Reads a book.
     ///
-    /// `GET book/get`. Reads only.
+    /// `GET book/get`. Reads only. Answers with [`Book`](crate::types::Book).
     ///
     /// # Parameters
     ///
@@ -78,7 +78,7 @@ impl<'a> Operations<'a> {
 
     /// Lists the shelves that a book stands on.
     ///
-    /// `GET book/shelves`. Reads only.
+    /// `GET book/shelves`. Reads only. Answers with [`Shelves`](crate::types::Shelves).
     ///
     /// # Example
     ///
@@ -95,8 +95,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `book.lend`, made by [`Operations::lend`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `book.lend`, made by [`Operations::lend`], which answers with
+/// [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of the call.
 pub type Lend = runtime::Request<operations::BookLend>;
 
 impl Lend {
@@ -107,10 +107,10 @@ impl Lend {
     }
 }
 
-/// A call of `book.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `book.get`, made by [`Operations::get`], which answers with [`Book`](crate::types::Book).
+/// Methods whose names begin with `with_` set options of the call.
 pub type Get = runtime::Request<operations::BookGet>;
 
-/// A call of `book.shelves`, made by [`Operations::shelves`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `book.shelves`, made by [`Operations::shelves`], which answers with
+/// [`Shelves`](crate::types::Shelves). Methods whose names begin with `with_` set options of the call.
 pub type Shelves = runtime::Request<operations::BookShelves>;

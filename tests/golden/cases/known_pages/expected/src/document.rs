@@ -18,8 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Lists documents by their titles.
     ///
-    /// `GET document/list`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET document/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -41,7 +41,7 @@ impl<'a> Operations<'a> {
 
     /// Lists documents and forgets them.
     ///
-    /// `GET document/drain`. **Deletes something.**
+    /// `GET document/drain`. **Deletes something.** Answers with a [`Page`](crate::types::Page) of values.
     ///
     /// # When the answer is lost
     ///
@@ -62,8 +62,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `document.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `document.list`, made by [`Operations::list`], which answers with a
+/// [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set options of the
+/// call.
 pub type List = runtime::Request<operations::DocumentList>;
 
 impl List {
@@ -74,6 +75,7 @@ impl List {
     }
 }
 
-/// A call of `document.drain`, made by [`Operations::drain`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// A call of `document.drain`, made by [`Operations::drain`], which answers with a
+/// [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set options of the
+/// call.
 pub type Drain = runtime::Request<operations::DocumentDrain>;

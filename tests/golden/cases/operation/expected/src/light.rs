@@ -22,7 +22,8 @@ impl<'a> Operations<'a> {
 
     /// Tells whether the light is on.
     ///
-    /// `GET light/status.json`. Reads only.
+    /// `GET light/status.json`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Undocumented
     ///
@@ -48,7 +49,8 @@ impl<'a> Operations<'a> {
     /// `why`.
     ///
     /// `GET light/switch.json`. **Changes something.** In beta and subject to change. The key needs the
-    /// permission `light_switch`.
+    /// permission `light_switch`. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -83,7 +85,8 @@ impl<'a> Operations<'a> {
 
     /// Tells the type of the lamp.
     ///
-    /// `GET light/type.json`. Reads only. Deprecated.
+    /// `GET light/type.json`. Reads only. Deprecated. Answers with an [`Object`](crate::Object), because
+    /// its fields are not documented.
     ///
     /// # Undocumented
     ///
@@ -105,12 +108,14 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `light.status`, made by [`Operations::status`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `light.status`, made by [`Operations::status`], which answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Status = runtime::Request<operations::LightStatus>;
 
-/// A call of `light.switch`, made by [`Operations::switch`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `light.switch`, made by [`Operations::switch`], which answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Switch = runtime::Request<operations::LightSwitch>;
 
 impl Switch {
@@ -123,6 +128,7 @@ impl Switch {
     }
 }
 
-/// A call of `light.type`, made by [`Operations::type_`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `light.type`, made by [`Operations::type_`], which answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Type = runtime::Request<operations::LightType>;

@@ -75,13 +75,14 @@ fn read_while_it_is_busy(client: &Client) -> Outcome {
 fn walk_over_all_pages(client: &Client) -> Outcome {
     begin(
         "9. All pages of a list",
-        "client.picture().list().pages(PageParameters::named(\"start\", \"limit\"))",
+        "client.picture().list().with_page_parameters(PageParameters::named(\"start\", \"limit\")).pages()",
     );
     let (mut pages, mut items) = (0, 0);
     for page in client
         .picture()
         .list()
-        .pages(museum::PageParameters::named("start", "limit"))
+        .with_page_parameters(museum::PageParameters::named("start", "limit"))
+        .pages()
     {
         pages += 1;
         items += page?.results.len();

@@ -18,7 +18,7 @@ impl<'a> Operations<'a> {
 
     /// Reads an animal.
     ///
-    /// `GET animal/get`. Reads only.
+    /// `GET animal/get`. Reads only. Answers with [`AnimalAnswer`](crate::types::AnimalAnswer).
     ///
     /// # Example
     ///
@@ -35,6 +35,7 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `animal.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `animal.get`, made by [`Operations::get`], which answers with
+/// [`AnimalAnswer`](crate::types::AnimalAnswer). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = runtime::Request<operations::AnimalGet>;

@@ -18,7 +18,8 @@ impl<'a> Operations<'a> {
 
     /// Orders something.
     ///
-    /// `GET order/create`. **Creates something.**
+    /// `GET order/create`. **Creates something.** Answers with any [`Json`](crate::Json), because its body
+    /// is not documented.
     ///
     /// # Parameters
     ///
@@ -55,7 +56,8 @@ impl<'a> Operations<'a> {
 
     /// Tells a price.
     ///
-    /// `GET order/quote`. Reads only.
+    /// `GET order/quote`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -83,7 +85,8 @@ impl<'a> Operations<'a> {
 
     /// Lists orders.
     ///
-    /// `GET order/list`. Reads only.
+    /// `GET order/list`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Undocumented
     ///
@@ -104,8 +107,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `order.create`, made by [`Operations::create`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `order.create`, made by [`Operations::create`], which answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Create = runtime::Request<operations::OrderCreate>;
 
 impl Create {
@@ -116,8 +120,9 @@ impl Create {
     }
 }
 
-/// A call of `order.quote`, made by [`Operations::quote`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `order.quote`, made by [`Operations::quote`], which answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Quote = runtime::Request<operations::OrderQuote>;
 
 impl Quote {
@@ -131,6 +136,6 @@ impl Quote {
     }
 }
 
-/// A call of `order.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// A call of `order.list`, made by [`Operations::list`], which answers with any [`Json`](crate::Json),
+/// because its body is not documented. Methods whose names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::OrderList>;

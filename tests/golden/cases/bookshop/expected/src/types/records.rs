@@ -6,6 +6,8 @@
 use crate::{runtime, types};
 
 /// A book.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Book {
@@ -22,6 +24,8 @@ pub struct Book {
 runtime::macros::impl_record!(Book, required(isbn), optional(title, price));
 
 /// A customer.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Customer {
@@ -32,6 +36,8 @@ pub struct Customer {
 runtime::macros::impl_record!(Customer, required(), optional(name));
 
 /// What is known about a list.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PageMeta {

@@ -14,9 +14,9 @@
 //! A record has names and numbers, and never a value of a request or an answer:
 //!
 //! ```text
-//! types_shop DEBUG book.list status=200 attempts=1 ms=34 bytes=5120 result=ok
-//! types_shop WARN  book.list: attempt 1 failed (status 503), the next in 412 ms
-//! types_shop WARN  book.list: $.list[*].title: expected text, found a number (deviation)
+//! types_shop DEBUG alert.list status=200 attempts=1 ms=34 bytes=5120 result=ok
+//! types_shop WARN  alert.list: attempt 1 failed (status 503), the next in 412 ms
+//! types_shop WARN  alert.list: $.list[*].name: expected text, found a number (deviation)
 //! ```
 //!
 //! With most loggers, `RUST_LOG=types_shop=debug` shows the calls. With the feature `tracing`, each

@@ -18,6 +18,8 @@ pub struct Meals {
 runtime::macros::impl_record!(Meals, required(meals), optional());
 
 /// A meal.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Meal {

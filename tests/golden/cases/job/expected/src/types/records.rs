@@ -30,6 +30,8 @@ pub struct FilmAnswer {
 runtime::macros::impl_record!(FilmAnswer, required(film), optional());
 
 /// A film.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Film {

@@ -14,9 +14,9 @@
 //! A record has names and numbers, and never a value of a request or an answer:
 //!
 //! ```text
-//! post_office DEBUG book.list status=200 attempts=1 ms=34 bytes=5120 result=ok
-//! post_office WARN  book.list: attempt 1 failed (status 503), the next in 412 ms
-//! post_office WARN  book.list: $.list[*].title: expected text, found a number (deviation)
+//! post_office DEBUG alert.list status=200 attempts=1 ms=34 bytes=5120 result=ok
+//! post_office WARN  alert.list: attempt 1 failed (status 503), the next in 412 ms
+//! post_office WARN  alert.list: $.list[*].name: expected text, found a number (deviation)
 //! ```
 //!
 //! With most loggers, `RUST_LOG=post_office=debug` shows the calls. With the feature `tracing`, each

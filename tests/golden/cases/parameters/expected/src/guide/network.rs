@@ -151,7 +151,15 @@
 //!
 //! # Features
 //!
-//! The feature `gzip` requests compressed answers, `tracing` opens a span for each call, and `testing`
-//! has checks for a transport of your own. Without the default feature `http`, the client has no HTTP
-//! of its own: pass your own [`runtime::Transport`](crate::runtime::Transport) to
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! Without the default feature `http`, the client has no HTTP of its own: pass your own
+//! [`runtime::Transport`](crate::runtime::Transport) to
 //! [`ClientBuilder::transport`](crate::ClientBuilder::transport), for example for another TLS library.

@@ -31,6 +31,8 @@
 //! cannot be read at all is an error, which says where the problem is: see
 //! [`guide::errors`](mod@crate::guide::errors).
 //!
+//! # Fields that may be missing
+//!
 //! # Answers of another shape
 //!
 //! A body that is not documented is returned as [`Json`](crate::Json), or as [`Object`](crate::Object)

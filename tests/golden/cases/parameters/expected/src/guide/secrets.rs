@@ -20,7 +20,7 @@
 //! A request shows `***` for the value of a secret parameter:
 //!
 //! ```
-//! use post_office::{Base64Json, Client, runtime::{Answer, Cidr, MemoryTransport, Url}};
+//! use post_office::{Base64Json, Client, runtime::{Answer, Cidr, MemoryTransport}};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json("{}"));
@@ -35,7 +35,7 @@
 //!     .age(1)
 //!     .tag("text")
 //!     .tag("text")
-//!     .page(Url::from_text("https://host.example/path"))
+//!     .page("https://host.example/path")
 //!     .from(Cidr::from_text("192.0.2.0/24"))
 //!     .form(Base64Json::from_text("e30="))
 //!     .mark("text")

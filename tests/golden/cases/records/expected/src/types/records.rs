@@ -6,6 +6,8 @@
 use crate::{runtime, types};
 
 /// The answer about one animal.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AnimalAnswer {
@@ -20,6 +22,8 @@ pub struct AnimalAnswer {
 runtime::macros::impl_record!(AnimalAnswer, required(animal), optional(visits));
 
 /// An animal.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
 ///
 /// # Undocumented
 ///
