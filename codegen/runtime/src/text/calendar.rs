@@ -246,3 +246,34 @@ fn days_in(year: u16, month: u8) -> u8 {
         _ => 31,
     }
 }
+
+/// Conversions from the parts of another crate's dates and times.
+#[cfg(any(feature = "jiff", feature = "chrono"))]
+mod parts {
+    use crate::text::calendar::{CivilDate, CivilDateTime};
+    use crate::text::text_error::TextError;
+
+    impl CivilDate {
+        pub(crate) fn of_parts(
+            year: impl TryInto<u16>,
+            month: impl TryInto<u8>,
+            day: impl TryInto<u8>,
+        ) -> Result<Self, TextError> {
+            let parts = (year.try_into(), month.try_into(), day.try_into());
+            let date = if let (Ok(year), Ok(month), Ok(day)) = parts { Self::new(year, month, day) } else { None };
+            date.ok_or_else(|| TextError::expected("a date in the years 0 to 9999"))
+        }
+    }
+
+    impl CivilDateTime {
+        pub(crate) fn of_parts(
+            date: CivilDate,
+            hour: impl TryInto<u8>,
+            minute: impl TryInto<u8>,
+        ) -> Result<Self, TextError> {
+            let parts = (hour.try_into(), minute.try_into());
+            let time = if let (Ok(hour), Ok(minute)) = parts { Self::new(date, hour, minute) } else { None };
+            time.ok_or_else(|| TextError::expected("a time of day"))
+        }
+    }
+}

@@ -8,7 +8,8 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{OPTIONAL, call, formatted, in_function};
 use crate::emit::rust::file::RustFile;
-use crate::emit::rust::{example_imports, ident, response_type};
+use crate::emit::rust::values::example_imports;
+use crate::emit::rust::{ident, response_type};
 use crate::ir::{FieldPath, FieldValue, Find, Job, OperationId, Poll, Service, Until};
 
 /// The whole file.

@@ -7,7 +7,8 @@ use quote::quote;
 
 use crate::emit::rust::example::expression;
 use crate::emit::rust::example::{formatted, use_line};
-use crate::emit::rust::{argument_value, ident, import_argument};
+use crate::emit::rust::ident;
+use crate::emit::rust::values::{argument_value, import_argument};
 use crate::ir::{
     Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType, Service, Variant, Variants,
 };

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::rust::{example_argument, example_imports, ident};
+use crate::emit::rust::ident;
+use crate::emit::rust::values::{example_argument, example_imports};
 use crate::ir::{Operation, Parameter, Service};
 
 /// How many optional parameters an example sets.
