@@ -2,6 +2,18 @@
 // Do not edit: change the spec and run the command again.
 
 //! Acknowledgments, which accept hosts, elements and issues as they are.
+//!
+//! - [`host_list`](Operations::host_list): Lists the host acknowledgments.
+//! - [`host_add`](Operations::host_add): Acknowledges a host.
+//! - [`host_delete`](Operations::host_delete): Deletes the acknowledgment of a host.
+//! - [`element_list`](Operations::element_list): Lists the element acknowledgments of one element type.
+//! - [`element_add`](Operations::element_add): Acknowledges an element.
+//! - [`element_get`](Operations::element_get): Reads one element acknowledgment.
+//! - [`element_delete`](Operations::element_delete): Deletes one element acknowledgment.
+//! - [`issue_list`](Operations::issue_list): Lists the acknowledged issues.
+//! - [`issue_get`](Operations::issue_get): Reads one acknowledged issue.
+//! - [`issue_add`](Operations::issue_add): Acknowledges an issue.
+//! - [`issue_delete`](Operations::issue_delete): Deletes the acknowledgment of an issue.
 
 use crate::{operations, runtime, types};
 
@@ -59,8 +71,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.host_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.host_list`](crate::ack::Operations::host_list) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -117,8 +129,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.host_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.host_list`](crate::ack::Operations::host_list) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -196,8 +208,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.element_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.element_list`](crate::ack::Operations::element_list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -259,8 +271,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.element_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.element_list`](crate::ack::Operations::element_list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -353,8 +365,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.issue_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.issue_list`](crate::ack::Operations::issue_list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -388,8 +400,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.issue_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.issue_list`](crate::ack::Operations::issue_list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -412,14 +424,17 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `ack.host_list`, made by [`Operations::host_list`], which answers with a
-/// [`Page`](crate::types::Page) of [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem).
-/// Methods whose names begin with `with_` set options of the call.
+/// The call `ack.host_list`, made by [`Operations::host_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem). Methods whose names begin with
+/// `with_` set options of the call.
 pub type HostList = runtime::Request<operations::AckHostList>;
 
-/// A call of `ack.host_add`, made by [`Operations::host_add`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.host_add`, made by [`Operations::host_add`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type HostAdd = runtime::Request<operations::AckHostAdd>;
 
 impl HostAdd {
@@ -502,9 +517,10 @@ impl HostAdd {
     }
 }
 
-/// A call of `ack.host_delete`, made by [`Operations::host_delete`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.host_delete`, made by [`Operations::host_delete`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type HostDelete = runtime::Request<operations::AckHostDelete>;
 
 impl HostDelete {
@@ -587,42 +603,52 @@ impl HostDelete {
     }
 }
 
-/// A call of `ack.element_list`, made by [`Operations::element_list`], which answers with a
-/// [`Page`](crate::types::Page) of [`ElementAcknowledgment`](crate::types::ElementAcknowledgment).
-/// Methods whose names begin with `with_` set options of the call.
+/// The call `ack.element_list`, made by [`Operations::element_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment). Methods whose names begin with
+/// `with_` set options of the call.
 pub type ElementList = runtime::Request<operations::AckElementList>;
 
-/// A call of `ack.element_add`, made by [`Operations::element_add`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.element_add`, made by [`Operations::element_add`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type ElementAdd = runtime::Request<operations::AckElementAdd>;
 
-/// A call of `ack.element_get`, made by [`Operations::element_get`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.element_get`, made by [`Operations::element_get`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type ElementGet = runtime::Request<operations::AckElementGet>;
 
-/// A call of `ack.element_delete`, made by [`Operations::element_delete`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.element_delete`, made by [`Operations::element_delete`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type ElementDelete = runtime::Request<operations::AckElementDelete>;
 
-/// A call of `ack.issue_list`, made by [`Operations::issue_list`], which answers with a
-/// [`Page`](crate::types::Page) of [`AcknowledgedIssue`](crate::types::AcknowledgedIssue). Methods
-/// whose names begin with `with_` set options of the call.
+/// The call `ack.issue_list`, made by [`Operations::issue_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue). Methods whose names begin with `with_` set
+/// options of the call.
 pub type IssueList = runtime::Request<operations::AckIssueList>;
 
-/// A call of `ack.issue_get`, made by [`Operations::issue_get`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.issue_get`, made by [`Operations::issue_get`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type IssueGet = runtime::Request<operations::AckIssueGet>;
 
-/// A call of `ack.issue_add`, made by [`Operations::issue_add`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.issue_add`, made by [`Operations::issue_add`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type IssueAdd = runtime::Request<operations::AckIssueAdd>;
 
-/// A call of `ack.issue_delete`, made by [`Operations::issue_delete`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.issue_delete`, made by [`Operations::issue_delete`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type IssueDelete = runtime::Request<operations::AckIssueDelete>;

@@ -3,6 +3,13 @@
 
 //! Connectors to cloud, DNS and HTTP sources.
 //!
+//! - [`list`](Operations::list): Lists the connectors.
+//! - [`get`](Operations::get): Reads one connector.
+//! - [`create`](Operations::create): Creates a connector.
+//! - [`update`](Operations::update): Changes a connector.
+//! - [`delete`](Operations::delete): Deletes a connector.
+//! - [`run`](Operations::run): Runs a connector.
+//!
 //! # Undocumented
 //!
 //! - `required_parameters`: Which parameters of the connector operations are required.
@@ -99,8 +106,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `connector.list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`connector.list`](crate::connector::Operations::list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -141,8 +148,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `connector.get` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`connector.get`](crate::connector::Operations::get) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -181,8 +188,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `connector.list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`connector.list`](crate::connector::Operations::list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -239,9 +246,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `connector.list`, made by [`Operations::list`], which answers with a
-/// [`Page`](crate::types::Page) of [`Object`](crate::Object). Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `connector.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Object`](crate::Object). Methods whose names
+/// begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::ConnectorList>;
 
 impl List {
@@ -263,14 +271,16 @@ impl List {
     }
 }
 
-/// A call of `connector.get`, made by [`Operations::get`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `connector.get`, made by [`Operations::get`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Get = runtime::Request<operations::ConnectorGet>;
 
-/// A call of `connector.create`, made by [`Operations::create`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `connector.create`, made by [`Operations::create`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Create = runtime::Request<operations::ConnectorCreate>;
 
 impl Create {
@@ -314,9 +324,10 @@ impl Create {
     }
 }
 
-/// A call of `connector.update`, made by [`Operations::update`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `connector.update`, made by [`Operations::update`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Update = runtime::Request<operations::ConnectorUpdate>;
 
 impl Update {
@@ -343,12 +354,14 @@ impl Update {
     }
 }
 
-/// A call of `connector.delete`, made by [`Operations::delete`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `connector.delete`, made by [`Operations::delete`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Delete = runtime::Request<operations::ConnectorDelete>;
 
-/// A call of `connector.run`, made by [`Operations::run`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `connector.run`, made by [`Operations::run`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Run = runtime::Request<operations::ConnectorRun>;

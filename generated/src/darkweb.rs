@@ -3,6 +3,10 @@
 
 //! Dark web domains, leaks and records.
 //!
+//! - [`domain_list`](Operations::domain_list): Lists dark web domains.
+//! - [`leak_list`](Operations::leak_list): Lists dark web leaks.
+//! - [`record_list`](Operations::record_list): Lists dark web records.
+//!
 //! # Undocumented
 //!
 //! - `records`: The fields of domains, leaks and records.
@@ -118,14 +122,16 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `darkweb.domain_list`, made by [`Operations::domain_list`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `darkweb.domain_list`, made by [`Operations::domain_list`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type DomainList = runtime::Request<operations::DarkwebDomainList>;
 
-/// A call of `darkweb.leak_list`, made by [`Operations::leak_list`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `darkweb.leak_list`, made by [`Operations::leak_list`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type LeakList = runtime::Request<operations::DarkwebLeakList>;
 
 impl LeakList {
@@ -152,9 +158,10 @@ impl LeakList {
     }
 }
 
-/// A call of `darkweb.record_list`, made by [`Operations::record_list`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `darkweb.record_list`, made by [`Operations::record_list`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type RecordList = runtime::Request<operations::DarkwebRecordList>;
 
 impl RecordList {

@@ -2,6 +2,19 @@
 // Do not edit: change the spec and run the command again.
 
 //! Discovered domains, hosts, TLDs, networks, IP addresses and ports.
+//!
+//! - [`host_summary`](Operations::host_summary): Counts the discovered hosts.
+//! - [`host_list`](Operations::host_list): Lists the discovered hosts.
+//! - [`domain_list`](Operations::domain_list): Lists the domains of the account.
+//! - [`domain_host_list`](Operations::domain_host_list): Lists the hosts that were discovered in the
+//!   domains.
+//! - [`domain_tld_list`](Operations::domain_tld_list): Lists the top-level domains that were discovered
+//!   for the domains.
+//! - [`network_list`](Operations::network_list): Lists the networks of the account.
+//! - [`network_ip_list`](Operations::network_ip_list): Lists the IP addresses that were discovered in
+//!   the networks.
+//! - [`network_port_list`](Operations::network_port_list): Lists the ports that were discovered in the
+//!   networks.
 
 use crate::{operations, runtime, types};
 
@@ -287,9 +300,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `discovery.host_summary`, made by [`Operations::host_summary`], which answers with
-/// [`HostSummary`](crate::types::HostSummary). Methods whose names begin with `with_` set options of
-/// the call.
+/// The call `discovery.host_summary`, made by [`Operations::host_summary`].
+///
+/// It answers with [`HostSummary`](crate::types::HostSummary). Methods whose names begin with `with_`
+/// set options of the call.
 pub type HostSummary = runtime::Request<operations::DiscoveryHostSummary>;
 
 impl HostSummary {
@@ -320,9 +334,11 @@ impl HostSummary {
     }
 }
 
-/// A call of `discovery.host_list`, made by [`Operations::host_list`], which answers with a
-/// [`Page`](crate::types::Page) of [`DiscoveredAsset`](crate::types::DiscoveredAsset). Methods whose
-/// names begin with `with_` set options of the call.
+/// The call `discovery.host_list`, made by [`Operations::host_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`DiscoveredAsset`](crate::types::DiscoveredAsset). Methods whose names begin with `with_` set
+/// options of the call.
 pub type HostList = runtime::Request<operations::DiscoveryHostList>;
 
 impl HostList {
@@ -371,9 +387,10 @@ impl HostList {
     }
 }
 
-/// A call of `discovery.domain_list`, made by [`Operations::domain_list`], which answers with a
-/// [`Page`](crate::types::Page) of [`DomainItem`](crate::types::DomainItem). Methods whose names begin
-/// with `with_` set options of the call.
+/// The call `discovery.domain_list`, made by [`Operations::domain_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`DomainItem`](crate::types::DomainItem). Methods
+/// whose names begin with `with_` set options of the call.
 pub type DomainList = runtime::Request<operations::DiscoveryDomainList>;
 
 impl DomainList {
@@ -398,9 +415,10 @@ impl DomainList {
     }
 }
 
-/// A call of `discovery.domain_host_list`, made by [`Operations::domain_host_list`], which answers with
-/// a [`Page`](crate::types::Page) of [`DomainHostItem`](crate::types::DomainHostItem). Methods whose
-/// names begin with `with_` set options of the call.
+/// The call `discovery.domain_host_list`, made by [`Operations::domain_host_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`DomainHostItem`](crate::types::DomainHostItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type DomainHostList = runtime::Request<operations::DiscoveryDomainHostList>;
 
 impl DomainHostList {
@@ -433,9 +451,10 @@ impl DomainHostList {
     }
 }
 
-/// A call of `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`], which answers with a
-/// [`Page`](crate::types::Page) of [`DomainTldItem`](crate::types::DomainTldItem). Methods whose names
-/// begin with `with_` set options of the call.
+/// The call `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`DomainTldItem`](crate::types::DomainTldItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type DomainTldList = runtime::Request<operations::DiscoveryDomainTldList>;
 
 impl DomainTldList {
@@ -460,9 +479,10 @@ impl DomainTldList {
     }
 }
 
-/// A call of `discovery.network_list`, made by [`Operations::network_list`], which answers with a
-/// [`Page`](crate::types::Page) of [`NetworkItem`](crate::types::NetworkItem). Methods whose names
-/// begin with `with_` set options of the call.
+/// The call `discovery.network_list`, made by [`Operations::network_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`NetworkItem`](crate::types::NetworkItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type NetworkList = runtime::Request<operations::DiscoveryNetworkList>;
 
 impl NetworkList {
@@ -479,9 +499,10 @@ impl NetworkList {
     }
 }
 
-/// A call of `discovery.network_ip_list`, made by [`Operations::network_ip_list`], which answers with a
-/// [`Page`](crate::types::Page) of [`NetworkIpItem`](crate::types::NetworkIpItem). Methods whose names
-/// begin with `with_` set options of the call.
+/// The call `discovery.network_ip_list`, made by [`Operations::network_ip_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`NetworkIpItem`](crate::types::NetworkIpItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type NetworkIpList = runtime::Request<operations::DiscoveryNetworkIpList>;
 
 impl NetworkIpList {
@@ -498,9 +519,11 @@ impl NetworkIpList {
     }
 }
 
-/// A call of `discovery.network_port_list`, made by [`Operations::network_port_list`], which answers
-/// with a [`Page`](crate::types::Page) of [`NetworkPortItem`](crate::types::NetworkPortItem). Methods
-/// whose names begin with `with_` set options of the call.
+/// The call `discovery.network_port_list`, made by [`Operations::network_port_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`NetworkPortItem`](crate::types::NetworkPortItem). Methods whose names begin with `with_` set
+/// options of the call.
 pub type NetworkPortList = runtime::Request<operations::DiscoveryNetworkPortList>;
 
 impl NetworkPortList {

@@ -2,6 +2,14 @@
 // Do not edit: change the spec and run the command again.
 
 //! Issues (vulnerabilities and weaknesses) that scans found on targets, and how they stand.
+//!
+//! - [`summary`](Operations::summary): Lists the issues, each with the number of targets that have it.
+//! - [`list`](Operations::list): Lists the issues target by target, each with its status.
+//! - [`get`](Operations::get): Reads one issue in detail.
+//! - [`instance`](Operations::instance): Reads one occurrence of an issue that a scan found.
+//! - [`update`](Operations::update): Sets the status and the assignee of an issue on one target.
+//! - [`changes`](Operations::changes): Reads which issues were added or removed between two scans.
+//! - [`retired`](Operations::retired): Reads the issues that were retired in the last days.
 
 use crate::{operations, runtime, types};
 
@@ -200,7 +208,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `issue.list` shows whether the call took effect. The client never sends the call twice on its own.
+    /// [`issue.list`](crate::issue::Operations::list) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
     ///
     /// # Assumed
     ///
@@ -309,9 +318,11 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `issue.summary`, made by [`Operations::summary`], which answers with a
-/// [`Page`](crate::types::Page) of [`IssueSummaryItem`](crate::types::IssueSummaryItem). Methods whose
-/// names begin with `with_` set options of the call.
+/// The call `issue.summary`, made by [`Operations::summary`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`IssueSummaryItem`](crate::types::IssueSummaryItem). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Summary = runtime::Request<operations::IssueSummary>;
 
 impl Summary {
@@ -343,9 +354,10 @@ impl Summary {
     }
 }
 
-/// A call of `issue.list`, made by [`Operations::list`], which answers with a
-/// [`Page`](crate::types::Page) of [`IssueListItem`](crate::types::IssueListItem). Methods whose names
-/// begin with `with_` set options of the call.
+/// The call `issue.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`IssueListItem`](crate::types::IssueListItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::IssueList>;
 
 impl List {
@@ -393,19 +405,22 @@ impl List {
     }
 }
 
-/// A call of `issue.get`, made by [`Operations::get`], which answers with
-/// [`IssueDetail`](crate::types::IssueDetail). Methods whose names begin with `with_` set options of
-/// the call.
+/// The call `issue.get`, made by [`Operations::get`].
+///
+/// It answers with [`IssueDetail`](crate::types::IssueDetail). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Get = runtime::Request<operations::IssueGet>;
 
-/// A call of `issue.instance`, made by [`Operations::instance`], which answers with
-/// [`InstanceDetail`](crate::types::InstanceDetail). Methods whose names begin with `with_` set options
-/// of the call.
+/// The call `issue.instance`, made by [`Operations::instance`].
+///
+/// It answers with [`InstanceDetail`](crate::types::InstanceDetail). Methods whose names begin with
+/// `with_` set options of the call.
 pub type Instance = runtime::Request<operations::IssueInstance>;
 
-/// A call of `issue.update`, made by [`Operations::update`], which answers with
-/// [`IssueUpdated`](crate::types::IssueUpdated). Methods whose names begin with `with_` set options of
-/// the call.
+/// The call `issue.update`, made by [`Operations::update`].
+///
+/// It answers with [`IssueUpdated`](crate::types::IssueUpdated). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Update = runtime::Request<operations::IssueUpdate>;
 
 impl Update {
@@ -416,9 +431,10 @@ impl Update {
     }
 }
 
-/// A call of `issue.changes`, made by [`Operations::changes`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `issue.changes`, made by [`Operations::changes`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Changes = runtime::Request<operations::IssueChanges>;
 
 impl Changes {
@@ -462,9 +478,10 @@ impl Changes {
     }
 }
 
-/// A call of `issue.retired`, made by [`Operations::retired`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `issue.retired`, made by [`Operations::retired`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Retired = runtime::Request<operations::IssueRetired>;
 
 impl Retired {

@@ -76,12 +76,17 @@
 //! # Permissions
 //!
 //! - `security_acknowledge_add`: Allows adding acknowledgments of hosts, elements and issues. Needed by
-//!   `ack.host_add`, `ack.element_add`, `ack.issue_add`.
+//!   [`ack.host_add`](crate::ack::Operations::host_add),
+//!   [`ack.element_add`](crate::ack::Operations::element_add),
+//!   [`ack.issue_add`](crate::ack::Operations::issue_add).
 //! - `security_acknowledge_delete`: Allows deleting acknowledgments of hosts, elements and issues.
-//!   Needed by `ack.host_delete`, `ack.element_delete`, `ack.issue_delete`.
-//! - `security_scan_start`: Allows starting scans. Needed by `scan.start`.
+//!   Needed by [`ack.host_delete`](crate::ack::Operations::host_delete),
+//!   [`ack.element_delete`](crate::ack::Operations::element_delete),
+//!   [`ack.issue_delete`](crate::ack::Operations::issue_delete).
+//! - `security_scan_start`: Allows starting scans. Needed by
+//!   [`scan.start`](crate::scan::Operations::start).
 //! - `security_scan_cancel`: Allows cancelling scans that are in progress. Needed by
-//!   `scan.inprogress_cancel`.
+//!   [`scan.inprogress_cancel`](crate::scan::Operations::inprogress_cancel).
 //!
 //! # Limits
 //!
@@ -93,6 +98,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod runtime;
 pub mod ack;
 pub mod connector;
 pub mod darkweb;
@@ -111,15 +117,17 @@ mod examples;
 pub mod guide;
 pub mod jobs;
 pub mod operations;
-pub mod runtime;
 pub mod types;
 
 pub use errors::Condition;
+#[doc(inline)]
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,
 };
+#[doc(inline)]
 pub use runtime::{PageParameters, Pages};
+#[doc(inline)]
 pub use runtime::{
     CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait,
 };

@@ -3,6 +3,8 @@
 
 //! PDF reports.
 //!
+//! - [`generate`](Operations::generate): Starts the production of a PDF report.
+//!
 //! # Assumed
 //!
 //! - `media_type`: The document says that the file is a PDF. That it comes with the media type
@@ -90,9 +92,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `report.generate`, made by [`Operations::generate`], which answers with
-/// [`ReportJob`](crate::types::ReportJob). Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `report.generate`, made by [`Operations::generate`].
+///
+/// It answers with [`ReportJob`](crate::types::ReportJob). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Generate = runtime::Request<operations::ReportGenerate>;
 
 impl Generate {

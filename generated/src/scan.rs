@@ -2,6 +2,13 @@
 // Do not edit: change the spec and run the command again.
 
 //! Scans of targets, finished and in progress.
+//!
+//! - [`list`](Operations::list): Lists the scans.
+//! - [`get`](Operations::get): Reads one scan in detail.
+//! - [`start`](Operations::start): Starts a scan of one target.
+//! - [`inprogress_list`](Operations::inprogress_list): Lists the scans that are in progress.
+//! - [`inprogress_cancel`](Operations::inprogress_cancel): Cancels a scan that is in progress, which
+//!   takes it off the list of scans in progress.
 
 use crate::{operations, runtime, types};
 
@@ -102,8 +109,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `scan.inprogress_list` shows whether the call took effect. The client never sends the call twice on
-    /// its own.
+    /// [`scan.inprogress_list`](crate::scan::Operations::inprogress_list) shows whether the call took
+    /// effect. The client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -194,8 +201,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `scan.inprogress_list` shows whether the call took effect. The client never sends the call twice on
-    /// its own.
+    /// [`scan.inprogress_list`](crate::scan::Operations::inprogress_list) shows whether the call took
+    /// effect. The client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -219,9 +226,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `scan.list`, made by [`Operations::list`], which answers with a
-/// [`Page`](crate::types::Page) of [`ScanListItem`](crate::types::ScanListItem). Methods whose names
-/// begin with `with_` set options of the call.
+/// The call `scan.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`ScanListItem`](crate::types::ScanListItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::ScanList>;
 
 impl List {
@@ -246,19 +254,22 @@ impl List {
     }
 }
 
-/// A call of `scan.get`, made by [`Operations::get`], which answers with
-/// [`ScanDetail`](crate::types::ScanDetail). Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `scan.get`, made by [`Operations::get`].
+///
+/// It answers with [`ScanDetail`](crate::types::ScanDetail). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::ScanGet>;
 
-/// A call of `scan.start`, made by [`Operations::start`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `scan.start`, made by [`Operations::start`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Start = runtime::Request<operations::ScanStart>;
 
-/// A call of `scan.inprogress_list`, made by [`Operations::inprogress_list`], which answers with a
-/// [`Page`](crate::types::Page) of [`InprogressScan`](crate::types::InprogressScan). Methods whose
-/// names begin with `with_` set options of the call.
+/// The call `scan.inprogress_list`, made by [`Operations::inprogress_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`InprogressScan`](crate::types::InprogressScan).
+/// Methods whose names begin with `with_` set options of the call.
 pub type InprogressList = runtime::Request<operations::ScanInprogressList>;
 
 impl InprogressList {
@@ -291,7 +302,8 @@ impl InprogressList {
     }
 }
 
-/// A call of `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type InprogressCancel = runtime::Request<operations::ScanInprogressCancel>;

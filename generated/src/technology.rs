@@ -2,6 +2,10 @@
 // Do not edit: change the spec and run the command again.
 
 //! Technologies that were identified on what the account shows to the outside.
+//!
+//! - [`summary`](Operations::summary): Lists technologies with counts.
+//! - [`list`](Operations::list): Lists technologies with their versions and their risk.
+//! - [`get`](Operations::get): Reads one technology.
 
 use crate::{operations, runtime, types};
 
@@ -96,17 +100,21 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `technology.summary`, made by [`Operations::summary`], which answers with a
-/// [`Page`](crate::types::Page) of [`TechnologySummaryItem`](crate::types::TechnologySummaryItem).
-/// Methods whose names begin with `with_` set options of the call.
+/// The call `technology.summary`, made by [`Operations::summary`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem). Methods whose names begin with
+/// `with_` set options of the call.
 pub type Summary = runtime::Request<operations::TechnologySummary>;
 
-/// A call of `technology.list`, made by [`Operations::list`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `technology.list`, made by [`Operations::list`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::TechnologyList>;
 
-/// A call of `technology.get`, made by [`Operations::get`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `technology.get`, made by [`Operations::get`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Get = runtime::Request<operations::TechnologyGet>;

@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! The user that an API key belongs to.
+//!
+//! - [`me`](Operations::me): Reads the current user.
 
 use crate::{operations, runtime};
 
@@ -36,6 +38,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `user.me`, made by [`Operations::me`], which answers with [`Me`](crate::types::Me).
-/// Methods whose names begin with `with_` set options of the call.
+/// The call `user.me`, made by [`Operations::me`].
+///
+/// It answers with [`Me`](crate::types::Me). Methods whose names begin with `with_` set options of the
+/// call.
 pub type Me = runtime::Request<operations::UserMe>;

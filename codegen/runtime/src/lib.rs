@@ -1,7 +1,7 @@
-//! The hand-written half of the client: how a call is built, sent and read.
+//! How a call is built, sent and read, for any service. Most programs need no more of it than the crate's front page
+//! names.
 //!
-//! The generated half (operations, types and errors of one service) stands beside this module. Nothing in here knows the
-//! service.
+//! Nothing in here knows the service: its operations, types and errors stand beside this module.
 
 // From low to high: a folder uses itself and the folders before it. A test reads the order from these lines.
 mod text;
@@ -41,7 +41,9 @@ pub use self::json::failure::DecodeProblem;
 pub use self::json::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
 pub use self::json::observation::{Observation, ObservationClass, Observer};
 pub use self::json::read::Read;
-pub use self::json::record::{Extra, Fields, Record};
+pub use self::json::record::Extra;
+#[doc(hidden)]
+pub use self::json::record::{Fields, Record};
 #[doc(hidden)]
 pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};

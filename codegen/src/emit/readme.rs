@@ -87,7 +87,7 @@ fn topics(service: &Service) -> String {
     let topics = [
         (
             "Errors",
-            "All calls fail with one type, `Error`. Its `kind` says what to do, and its `condition` is the documented error. A call that \
+            "A call that fails returns an `Error`, whatever the reason. Its `kind` says what to do, and its `condition` is the documented error. A call that \
              only reads is retried after a transient failure. A call that changes something is sent at most once. If its outcome is \
              unknown, the error names the operation that shows it.",
             examples::failure(service),

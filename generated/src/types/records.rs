@@ -20,6 +20,7 @@ runtime::macros::impl_record!(HostAcknowledgmentItem, required(awk_host), option
 /// A host that is accepted as it is.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HostAcknowledgment {
@@ -49,6 +50,7 @@ runtime::macros::impl_record!(
 /// An element that is accepted as it is.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///
@@ -73,6 +75,7 @@ runtime::macros::impl_record!(
 /// An issue that is accepted as it is.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///
@@ -95,6 +98,7 @@ runtime::macros::impl_record!(
 /// The count of discovered hosts.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HostSummary {
@@ -109,6 +113,7 @@ runtime::macros::impl_record!(HostSummary, required(), optional(total));
 /// A discovered host.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscoveredAsset {
@@ -127,6 +132,7 @@ runtime::macros::impl_record!(
 /// Information on a discovered host.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HostInfo {
@@ -164,6 +170,7 @@ runtime::macros::impl_record!(
 /// The target of a discovered host.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AssetTarget {
@@ -202,6 +209,7 @@ runtime::macros::impl_record!(DomainItem, required(domain), optional());
 /// A domain of the account.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Domain {
@@ -218,6 +226,7 @@ runtime::macros::impl_record!(Domain, required(domain_id), optional(domain));
 /// One item of the list of hosts that were discovered in domains.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DomainHostItem {
@@ -232,6 +241,7 @@ runtime::macros::impl_record!(DomainHostItem, required(), optional(domain, host)
 /// A host that was discovered in a domain.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscoveredHostname {
@@ -256,6 +266,7 @@ runtime::macros::impl_record!(
 /// One item of the list of top-level domains.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DomainTldItem {
@@ -270,6 +281,7 @@ runtime::macros::impl_record!(DomainTldItem, required(), optional(domain, tld));
 /// A top-level domain that was discovered for a domain.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscoveredTld {
@@ -302,6 +314,7 @@ runtime::macros::impl_record!(NetworkItem, required(network), optional());
 /// A network of the account.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Network {
@@ -322,6 +335,7 @@ runtime::macros::impl_record!(
 /// An IP address that was discovered in a network.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct NetworkIpItem {
@@ -338,6 +352,7 @@ runtime::macros::impl_record!(NetworkIpItem, required(), optional(ip, network));
 /// One item of the list of ports that were discovered in networks.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct NetworkPortItem {
@@ -354,6 +369,7 @@ runtime::macros::impl_record!(NetworkPortItem, required(), optional(port, networ
 /// A port that was discovered in a network.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct NetworkPort {
@@ -370,6 +386,7 @@ runtime::macros::impl_record!(NetworkPort, required(), optional(protocol, port, 
 /// How far a file is.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FileProgress {
@@ -382,6 +399,7 @@ runtime::macros::impl_record!(FileProgress, required(), optional(file));
 /// The file of a report.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///
@@ -406,6 +424,7 @@ runtime::macros::impl_record!(File, required(), optional(ready, url), extra);
 /// A vulnerability or weakness that scans found.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Issue {
@@ -446,6 +465,7 @@ runtime::macros::impl_record!(
 /// An issue with the number of targets that have it.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueSummaryItem {
@@ -466,6 +486,7 @@ runtime::macros::impl_record!(
 /// An issue on one target, with its status.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueListItem {
@@ -492,6 +513,7 @@ runtime::macros::impl_record!(
 /// An issue in detail, with the targets that have it.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueDetail {
@@ -512,6 +534,7 @@ runtime::macros::impl_record!(
 /// How an issue stands on a target.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueTargetStatus {
@@ -537,6 +560,7 @@ runtime::macros::impl_record!(
 /// One occurrence of an issue on a target.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Instance {
@@ -572,6 +596,7 @@ runtime::macros::impl_record!(
 /// One occurrence of an issue, with the issue, the target and how it stands.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct InstanceDetail {
@@ -596,6 +621,7 @@ runtime::macros::impl_record!(
 /// Whether an update of an issue was made.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueUpdated {
@@ -608,6 +634,7 @@ runtime::macros::impl_record!(IssueUpdated, required(), optional(success));
 /// A report that is being generated.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ReportJob {
@@ -630,6 +657,7 @@ runtime::macros::impl_record!(ReportJob, required(work_id, file_id), optional(su
 /// A scan with its target.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ScanListItem {
@@ -658,6 +686,7 @@ runtime::macros::impl_record!(ScanDetail, required(scan), optional());
 /// A scan of a target.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Scan {
@@ -710,6 +739,7 @@ runtime::macros::impl_record!(
 /// A scan that is in progress.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct InprogressScan {
@@ -748,6 +778,7 @@ runtime::macros::impl_record!(
 /// The risk score.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RiskScore {
@@ -764,6 +795,7 @@ runtime::macros::impl_record!(RiskScore, required(), optional(request, risk_scor
 /// How the figures went from day to day.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Trend {
@@ -780,6 +812,7 @@ runtime::macros::impl_record!(Trend, required(), optional(request, days));
 /// The figures of one day.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TrendDay {
@@ -803,6 +836,7 @@ runtime::macros::impl_record!(
 /// One technology with counts.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TechnologySummaryItem {
@@ -825,6 +859,7 @@ runtime::macros::impl_record!(
 /// A technology, as the summary names it.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Technology {
@@ -841,6 +876,7 @@ runtime::macros::impl_record!(Technology, required(id), optional(name));
 /// What was asked for, as the answer repeats it.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RequestEcho {
@@ -855,6 +891,7 @@ runtime::macros::impl_record!(RequestEcho, required(), optional(target_count, so
 /// Which piece of a whole list an answer holds.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Pagination {
@@ -879,6 +916,7 @@ runtime::macros::impl_record!(
 /// A target, as issues and scans name it.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Target {
@@ -911,6 +949,7 @@ runtime::macros::impl_record!(Me, required(user), optional());
 /// A user of the account.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct User {
@@ -941,6 +980,7 @@ runtime::macros::impl_record!(
 /// How far a piece of work is.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct WorkProgress {
@@ -953,6 +993,7 @@ runtime::macros::impl_record!(WorkProgress, required(), optional(work));
 /// A piece of work.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///

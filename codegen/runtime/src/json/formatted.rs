@@ -35,6 +35,7 @@ impl Cidr {
     /// # Errors
     ///
     /// When the text is not a network in CIDR notation.
+    #[inline]
     pub fn parse(&self) -> Result<Network, TextError> {
         let error = || TextError::expected("a network such as `192.0.2.0/24`");
         let (address, length) = self.0.split_once('/').ok_or_else(error)?;
@@ -67,6 +68,7 @@ impl Network {
     }
 
     /// Whether an address is in the network. An address of the other family is not.
+    #[inline]
     pub fn contains(self, address: IpAddr) -> bool {
         let bits = |address| match address {
             IpAddr::V4(address) => (u128::from(u32::from(address)) << 96, true),
@@ -99,6 +101,7 @@ impl Url {
     /// # Errors
     ///
     /// When the text is not an http or https URL, or contains user info.
+    #[inline]
     pub fn parse(&self) -> Result<UrlParts<'_>, TextError> {
         match Address::parse(&self.0) {
             Ok(address) => Ok(UrlParts(address)),
@@ -211,6 +214,7 @@ macro_rules! convert_checked {
         impl TryFrom<String> for $text {
             type Error = TextError;
 
+            #[inline]
             fn try_from(text: String) -> Result<Self, TextError> {
                 let text = Self(text);
                 text.parse()?;
@@ -221,6 +225,7 @@ macro_rules! convert_checked {
         impl TryFrom<&str> for $text {
             type Error = TextError;
 
+            #[inline]
             fn try_from(text: &str) -> Result<Self, TextError> {
                 Self::try_from(text.to_owned())
             }
@@ -229,6 +234,7 @@ macro_rules! convert_checked {
         impl std::str::FromStr for $text {
             type Err = TextError;
 
+            #[inline]
             fn from_str(text: &str) -> Result<Self, TextError> {
                 Self::try_from(text)
             }

@@ -1,4 +1,6 @@
 //! Dates and times that are written in a pattern of `YYYY`, `MM`, `DD`, `hh` and `mm`.
+//!
+//! The functions are `#[inline]`, so that they are compiled with a program that uses dates and not with every one.
 
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -23,6 +25,7 @@ pub struct CivilDate {
 impl CivilDate {
     /// Returns the date with this year (0 to 9999), month (1 to 12) and day of the month, or `None` if there is no such
     /// date.
+    #[inline]
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let is_real = year <= 9999 && (1..=12).contains(&month) && (1..=days_in(year, month)).contains(&day);
         is_real.then_some(Self { year, month, day })
@@ -33,38 +36,45 @@ impl CivilDate {
     /// # Errors
     ///
     /// When the text does not match the pattern, or there is no such date.
+    #[inline]
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
         CivilDateTime::parse(pattern, text).map(CivilDateTime::date)
     }
 
     /// Formats the date in this pattern. A time of day in the pattern becomes midnight.
+    #[inline]
     pub fn print(self, pattern: &str) -> String {
         self.midnight().print(pattern)
     }
 
     /// Returns the date of a point in time in UTC, or `None` if it is not in the years 0 to 9999.
     /// `CivilDate::from_utc(SystemTime::now())` is today.
+    #[inline]
     pub fn from_utc(time: SystemTime) -> Option<Self> {
         CivilDateTime::from_utc(time).map(CivilDateTime::date)
     }
 
     /// Returns midnight of this date in UTC, or `None` if the platform cannot represent it.
+    #[inline]
     pub fn to_utc(self) -> Option<SystemTime> {
         self.midnight().to_utc()
     }
 
     /// Returns the date this many days later, or earlier if the number is negative. Returns `None` if it is not in the
     /// years 0 to 9999.
+    #[inline]
     pub fn checked_add_days(self, days: i64) -> Option<Self> {
         Self::from_days(self.days().checked_add(days)?)
     }
 
     /// The number of days from this date to the other one, negative if the other one is earlier.
+    #[inline]
     pub fn days_until(self, other: Self) -> i64 {
         other.days() - self.days()
     }
 
     /// The number of days since 1970-01-01.
+    #[inline]
     fn days(self) -> i64 {
         let (month, day) = (i64::from(self.month), i64::from(self.day));
         // A year that starts in March has its leap day at its end.
@@ -73,6 +83,7 @@ impl CivilDate {
         year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + day_of_year - DAYS_TO_1970
     }
 
+    #[inline]
     fn from_days(days: i64) -> Option<Self> {
         let days = days.checked_add(DAYS_TO_1970)?;
         let (era, day_of_era) = (days.div_euclid(DAYS_IN_400_YEARS), days.rem_euclid(DAYS_IN_400_YEARS));
@@ -85,6 +96,7 @@ impl CivilDate {
         Self::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?)
     }
 
+    #[inline]
     fn midnight(self) -> CivilDateTime {
         CivilDateTime { date: self, hour: 0, minute: 0 }
     }
@@ -107,6 +119,7 @@ impl CivilDate {
 
 /// A time as its date.
 impl From<CivilDateTime> for CivilDate {
+    #[inline]
     fn from(time: CivilDateTime) -> Self {
         time.date
     }
@@ -114,6 +127,7 @@ impl From<CivilDateTime> for CivilDate {
 
 /// A date as its midnight.
 impl From<CivilDate> for CivilDateTime {
+    #[inline]
     fn from(date: CivilDate) -> Self {
         date.midnight()
     }
@@ -121,6 +135,7 @@ impl From<CivilDate> for CivilDateTime {
 
 /// `2024-02-29`.
 impl fmt::Display for CivilDate {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
     }
@@ -137,6 +152,7 @@ pub struct CivilDateTime {
 
 impl CivilDateTime {
     /// Returns the time at this hour (0 to 23) and minute (0 to 59), or `None` if there is no such time.
+    #[inline]
     pub fn new(date: CivilDate, hour: u8, minute: u8) -> Option<Self> {
         (hour < 24 && minute < 60).then_some(Self { date, hour, minute })
     }
@@ -147,6 +163,7 @@ impl CivilDateTime {
     /// # Errors
     ///
     /// When the text does not match the pattern, or there is no such time.
+    #[inline]
     pub fn parse(pattern: &str, text: &str) -> Result<Self, TextError> {
         read(pattern, text).ok_or_else(|| TextError::expected(format!("text of the form `{pattern}`")))
     }
@@ -162,6 +179,7 @@ impl CivilDateTime {
     }
 
     /// Returns the minute of a point in time in UTC, or `None` if it is not in the years 0 to 9999. Seconds are dropped.
+    #[inline]
     pub fn from_utc(time: SystemTime) -> Option<Self> {
         let seconds = |duration: Duration| i64::try_from(duration.as_secs()).ok();
         let seconds = match time.duration_since(UNIX_EPOCH) {
@@ -174,6 +192,7 @@ impl CivilDateTime {
     }
 
     /// Returns this time as a point in time, if its time zone is UTC. Returns `None` if the platform cannot represent it.
+    #[inline]
     pub fn to_utc(self) -> Option<SystemTime> {
         let seconds = self.date.days() * DAY + i64::from(self.hour) * 3600 + i64::from(self.minute) * 60;
         let distance = Duration::from_secs(seconds.unsigned_abs());
@@ -198,6 +217,7 @@ impl CivilDateTime {
 
 /// `2024-02-29 23:59`.
 impl fmt::Display for CivilDateTime {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:02}:{:02}", self.date, self.hour, self.minute)
     }

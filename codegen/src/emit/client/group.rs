@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::client::front_page::{first_sentence, linked};
 use crate::emit::client::jobs;
 use crate::emit::rust::docs::{Docs, escape, remarks};
 use crate::emit::rust::example;
@@ -15,7 +16,11 @@ use crate::ir::{
 
 /// The whole file.
 pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
-    let module = Docs::new(&group.about).facts(&group.facts);
+    let calls = group.operations.iter().map(|&id| {
+        let (name, about) = (&service[id].name.rust, first_sentence(&service[id].about));
+        format!("[`{name}`](Operations::{name}): {about}")
+    });
+    let module = Docs::new(&group.about).list(calls).facts(&group.facts);
     let method = &group.name.rust;
     let about = Docs::default()
         .markdown(&format!(
@@ -70,11 +75,9 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
     let name = ident(&operation.type_name);
     let marker = ident(&operation.marker);
     let docs = Docs::default()
+        .markdown(&format!("The call `{}`, made by [`Operations::{}`].", operation.full_name(), operation.name.rust))
         .markdown(&format!(
-            "A call of `{}`, made by [`Operations::{}`], which answers with {}. Methods whose names begin with `with_` set \
-             options of the call.",
-            operation.full_name(),
-            operation.name.rust,
+            "It answers with {}. Methods whose names begin with `with_` set options of the call.",
             answer(service, operation)
         ))
         .outer();
@@ -134,9 +137,9 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
         docs = docs.heading("When the answer is lost").prose(reason);
     }
     if let Verification::With(id) = operation.verification {
-        let name = service[id].full_name();
+        let name = linked(&service[id]);
         docs = docs.heading("When the answer is lost").markdown(&format!(
-            "`{name}` shows whether the call took effect. The client never sends the call twice on its own."
+            "{name} shows whether the call took effect. The client never sends the call twice on its own."
         ));
     }
     docs = docs.facts(&operation.facts_with_response());

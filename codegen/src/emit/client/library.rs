@@ -33,6 +33,7 @@ pub fn library(service: &Service) -> TokenStream {
                 pub mod jobs;
             )),
             Some(quote!(
+                #[doc(inline)]
                 pub use runtime::{CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait};
             )),
         ),
@@ -53,6 +54,7 @@ pub fn library(service: &Service) -> TokenStream {
         .outer();
     let pages = service.page.as_ref().map(|_| {
         quote!(
+            #[doc(inline)]
             pub use runtime::{PageParameters, Pages};
         )
     });
@@ -61,6 +63,7 @@ pub fn library(service: &Service) -> TokenStream {
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 
+        pub mod runtime;
         #(#groups)*
         mod errors;
         #[cfg(feature = "testing")]
@@ -68,10 +71,10 @@ pub fn library(service: &Service) -> TokenStream {
         pub mod guide;
         #jobs
         pub mod operations;
-        pub mod runtime;
         pub mod types;
 
         pub use errors::Condition;
+        #[doc(inline)]
         pub use runtime::{
             Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number, Object, Request, Retry, Scalar,
             Secret, Stability,

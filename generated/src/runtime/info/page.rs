@@ -51,6 +51,7 @@ pub struct PageParameterInfo {
 }
 
 impl From<PageParameterInfo> for PageParameters {
+    #[inline]
     fn from(info: PageParameterInfo) -> Self {
         Self { start: info.start.into(), limit: info.limit.map(Cow::Borrowed) }
     }

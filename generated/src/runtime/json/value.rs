@@ -167,6 +167,7 @@ impl FromStr for Number {
 impl TryFrom<f64> for Number {
     type Error = TextError;
 
+    #[inline]
     fn try_from(fraction: f64) -> Result<Self, TextError> {
         Self::from_fraction(fraction).ok_or_else(|| TextError::expected("a finite number"))
     }
@@ -224,6 +225,7 @@ impl Scalar {
     }
 
     /// The integer, if the value is one (`3.0` is), or a text that contains one.
+    #[inline]
     pub fn as_i64(&self) -> Option<i64> {
         match self {
             Self::Text(text) => text.parse().ok(),

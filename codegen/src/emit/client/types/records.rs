@@ -9,8 +9,8 @@ use crate::emit::rust::{body_type, ident};
 use crate::ir::{Field, Map, Record, Service};
 
 /// Why fields are optional.
-const WHY_OPTIONAL: &str =
-    "A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).";
+const WHY_OPTIONAL: &str = "A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading). \
+     [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.";
 
 pub fn records(service: &Service) -> Items<'_> {
     let records = service.records.iter().map(|one| record(service, one));

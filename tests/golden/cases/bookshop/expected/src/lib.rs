@@ -59,7 +59,7 @@
 //!
 //! # Permissions
 //!
-//! - `buy`: Buying books. Needed by `book.order`.
+//! - `buy`: Buying books. Needed by [`book.order`](crate::book::Operations::order).
 //!
 //! # Limits
 //!
@@ -68,6 +68,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod runtime;
 pub mod book;
 pub mod customer;
 mod errors;
@@ -75,14 +76,15 @@ mod errors;
 mod examples;
 pub mod guide;
 pub mod operations;
-pub mod runtime;
 pub mod types;
 
 pub use errors::Condition;
+#[doc(inline)]
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,
 };
+#[doc(inline)]
 pub use runtime::{PageParameters, Pages};
 
 /// What the client knows about the service as a whole.

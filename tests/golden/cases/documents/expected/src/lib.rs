@@ -62,7 +62,9 @@
 //!
 //! # Permissions
 //!
-//! - `jobs`: Allows everything that \*permissions\* allow. Needed by `types.list`, `types.order`.
+//! - `jobs`: Allows everything that \*permissions\* allow. Needed by
+//!   [`types.list`](crate::types_::Operations::list),
+//!   [`types.order`](crate::types_::Operations::order).
 //!
 //! # Limits
 //!
@@ -71,6 +73,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod runtime;
 pub mod permissions;
 pub mod types_;
 mod errors;
@@ -79,15 +82,17 @@ mod examples;
 pub mod guide;
 pub mod jobs;
 pub mod operations;
-pub mod runtime;
 pub mod types;
 
 pub use errors::Condition;
+#[doc(inline)]
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,
 };
+#[doc(inline)]
 pub use runtime::{PageParameters, Pages};
+#[doc(inline)]
 pub use runtime::{
     CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait,
 };

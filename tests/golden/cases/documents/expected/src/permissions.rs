@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! A group that is called as a chapter is.
+//!
+//! - [`contents`](Operations::contents): Reads what is in it.
 
 use crate::{operations, runtime};
 
@@ -41,7 +43,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `permissions.contents`, made by [`Operations::contents`], which answers with any
-/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `permissions.contents`, made by [`Operations::contents`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Contents = runtime::Request<operations::PermissionsContents>;

@@ -3,6 +3,12 @@
 
 //! Types of things. They are # not a heading.
 //!
+//! - [`list`](Operations::list): Lists things.
+//! - [`texts`](Operations::texts): Lists texts.
+//! - [`groups`](Operations::groups): Lists lists.
+//! - [`order`](Operations::order): Orders a thing.
+//! - [`state`](Operations::state): Tells how an order stands.
+//!
 //! # Undocumented
 //!
 //! - `things`: What things are.
@@ -190,9 +196,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `types.list`, made by [`Operations::list`], which answers with a
-/// [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing). Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `types.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing). Methods whose
+/// names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::TypesList>;
 
 impl List {
@@ -227,18 +234,22 @@ impl List {
     }
 }
 
-/// A call of `types.texts`, made by [`Operations::texts`], which answers with a
-/// [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `types.texts`, made by [`Operations::texts`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Texts = runtime::Request<operations::TypesTexts>;
 
-/// A call of `types.groups`, made by [`Operations::groups`], which answers with a
-/// [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `types.groups`, made by [`Operations::groups`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Groups = runtime::Request<operations::TypesGroups>;
 
-/// A call of `types.order`, made by [`Operations::order`], which answers with
-/// [`Ordered`](crate::types::Ordered). Methods whose names begin with `with_` set options of the call.
+/// The call `types.order`, made by [`Operations::order`].
+///
+/// It answers with [`Ordered`](crate::types::Ordered). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Order = runtime::Request<operations::TypesOrder>;
 
 impl Order {
@@ -252,6 +263,8 @@ impl Order {
     }
 }
 
-/// A call of `types.state`, made by [`Operations::state`], which answers with
-/// [`State`](crate::types::State). Methods whose names begin with `with_` set options of the call.
+/// The call `types.state`, made by [`Operations::state`].
+///
+/// It answers with [`State`](crate::types::State). Methods whose names begin with `with_` set options
+/// of the call.
 pub type State = runtime::Request<operations::TypesState>;

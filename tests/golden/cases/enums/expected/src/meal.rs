@@ -2,6 +2,9 @@
 // Do not edit: change the spec and run the command again.
 
 //! Meals.
+//!
+//! - [`list`](Operations::list): Lists meals.
+//! - [`itself`](Operations::itself): Tells about the kitchen.
 
 use crate::{operations, runtime, types};
 
@@ -70,8 +73,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `meal.list`, made by [`Operations::list`], which answers with
-/// [`Meals`](crate::types::Meals). Methods whose names begin with `with_` set options of the call.
+/// The call `meal.list`, made by [`Operations::list`].
+///
+/// It answers with [`Meals`](crate::types::Meals). Methods whose names begin with `with_` set options
+/// of the call.
 pub type List = runtime::Request<operations::MealList>;
 
 impl List {
@@ -88,7 +93,8 @@ impl List {
     }
 }
 
-/// A call of `meal.itself`, made by [`Operations::itself`], which answers with any
-/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `meal.itself`, made by [`Operations::itself`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Itself = runtime::Request<operations::MealItself>;

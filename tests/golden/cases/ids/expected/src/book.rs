@@ -2,6 +2,10 @@
 // Do not edit: change the spec and run the command again.
 
 //! Books.
+//!
+//! - [`lend`](Operations::lend): Lends a book.
+//! - [`get`](Operations::get): Reads a book.
+//! - [`shelves`](Operations::shelves): Lists the shelves that a book stands on.
 
 use crate::{operations, runtime, types};
 
@@ -95,8 +99,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `book.lend`, made by [`Operations::lend`], which answers with
-/// [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of the call.
+/// The call `book.lend`, made by [`Operations::lend`].
+///
+/// It answers with [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Lend = runtime::Request<operations::BookLend>;
 
 impl Lend {
@@ -107,10 +113,14 @@ impl Lend {
     }
 }
 
-/// A call of `book.get`, made by [`Operations::get`], which answers with [`Book`](crate::types::Book).
-/// Methods whose names begin with `with_` set options of the call.
+/// The call `book.get`, made by [`Operations::get`].
+///
+/// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = runtime::Request<operations::BookGet>;
 
-/// A call of `book.shelves`, made by [`Operations::shelves`], which answers with
-/// [`Shelves`](crate::types::Shelves). Methods whose names begin with `with_` set options of the call.
+/// The call `book.shelves`, made by [`Operations::shelves`].
+///
+/// It answers with [`Shelves`](crate::types::Shelves). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Shelves = runtime::Request<operations::BookShelves>;

@@ -58,16 +58,17 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod runtime;
 pub mod book;
 mod errors;
 #[cfg(feature = "testing")]
 mod examples;
 pub mod guide;
 pub mod operations;
-pub mod runtime;
 pub mod types;
 
 pub use errors::Condition;
+#[doc(inline)]
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,

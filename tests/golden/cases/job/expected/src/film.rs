@@ -2,6 +2,9 @@
 // Do not edit: change the spec and run the command again.
 
 //! Films.
+//!
+//! - [`develop`](Operations::develop): Hands a film in.
+//! - [`get`](Operations::get): Reads how far a film is.
 
 use crate::{operations, runtime, types};
 
@@ -82,11 +85,14 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `film.develop`, made by [`Operations::develop`], which answers with
-/// [`Handed`](crate::types::Handed). Methods whose names begin with `with_` set options of the call.
+/// The call `film.develop`, made by [`Operations::develop`].
+///
+/// It answers with [`Handed`](crate::types::Handed). Methods whose names begin with `with_` set options
+/// of the call.
 pub type Develop = runtime::Request<operations::FilmDevelop>;
 
-/// A call of `film.get`, made by [`Operations::get`], which answers with
-/// [`FilmAnswer`](crate::types::FilmAnswer). Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `film.get`, made by [`Operations::get`].
+///
+/// It answers with [`FilmAnswer`](crate::types::FilmAnswer). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::FilmGet>;

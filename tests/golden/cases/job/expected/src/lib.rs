@@ -59,6 +59,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod runtime;
 pub mod film;
 mod errors;
 #[cfg(feature = "testing")]
@@ -66,14 +67,15 @@ mod examples;
 pub mod guide;
 pub mod jobs;
 pub mod operations;
-pub mod runtime;
 pub mod types;
 
 pub use errors::Condition;
+#[doc(inline)]
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,
 };
+#[doc(inline)]
 pub use runtime::{
     CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait,
 };

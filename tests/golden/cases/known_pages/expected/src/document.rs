@@ -2,6 +2,9 @@
 // Do not edit: change the spec and run the command again.
 
 //! Documents.
+//!
+//! - [`list`](Operations::list): Lists documents by their titles.
+//! - [`drain`](Operations::drain): Lists documents and forgets them.
 
 use crate::{operations, runtime};
 
@@ -62,9 +65,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `document.list`, made by [`Operations::list`], which answers with a
-/// [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `document.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
+/// options of the call.
 pub type List = runtime::Request<operations::DocumentList>;
 
 impl List {
@@ -75,7 +79,8 @@ impl List {
     }
 }
 
-/// A call of `document.drain`, made by [`Operations::drain`], which answers with a
-/// [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `document.drain`, made by [`Operations::drain`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Drain = runtime::Request<operations::DocumentDrain>;

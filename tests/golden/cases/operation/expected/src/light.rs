@@ -3,6 +3,11 @@
 
 //! The light itself. It turns at night.
 //!
+//! - [`status`](Operations::status): Tells whether the light is on.
+//! - [`switch`](Operations::switch): Switches the light on or off. Use \[it\] with care: the \*fog
+//!   horn\* is at <https://lighthouse.example/horn>, and \<nobody\> knows `why`.
+//! - [`type_`](Operations::type_): Tells the type of the lamp.
+//!
 //! # Undocumented
 //!
 //! - `colours`: The colours that the light can have.
@@ -59,7 +64,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `light.status` shows whether the call took effect. The client never sends the call twice on its own.
+    /// [`light.status`](crate::light::Operations::status) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -108,14 +114,16 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `light.status`, made by [`Operations::status`], which answers with any
-/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `light.status`, made by [`Operations::status`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Status = runtime::Request<operations::LightStatus>;
 
-/// A call of `light.switch`, made by [`Operations::switch`], which answers with any
-/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `light.switch`, made by [`Operations::switch`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Switch = runtime::Request<operations::LightSwitch>;
 
 impl Switch {
@@ -128,7 +136,8 @@ impl Switch {
     }
 }
 
-/// A call of `light.type`, made by [`Operations::type_`], which answers with an
-/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `light.type`, made by [`Operations::type_`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Type = runtime::Request<operations::LightType>;

@@ -2,6 +2,10 @@
 // Do not edit: change the spec and run the command again.
 
 //! Pictures.
+//!
+//! - [`list`](Operations::list): Lists pictures.
+//! - [`raw`](Operations::raw): Lists pictures in a form that is not documented.
+//! - [`tags`](Operations::tags): Lists words.
 
 use crate::{operations, runtime};
 
@@ -74,17 +78,20 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `picture.list`, made by [`Operations::list`], which answers with a
-/// [`Page`](crate::types::Page) of [`Picture`](crate::types::Picture). Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `picture.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Picture`](crate::types::Picture). Methods whose
+/// names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::PictureList>;
 
-/// A call of `picture.raw`, made by [`Operations::raw`], which answers with a
-/// [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `picture.raw`, made by [`Operations::raw`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Raw = runtime::Request<operations::PictureRaw>;
 
-/// A call of `picture.tags`, made by [`Operations::tags`], which answers with a
-/// [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `picture.tags`, made by [`Operations::tags`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Tags = runtime::Request<operations::PictureTags>;

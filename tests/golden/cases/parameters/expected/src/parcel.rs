@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! Parcels.
+//!
+//! - [`send`](Operations::send): Sends a parcel.
 
 use crate::{operations, runtime};
 
@@ -73,8 +75,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `parcel.send`, made by [`Operations::send`], which answers with any [`Json`](crate::Json),
-/// because its body is not documented. Methods whose names begin with `with_` set options of the call.
+/// The call `parcel.send`, made by [`Operations::send`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Send = runtime::Request<operations::ParcelSend>;
 
 impl Send {

@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! Forecasts.
+//!
+//! - [`get`](Operations::get): Reads the forecast.
 
 use crate::{operations, runtime, types};
 
@@ -53,9 +55,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `forecast.get`, made by [`Operations::get`], which answers with
-/// [`Forecast`](crate::types::Forecast). Methods whose names begin with `with_` set options of the
-/// call.
+/// The call `forecast.get`, made by [`Operations::get`].
+///
+/// It answers with [`Forecast`](crate::types::Forecast). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Get = runtime::Request<operations::ForecastGet>;
 
 impl Get {

@@ -2,6 +2,10 @@
 // Do not edit: change the spec and run the command again.
 
 //! Orders.
+//!
+//! - [`create`](Operations::create): Orders something.
+//! - [`quote`](Operations::quote): Tells a price.
+//! - [`list`](Operations::list): Lists orders.
 
 use crate::{operations, runtime, types};
 
@@ -28,7 +32,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `order.list` shows whether the call took effect. The client never sends the call twice on its own.
+    /// [`order.list`](crate::order::Operations::list) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -107,9 +112,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `order.create`, made by [`Operations::create`], which answers with any
-/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `order.create`, made by [`Operations::create`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Create = runtime::Request<operations::OrderCreate>;
 
 impl Create {
@@ -120,9 +126,10 @@ impl Create {
     }
 }
 
-/// A call of `order.quote`, made by [`Operations::quote`], which answers with any
-/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `order.quote`, made by [`Operations::quote`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Quote = runtime::Request<operations::OrderQuote>;
 
 impl Quote {
@@ -136,6 +143,8 @@ impl Quote {
     }
 }
 
-/// A call of `order.list`, made by [`Operations::list`], which answers with any [`Json`](crate::Json),
-/// because its body is not documented. Methods whose names begin with `with_` set options of the call.
+/// The call `order.list`, made by [`Operations::list`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::OrderList>;

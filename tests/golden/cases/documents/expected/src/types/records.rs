@@ -8,6 +8,7 @@ use crate::{runtime, types};
 /// Nothing to speak of.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Null {
@@ -20,6 +21,7 @@ runtime::macros::impl_record!(Null, required(), optional(kind));
 /// Where a page is.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Place {
@@ -36,6 +38,7 @@ runtime::macros::impl_record!(Place, required(), optional(first, size, all));
 /// A thing. 1. It is a thing; ~~really~~ &amp; truly.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///
@@ -72,6 +75,7 @@ runtime::macros::impl_record!(
 /// Something that was ordered.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Ordered {
@@ -88,6 +92,7 @@ runtime::macros::impl_record!(Ordered, required(ticket), optional(done));
 /// Whether something was done.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Done {
@@ -100,6 +105,7 @@ runtime::macros::impl_record!(Done, required(), optional(well));
 /// How an order stands.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct State {

@@ -8,6 +8,7 @@ use crate::{runtime, types};
 /// The answer about one animal.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AnimalAnswer {
@@ -24,6 +25,7 @@ runtime::macros::impl_record!(AnimalAnswer, required(animal), optional(visits));
 /// An animal.
 ///
 /// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///
