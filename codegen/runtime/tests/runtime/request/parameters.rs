@@ -74,7 +74,7 @@ fn every_type_of_value_is_written_to_the_wire() {
         .with_query("f", Order::Title)
         .with_query("g", LoanId::new("l1"))
         .with_query("h", ShelfId::new(9))
-        .with_query("i", fraction.clone())
+        .with_query("i", fraction)
         .with_query("j", Scalar::from(false))
         .with_query("k", Scalar::from(fraction))
         .with_query("l", Scalar::from("s"))
