@@ -24,9 +24,15 @@
 //! # }
 //! ```
 //!
-//! The feature `testing` has the example answers of the service's description. With it, one line
-//! answers every call, and a record is made by one more. Enable it for tests only, in
-//! `[dev-dependencies]`:
+//! The feature `testing` has the example answers of the service's description. Enable it for tests
+//! only:
+//!
+//! ```toml
+//! [dev-dependencies]
+//! attack-surface = { version = "0.1.0", features = ["testing"] }
+//! ```
+//!
+//! With it, one line answers every call, and another one makes a record:
 //!
 //! ```
 //! # #[cfg(feature = "testing")]

@@ -428,7 +428,7 @@ runtime::macros::impl_record!(File, required(), optional(ready, url), extra);
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Issue {
-    /// The severity.
+    /// The severity: a whole number; 0 to 5 exist.
     pub severity: Option<i64>,
     /// The id.
     ///
@@ -564,7 +564,7 @@ runtime::macros::impl_record!(
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Instance {
-    /// The severity.
+    /// The severity: a whole number; 0 to 5 exist.
     pub severity: Option<i64>,
     /// What the scan found.
     pub result: Option<String>,

@@ -13,7 +13,8 @@ use crate::runtime::transport::{Transport, WireRequest, WireResponse};
 type Respond = dyn Fn(&RecordedRequest) -> Answer + Send + Sync;
 
 /// Answers each request with a function, and records it. Clones share both: keep one, and pass the other to
-/// [`ClientBuilder::transport`](crate::runtime::ClientBuilder::transport).
+/// [`ClientBuilder::transport`](crate::runtime::ClientBuilder::transport). With the feature `testing`, there is also
+/// `MemoryTransport::with_examples()`, which answers each call with the example of its operation.
 ///
 /// ```text
 /// let memory = MemoryTransport::new(|request| match request.operation() {

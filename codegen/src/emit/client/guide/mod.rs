@@ -75,7 +75,11 @@ impl Page {
     ///
     /// An example that the service has no call for is left out, with the paragraph that leads to it by a colon at its end.
     pub fn docs(&self, service: &Service) -> Docs {
-        let text = self.text.replace("{{library}}", &service.client.library);
+        let client = &service.client;
+        let facts = [("library", &client.library), ("package", &client.package), ("version", &client.version)];
+        let text = facts
+            .iter()
+            .fold(self.text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value));
         let blocks: Vec<_> = blocks(&text).iter().map(|block| filled(service, block)).collect();
         let mut docs = Docs::new(self.about);
         for (number, block) in blocks.iter().enumerate() {
@@ -177,7 +181,7 @@ mod tests {
     #[test]
     fn every_part_has_its_place_on_a_page() {
         let placed = PAGES.iter().flat_map(|page| page.text.split("\n\n").filter_map(placeholder));
-        let placed: BTreeSet<_> = placed.filter(|name| *name != "library").collect();
+        let placed: BTreeSet<_> = placed.filter(|name| !["library", "package"].contains(name)).collect();
         assert_eq!(placed, PARTS.iter().map(|(name, _)| *name).collect());
     }
 
