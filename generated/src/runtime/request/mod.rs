@@ -28,6 +28,9 @@ use crate::runtime::request::raw::RawAnswer;
 
 /// A call of an operation that has not been sent yet.
 ///
+/// [`send`](Self::send) sends it and reads the answer. [`pages`](Self::pages) walks over all pages of a list, and
+/// [`run`](Self::run) starts a job and waits for it. [`url`](Self::url) and [`curl`](Self::curl) show the request.
+///
 /// Methods that start with `with_` are options of the call. The others are parameters of the operation.
 #[must_use = "nothing is sent before `send`"]
 pub struct Request<O> {
