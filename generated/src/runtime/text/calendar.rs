@@ -169,6 +169,7 @@ impl CivilDateTime {
     }
 
     /// Formats the time in this pattern.
+    #[inline]
     pub fn print(self, pattern: &str) -> String {
         pattern
             .replace("YYYY", &format!("{:04}", self.date.year))
@@ -223,6 +224,7 @@ impl fmt::Display for CivilDateTime {
     }
 }
 
+#[inline]
 fn read(pattern: &str, text: &str) -> Option<CivilDateTime> {
     let (mut year, mut month, mut day, mut hour, mut minute) = (0, 1, 1, 0, 0);
     let (mut pattern, mut text) = (pattern, text);
@@ -247,16 +249,19 @@ fn read(pattern: &str, text: &str) -> Option<CivilDateTime> {
     time.filter(|_| text.is_empty())
 }
 
+#[inline]
 fn with_rest<'a>((number, text): (u16, &'a str), pattern: &'a str) -> (u16, &'a str, &'a str) {
     (number, text, pattern)
 }
 
+#[inline]
 fn digits(text: &str, count: usize) -> Option<(u16, &str)> {
     let (digits, rest) = text.split_at_checked(count)?;
     let all_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
     Some((digits.parse().ok().filter(|_| all_digits)?, rest))
 }
 
+#[inline]
 fn days_in(year: u16, month: u8) -> u8 {
     let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
