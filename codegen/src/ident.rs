@@ -49,6 +49,7 @@ pub(crate) fn module(name: &str) -> String {
         "guide",
         "jobs",
         "builder",
+        "builder_from_env",
         "from_env",
         "download",
         "new",

@@ -7,7 +7,6 @@
 use std::collections::HashSet;
 use std::error::Error;
 
-use attack_surface::runtime::Url;
 use attack_surface::types::{ConnectorId, ConnectorType};
 use attack_surface::{Client, PageParameters};
 
@@ -17,32 +16,32 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [old, name, url, user] = arguments.as_slice() else { return Err(usage.into()) };
     let old: ConnectorId = old.parse()?;
     let password = std::env::var("NEW_PASSWORD").map_err(|_| "NEW_PASSWORD is not set")?;
-    let client = Client::from_env()?;
+    let client = Client::builder_from_env()?.page_parameters(PageParameters::named("start", "limit")).build()?;
 
     let before = named(&client, name)?;
-    let new_type = ConnectorType::http().http_url(Url::from_text(url)).http_username(user).http_password(password);
+    let new_type = ConnectorType::http().http_url(url.as_str()).http_username(user).http_password(password);
     match client.connector().create().name(name).type_(new_type).send() {
         Ok(_) => {}
         // The list shows whether the call got through.
         Err(error) if error.is_outcome_unknown() => eprintln!("{error}"),
         Err(error) => return Err(error.into()),
     }
-    let created: Vec<_> = named(&client, name)?.difference(&before).cloned().collect();
+    let created: Vec<_> = named(&client, name)?.difference(&before).copied().collect();
     let [new] = created.as_slice() else {
         return Err(
             format!("{} new connectors are called `{name}`: delete none before you know why", created.len()).into()
         );
     };
 
-    client.connector().run(new.clone()).send()?;
-    client.connector().delete(old.clone()).send()?;
+    client.connector().run(*new).send()?;
+    client.connector().delete(old).send()?;
     println!("connector {new} runs in place of {old}");
     Ok(())
 }
 
 /// The ids of the connectors with this name. The document does not show the fields of a connector, so they are read as JSON.
 fn named(client: &Client, name: &str) -> Result<HashSet<ConnectorId>, Box<dyn Error>> {
-    let connectors = client.connector().list().name(name).pages(PageParameters::named("start", "limit"));
+    let connectors = client.connector().list().name(name).pages();
     let ids = connectors.items().map(|connector| {
         let connector = connector?;
         let is_named = connector.get("name").and_then(|value| value.as_str()) == Some(name);

@@ -11,7 +11,7 @@ use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
 use attack_surface::runtime::Observation;
-use attack_surface::{Client, ClientBuilder};
+use attack_surface::Client;
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -31,9 +31,7 @@ fn main() -> ExitCode {
 fn tour() -> Outcome {
     // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Observation| println!("   observed: {seen}");
-    let client = ClientBuilder::from_env(&attack_surface::SERVICE)?
-        .observer(observer)
-        .build()?;
+    let client = Client::builder_from_env()?.observer(observer).build()?;
     check_the_key(&client)?;
     read_while_it_is_busy(&client)?;
     filter_a_list(&client)?;
@@ -203,13 +201,14 @@ fn meet_an_unknown_value(client: &Client) -> Outcome {
 fn walk_over_all_pages(client: &Client) -> Outcome {
     begin(
         "9. All pages of a list",
-        "client.discovery().host_list().pages(PageParameters::named(\"start\", \"limit\"))",
+        "client.discovery().host_list().with_page_parameters(PageParameters::named(\"start\", \"limit\")).pages()",
     );
     let (mut pages, mut items) = (0, 0);
     for page in client
         .discovery()
         .host_list()
-        .pages(attack_surface::PageParameters::named("start", "limit"))
+        .with_page_parameters(attack_surface::PageParameters::named("start", "limit"))
+        .pages()
     {
         pages += 1;
         items += page?.list.len();

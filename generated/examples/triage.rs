@@ -13,17 +13,16 @@ use attack_surface::{Client, PageParameters};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: triage FILE.csv")?;
-    let client = Client::from_env()?;
-    let pages = || PageParameters::named("start", "limit");
+    let client = Client::builder_from_env()?.page_parameters(PageParameters::named("start", "limit")).build()?;
 
     // The rows go to a file beside the wanted one, so a failure leaves yesterday's rows in place.
     let unfinished = format!("{path}.part");
     let mut rows = BufWriter::new(File::create(&unfinished)?);
     writeln!(rows, "severity,issue,target,status,assigned to,scans")?;
     let severe = client.issue().summary().severity(SeverityFilter::at_least(4));
-    for issue in severe.pages(pages()).items() {
+    for issue in severe.pages().items() {
         let issue = issue?.issue;
-        for found in client.issue().list().issue_id(issue.issue_id).pages(pages()).items() {
+        for found in client.issue().list().issue_id(issue.issue_id).pages().items() {
             let found = found?;
             let status = found.status.as_ref();
             let row = [

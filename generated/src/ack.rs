@@ -2,6 +2,18 @@
 // Do not edit: change the spec and run the command again.
 
 //! Acknowledgments, which accept hosts, elements and issues as they are.
+//!
+//! - [`host_list`](Operations::host_list): Lists the host acknowledgments.
+//! - [`host_add`](Operations::host_add): Acknowledges a host.
+//! - [`host_delete`](Operations::host_delete): Deletes the acknowledgment of a host.
+//! - [`element_list`](Operations::element_list): Lists the element acknowledgments of one element type.
+//! - [`element_add`](Operations::element_add): Acknowledges an element.
+//! - [`element_get`](Operations::element_get): Reads one element acknowledgment.
+//! - [`element_delete`](Operations::element_delete): Deletes one element acknowledgment.
+//! - [`issue_list`](Operations::issue_list): Lists the acknowledged issues.
+//! - [`issue_get`](Operations::issue_get): Reads one acknowledged issue.
+//! - [`issue_add`](Operations::issue_add): Acknowledges an issue.
+//! - [`issue_delete`](Operations::issue_delete): Deletes the acknowledgment of an issue.
 
 use crate::{operations, runtime, types};
 
@@ -18,7 +30,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the host acknowledgments.
     ///
-    /// `GET ack/host-list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// `GET ack/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem); [`pages`](runtime::Request::pages)
     /// iterates over all pages.
     ///
     /// # Example
@@ -38,7 +51,8 @@ impl<'a> Operations<'a> {
     /// Acknowledges a host.
     ///
     /// `GET ack/host-add.json`. **Creates something.** The key needs the permission
-    /// `security_acknowledge_add`.
+    /// `security_acknowledge_add`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -57,8 +71,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.host_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.host_list`](crate::ack::Operations::host_list) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -87,16 +101,17 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn host_add(self, host: &str, type_: types::AckHostType) -> HostAdd {
+    pub fn host_add(self, host: &str, type_: impl Into<types::AckHostType>) -> HostAdd {
         runtime::Request::new(self.client)
             .with_parameter("host", host)
-            .with_parameter("type", type_)
+            .with_parameter("type", Into::<types::AckHostType>::into(type_))
     }
 
     /// Deletes the acknowledgment of a host.
     ///
     /// `GET ack/host-delete.json`. **Deletes something.** The key needs the permission
-    /// `security_acknowledge_delete`.
+    /// `security_acknowledge_delete`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -114,8 +129,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.host_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.host_list`](crate::ack::Operations::host_list) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -150,7 +165,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the element acknowledgments of one element type.
     ///
-    /// `GET ack/element-list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// `GET ack/element-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment); [`pages`](runtime::Request::pages)
     /// iterates over all pages.
     ///
     /// # Parameters
@@ -183,7 +199,8 @@ impl<'a> Operations<'a> {
     /// Acknowledges an element.
     ///
     /// `GET ack/element-add.json`. **Creates something.** The key needs the permission
-    /// `security_acknowledge_add`.
+    /// `security_acknowledge_add`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -191,8 +208,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.element_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.element_list`](crate::ack::Operations::element_list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -215,7 +232,8 @@ impl<'a> Operations<'a> {
 
     /// Reads one element acknowledgment.
     ///
-    /// `GET ack/element-get.json`. Reads only.
+    /// `GET ack/element-get.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Parameters
     ///
@@ -244,7 +262,8 @@ impl<'a> Operations<'a> {
     /// Deletes one element acknowledgment.
     ///
     /// `GET ack/element-delete.json`. **Deletes something.** The key needs the permission
-    /// `security_acknowledge_delete`.
+    /// `security_acknowledge_delete`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -252,8 +271,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.element_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.element_list`](crate::ack::Operations::element_list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -277,8 +296,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the acknowledged issues.
     ///
-    /// `GET ack/issue-list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
-    /// iterates over all pages.
+    /// `GET ack/issue-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue); [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Undocumented
     ///
@@ -306,7 +326,8 @@ impl<'a> Operations<'a> {
 
     /// Reads one acknowledged issue.
     ///
-    /// `GET ack/issue-get.json`. Reads only.
+    /// `GET ack/issue-get.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
+    /// are not documented.
     ///
     /// # Parameters
     ///
@@ -335,7 +356,8 @@ impl<'a> Operations<'a> {
     /// Acknowledges an issue.
     ///
     /// `GET ack/issue-add.json`. **Creates something.** The key needs the permission
-    /// `security_acknowledge_add`.
+    /// `security_acknowledge_add`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -343,8 +365,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.issue_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.issue_list`](crate::ack::Operations::issue_list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -369,7 +391,8 @@ impl<'a> Operations<'a> {
     /// Deletes the acknowledgment of an issue.
     ///
     /// `GET ack/issue-delete.json`. **Deletes something.** The key needs the permission
-    /// `security_acknowledge_delete`.
+    /// `security_acknowledge_delete`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -377,8 +400,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `ack.issue_list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`ack.issue_list`](crate::ack::Operations::issue_list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -401,12 +424,17 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `ack.host_list`, made by [`Operations::host_list`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `ack.host_list`, made by [`Operations::host_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem). Methods whose names begin with
+/// `with_` set options of the call.
 pub type HostList = runtime::Request<operations::AckHostList>;
 
-/// A call of `ack.host_add`, made by [`Operations::host_add`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `ack.host_add`, made by [`Operations::host_add`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type HostAdd = runtime::Request<operations::AckHostAdd>;
 
 impl HostAdd {
@@ -489,15 +517,17 @@ impl HostAdd {
     }
 }
 
-/// A call of `ack.host_delete`, made by [`Operations::host_delete`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.host_delete`, made by [`Operations::host_delete`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type HostDelete = runtime::Request<operations::AckHostDelete>;
 
 impl HostDelete {
     /// The type of the acknowledgment. Sent as `type`.
     #[inline]
-    pub fn type_(self, type_: types::AckHostType) -> Self {
-        self.with_parameter("type", type_)
+    pub fn type_(self, type_: impl Into<types::AckHostType>) -> Self {
+        self.with_parameter("type", Into::<types::AckHostType>::into(type_))
     }
 
     /// The name `global`, shown beside `type`.
@@ -573,34 +603,52 @@ impl HostDelete {
     }
 }
 
-/// A call of `ack.element_list`, made by [`Operations::element_list`]. Methods whose names begin with
+/// The call `ack.element_list`, made by [`Operations::element_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment). Methods whose names begin with
 /// `with_` set options of the call.
 pub type ElementList = runtime::Request<operations::AckElementList>;
 
-/// A call of `ack.element_add`, made by [`Operations::element_add`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.element_add`, made by [`Operations::element_add`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type ElementAdd = runtime::Request<operations::AckElementAdd>;
 
-/// A call of `ack.element_get`, made by [`Operations::element_get`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.element_get`, made by [`Operations::element_get`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type ElementGet = runtime::Request<operations::AckElementGet>;
 
-/// A call of `ack.element_delete`, made by [`Operations::element_delete`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// The call `ack.element_delete`, made by [`Operations::element_delete`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type ElementDelete = runtime::Request<operations::AckElementDelete>;
 
-/// A call of `ack.issue_list`, made by [`Operations::issue_list`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.issue_list`, made by [`Operations::issue_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue). Methods whose names begin with `with_` set
+/// options of the call.
 pub type IssueList = runtime::Request<operations::AckIssueList>;
 
-/// A call of `ack.issue_get`, made by [`Operations::issue_get`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `ack.issue_get`, made by [`Operations::issue_get`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type IssueGet = runtime::Request<operations::AckIssueGet>;
 
-/// A call of `ack.issue_add`, made by [`Operations::issue_add`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `ack.issue_add`, made by [`Operations::issue_add`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type IssueAdd = runtime::Request<operations::AckIssueAdd>;
 
-/// A call of `ack.issue_delete`, made by [`Operations::issue_delete`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `ack.issue_delete`, made by [`Operations::issue_delete`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type IssueDelete = runtime::Request<operations::AckIssueDelete>;

@@ -3,6 +3,13 @@
 
 //! Connectors to cloud, DNS and HTTP sources.
 //!
+//! - [`list`](Operations::list): Lists the connectors.
+//! - [`get`](Operations::get): Reads one connector.
+//! - [`create`](Operations::create): Creates a connector.
+//! - [`update`](Operations::update): Changes a connector.
+//! - [`delete`](Operations::delete): Deletes a connector.
+//! - [`run`](Operations::run): Runs a connector.
+//!
 //! # Undocumented
 //!
 //! - `required_parameters`: Which parameters of the connector operations are required.
@@ -28,8 +35,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the connectors.
     ///
-    /// `GET connector/list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
-    /// iterates over all pages.
+    /// `GET connector/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Object`](crate::Object); [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -57,7 +64,8 @@ impl<'a> Operations<'a> {
 
     /// Reads one connector.
     ///
-    /// `GET connector/get.json`. Reads only.
+    /// `GET connector/get.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
+    /// are not documented.
     ///
     /// # Parameters
     ///
@@ -86,7 +94,8 @@ impl<'a> Operations<'a> {
 
     /// Creates a connector.
     ///
-    /// `GET connector/create.json`. **Creates something.**
+    /// `GET connector/create.json`. **Creates something.** Answers with an [`Object`](crate::Object),
+    /// because its fields are not documented.
     ///
     /// # Parameters
     ///
@@ -97,8 +106,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `connector.list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`connector.list`](crate::connector::Operations::list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -127,7 +136,8 @@ impl<'a> Operations<'a> {
 
     /// Changes a connector.
     ///
-    /// `GET connector/update.json`. **Changes something.**
+    /// `GET connector/update.json`. **Changes something.** Answers with an [`Object`](crate::Object),
+    /// because its fields are not documented.
     ///
     /// # Parameters
     ///
@@ -138,8 +148,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `connector.get` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`connector.get`](crate::connector::Operations::get) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -168,7 +178,8 @@ impl<'a> Operations<'a> {
 
     /// Deletes a connector.
     ///
-    /// `GET connector/delete.json`. **Deletes something.**
+    /// `GET connector/delete.json`. **Deletes something.** Answers with an [`Object`](crate::Object),
+    /// because its fields are not documented.
     ///
     /// # Parameters
     ///
@@ -177,8 +188,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `connector.list` shows whether the call took effect. The client never sends the call twice on its
-    /// own.
+    /// [`connector.list`](crate::connector::Operations::list) shows whether the call took effect. The
+    /// client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -202,7 +213,8 @@ impl<'a> Operations<'a> {
 
     /// Runs a connector.
     ///
-    /// `GET connector/run.json`. **Runs something.**
+    /// `GET connector/run.json`. **Runs something.** Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Parameters
     ///
@@ -234,8 +246,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `connector.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `connector.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Object`](crate::Object). Methods whose names
+/// begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::ConnectorList>;
 
 impl List {
@@ -257,12 +271,16 @@ impl List {
     }
 }
 
-/// A call of `connector.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `connector.get`, made by [`Operations::get`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Get = runtime::Request<operations::ConnectorGet>;
 
-/// A call of `connector.create`, made by [`Operations::create`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `connector.create`, made by [`Operations::create`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Create = runtime::Request<operations::ConnectorCreate>;
 
 impl Create {
@@ -286,10 +304,13 @@ impl Create {
     ///
     /// Assumed: The meaning is read off the name.
     #[inline]
-    pub fn auto_run_days(self, auto_run_days: impl Into<runtime::Number>) -> Self {
+    pub fn auto_run_days(
+        self,
+        auto_run_days: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
+    ) -> Self {
         self.with_parameter(
             "auto_run_days",
-            Into::<runtime::Number>::into(auto_run_days),
+            runtime::converted::<runtime::Number>(auto_run_days),
         )
     }
 
@@ -303,8 +324,10 @@ impl Create {
     }
 }
 
-/// A call of `connector.update`, made by [`Operations::update`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `connector.update`, made by [`Operations::update`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Update = runtime::Request<operations::ConnectorUpdate>;
 
 impl Update {
@@ -314,10 +337,13 @@ impl Update {
     ///
     /// Assumed: The meaning is read off the name.
     #[inline]
-    pub fn auto_run_days(self, auto_run_days: impl Into<runtime::Number>) -> Self {
+    pub fn auto_run_days(
+        self,
+        auto_run_days: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
+    ) -> Self {
         self.with_parameter(
             "auto_run_days",
-            Into::<runtime::Number>::into(auto_run_days),
+            runtime::converted::<runtime::Number>(auto_run_days),
         )
     }
 
@@ -328,10 +354,14 @@ impl Update {
     }
 }
 
-/// A call of `connector.delete`, made by [`Operations::delete`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `connector.delete`, made by [`Operations::delete`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Delete = runtime::Request<operations::ConnectorDelete>;
 
-/// A call of `connector.run`, made by [`Operations::run`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `connector.run`, made by [`Operations::run`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Run = runtime::Request<operations::ConnectorRun>;

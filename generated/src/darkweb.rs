@@ -3,6 +3,10 @@
 
 //! Dark web domains, leaks and records.
 //!
+//! - [`domain_list`](Operations::domain_list): Lists dark web domains.
+//! - [`leak_list`](Operations::leak_list): Lists dark web leaks.
+//! - [`record_list`](Operations::record_list): Lists dark web records.
+//!
 //! # Undocumented
 //!
 //! - `records`: The fields of domains, leaks and records.
@@ -23,7 +27,8 @@ impl<'a> Operations<'a> {
 
     /// Lists dark web domains.
     ///
-    /// `GET darkweb/domain-list.json`. Reads only.
+    /// `GET darkweb/domain-list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Undocumented
     ///
@@ -46,7 +51,8 @@ impl<'a> Operations<'a> {
 
     /// Lists dark web leaks.
     ///
-    /// `GET darkweb/leak-list.json`. Reads only.
+    /// `GET darkweb/leak-list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Parameters
     ///
@@ -81,7 +87,8 @@ impl<'a> Operations<'a> {
 
     /// Lists dark web records.
     ///
-    /// `GET darkweb/record-list.json`. Reads only.
+    /// `GET darkweb/record-list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Parameters
     ///
@@ -115,12 +122,16 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `darkweb.domain_list`, made by [`Operations::domain_list`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `darkweb.domain_list`, made by [`Operations::domain_list`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type DomainList = runtime::Request<operations::DarkwebDomainList>;
 
-/// A call of `darkweb.leak_list`, made by [`Operations::leak_list`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `darkweb.leak_list`, made by [`Operations::leak_list`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type LeakList = runtime::Request<operations::DarkwebLeakList>;
 
 impl LeakList {
@@ -147,8 +158,10 @@ impl LeakList {
     }
 }
 
-/// A call of `darkweb.record_list`, made by [`Operations::record_list`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `darkweb.record_list`, made by [`Operations::record_list`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type RecordList = runtime::Request<operations::DarkwebRecordList>;
 
 impl RecordList {

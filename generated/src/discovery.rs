@@ -2,6 +2,19 @@
 // Do not edit: change the spec and run the command again.
 
 //! Discovered domains, hosts, TLDs, networks, IP addresses and ports.
+//!
+//! - [`host_summary`](Operations::host_summary): Counts the discovered hosts.
+//! - [`host_list`](Operations::host_list): Lists the discovered hosts.
+//! - [`domain_list`](Operations::domain_list): Lists the domains of the account.
+//! - [`domain_host_list`](Operations::domain_host_list): Lists the hosts that were discovered in the
+//!   domains.
+//! - [`domain_tld_list`](Operations::domain_tld_list): Lists the top-level domains that were discovered
+//!   for the domains.
+//! - [`network_list`](Operations::network_list): Lists the networks of the account.
+//! - [`network_ip_list`](Operations::network_ip_list): Lists the IP addresses that were discovered in
+//!   the networks.
+//! - [`network_port_list`](Operations::network_port_list): Lists the ports that were discovered in the
+//!   networks.
 
 use crate::{operations, runtime, types};
 
@@ -19,7 +32,8 @@ impl<'a> Operations<'a> {
 
     /// Counts the discovered hosts.
     ///
-    /// `GET discovery/host-summary.json`. Reads only.
+    /// `GET discovery/host-summary.json`. Reads only. Answers with
+    /// [`HostSummary`](crate::types::HostSummary).
     ///
     /// # Parameters
     ///
@@ -51,8 +65,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the discovered hosts.
     ///
-    /// `GET discovery/host-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`DiscoveredAsset`](crate::types::DiscoveredAsset); [`pages`](runtime::Request::pages) iterates over
+    /// all pages.
     ///
     /// # Parameters
     ///
@@ -87,8 +102,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the domains of the account.
     ///
-    /// `GET discovery/domain-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/domain-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`DomainItem`](crate::types::DomainItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -119,8 +135,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the hosts that were discovered in the domains.
     ///
-    /// `GET discovery/domain-host-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/domain-host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`DomainHostItem`](crate::types::DomainHostItem); [`pages`](runtime::Request::pages) iterates over
+    /// all pages.
     ///
     /// # Parameters
     ///
@@ -152,8 +169,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the top-level domains that were discovered for the domains.
     ///
-    /// `GET discovery/domain-tld-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/domain-tld-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`DomainTldItem`](crate::types::DomainTldItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -184,8 +202,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the networks of the account.
     ///
-    /// `GET discovery/network-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/network-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`NetworkItem`](crate::types::NetworkItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -215,8 +234,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the IP addresses that were discovered in the networks.
     ///
-    /// `GET discovery/network-ip-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/network-ip-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`NetworkIpItem`](crate::types::NetworkIpItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -246,8 +266,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the ports that were discovered in the networks.
     ///
-    /// `GET discovery/network-port-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET discovery/network-port-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`NetworkPortItem`](crate::types::NetworkPortItem); [`pages`](runtime::Request::pages) iterates over
+    /// all pages.
     ///
     /// # Parameters
     ///
@@ -279,8 +300,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `discovery.host_summary`, made by [`Operations::host_summary`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// The call `discovery.host_summary`, made by [`Operations::host_summary`].
+///
+/// It answers with [`HostSummary`](crate::types::HostSummary). Methods whose names begin with `with_`
+/// set options of the call.
 pub type HostSummary = runtime::Request<operations::DiscoveryHostSummary>;
 
 impl HostSummary {
@@ -294,14 +317,14 @@ impl HostSummary {
 
     /// Which hosts count. Default: `ScannedFilter::All`.
     #[inline]
-    pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
-        self.with_parameter("scanned", scanned)
+    pub fn scanned(self, scanned: impl Into<types::ScannedFilter>) -> Self {
+        self.with_parameter("scanned", Into::<types::ScannedFilter>::into(scanned))
     }
 
     /// Where the hosts come from. Default: `AssetSource::All`.
     #[inline]
-    pub fn source(self, source: types::AssetSource) -> Self {
-        self.with_parameter("source", source)
+    pub fn source(self, source: impl Into<types::AssetSource>) -> Self {
+        self.with_parameter("source", Into::<types::AssetSource>::into(source))
     }
 
     /// The id of the domain, integration or network that `source` names.
@@ -311,8 +334,11 @@ impl HostSummary {
     }
 }
 
-/// A call of `discovery.host_list`, made by [`Operations::host_list`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `discovery.host_list`, made by [`Operations::host_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`DiscoveredAsset`](crate::types::DiscoveredAsset). Methods whose names begin with `with_` set
+/// options of the call.
 pub type HostList = runtime::Request<operations::DiscoveryHostList>;
 
 impl HostList {
@@ -326,14 +352,14 @@ impl HostList {
 
     /// Which hosts count. Default: `ScannedFilter::All`.
     #[inline]
-    pub fn scanned(self, scanned: types::ScannedFilter) -> Self {
-        self.with_parameter("scanned", scanned)
+    pub fn scanned(self, scanned: impl Into<types::ScannedFilter>) -> Self {
+        self.with_parameter("scanned", Into::<types::ScannedFilter>::into(scanned))
     }
 
     /// Where the hosts come from. Default: `AssetSource::All`.
     #[inline]
-    pub fn source(self, source: types::AssetSource) -> Self {
-        self.with_parameter("source", source)
+    pub fn source(self, source: impl Into<types::AssetSource>) -> Self {
+        self.with_parameter("source", Into::<types::AssetSource>::into(source))
     }
 
     /// The id of the domain, integration or network that `source` names.
@@ -361,8 +387,10 @@ impl HostList {
     }
 }
 
-/// A call of `discovery.domain_list`, made by [`Operations::domain_list`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// The call `discovery.domain_list`, made by [`Operations::domain_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`DomainItem`](crate::types::DomainItem). Methods
+/// whose names begin with `with_` set options of the call.
 pub type DomainList = runtime::Request<operations::DiscoveryDomainList>;
 
 impl DomainList {
@@ -387,8 +415,10 @@ impl DomainList {
     }
 }
 
-/// A call of `discovery.domain_host_list`, made by [`Operations::domain_host_list`]. Methods whose
-/// names begin with `with_` set options of the call.
+/// The call `discovery.domain_host_list`, made by [`Operations::domain_host_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`DomainHostItem`](crate::types::DomainHostItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type DomainHostList = runtime::Request<operations::DiscoveryDomainHostList>;
 
 impl DomainHostList {
@@ -421,8 +451,10 @@ impl DomainHostList {
     }
 }
 
-/// A call of `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`]. Methods whose names
-/// begin with `with_` set options of the call.
+/// The call `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`DomainTldItem`](crate::types::DomainTldItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type DomainTldList = runtime::Request<operations::DiscoveryDomainTldList>;
 
 impl DomainTldList {
@@ -447,8 +479,10 @@ impl DomainTldList {
     }
 }
 
-/// A call of `discovery.network_list`, made by [`Operations::network_list`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// The call `discovery.network_list`, made by [`Operations::network_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`NetworkItem`](crate::types::NetworkItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type NetworkList = runtime::Request<operations::DiscoveryNetworkList>;
 
 impl NetworkList {
@@ -465,8 +499,10 @@ impl NetworkList {
     }
 }
 
-/// A call of `discovery.network_ip_list`, made by [`Operations::network_ip_list`]. Methods whose names
-/// begin with `with_` set options of the call.
+/// The call `discovery.network_ip_list`, made by [`Operations::network_ip_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`NetworkIpItem`](crate::types::NetworkIpItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type NetworkIpList = runtime::Request<operations::DiscoveryNetworkIpList>;
 
 impl NetworkIpList {
@@ -483,8 +519,11 @@ impl NetworkIpList {
     }
 }
 
-/// A call of `discovery.network_port_list`, made by [`Operations::network_port_list`]. Methods whose
-/// names begin with `with_` set options of the call.
+/// The call `discovery.network_port_list`, made by [`Operations::network_port_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`NetworkPortItem`](crate::types::NetworkPortItem). Methods whose names begin with `with_` set
+/// options of the call.
 pub type NetworkPortList = runtime::Request<operations::DiscoveryNetworkPortList>;
 
 impl NetworkPortList {

@@ -5,11 +5,14 @@
 
 use crate::{runtime, types};
 
+/// A documented error of the service, with the values that its message contains. Returned by
+/// [`runtime::Error::condition`].
+///
 /// An error answer is a JSON object with a whole number as its code and a message in words. It can come
 /// with status 200 as well, and its code can differ from the HTTP status.
 ///
-/// A documented error, recognized by its status, code and message: see [`runtime::Error::condition`].
-/// The enum is non-exhaustive, since more errors may be documented.
+/// An error is recognized by its status, code and message. The enum is non-exhaustive, since more
+/// errors may be documented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Condition {

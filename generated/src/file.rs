@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! Files of reports.
+//!
+//! - [`get`](Operations::get): Reads whether a file can be downloaded, and where.
 
 use crate::{operations, runtime, types};
 
@@ -18,7 +20,7 @@ impl<'a> Operations<'a> {
 
     /// Reads whether a file can be downloaded, and where.
     ///
-    /// `GET file/get.json`. Reads only.
+    /// `GET file/get.json`. Reads only. Answers with [`FileProgress`](crate::types::FileProgress).
     ///
     /// # Parameters
     ///
@@ -42,6 +44,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `file.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `file.get`, made by [`Operations::get`].
+///
+/// It answers with [`FileProgress`](crate::types::FileProgress). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Get = runtime::Request<operations::FileGet>;

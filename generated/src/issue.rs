@@ -2,6 +2,14 @@
 // Do not edit: change the spec and run the command again.
 
 //! Issues (vulnerabilities and weaknesses) that scans found on targets, and how they stand.
+//!
+//! - [`summary`](Operations::summary): Lists the issues, each with the number of targets that have it.
+//! - [`list`](Operations::list): Lists the issues target by target, each with its status.
+//! - [`get`](Operations::get): Reads one issue in detail.
+//! - [`instance`](Operations::instance): Reads one occurrence of an issue that a scan found.
+//! - [`update`](Operations::update): Sets the status and the assignee of an issue on one target.
+//! - [`changes`](Operations::changes): Reads which issues were added or removed between two scans.
+//! - [`retired`](Operations::retired): Reads the issues that were retired in the last days.
 
 use crate::{operations, runtime, types};
 
@@ -18,14 +26,16 @@ impl<'a> Operations<'a> {
 
     /// Lists the issues, each with the number of targets that have it.
     ///
-    /// `GET issue/summary.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
-    /// iterates over all pages.
+    /// `GET issue/summary.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`IssueSummaryItem`](crate::types::IssueSummaryItem); [`pages`](runtime::Request::pages) iterates
+    /// over all pages.
     ///
     /// # Parameters
     ///
     /// - `sort`: What the list is sorted by. Default: `IssueSummarySort::Name`.
     /// - `sort_desc`: Whether the order is descending. Default: `false`.
-    /// - `severity`: Only issues of these severities. Default: all severities.
+    /// - `severity`: Only issues of these severities: one, a range, or all from one on, such as `>=4`.
+    ///   Default: all severities.
     /// - `include_target_ids`: Whether each issue comes with the ids of its targets. Default: `false`.
     ///
     /// # Example
@@ -51,15 +61,18 @@ impl<'a> Operations<'a> {
 
     /// Lists the issues target by target, each with its status.
     ///
-    /// `GET issue/list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
-    /// iterates over all pages.
+    /// `GET issue/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`IssueListItem`](crate::types::IssueListItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
     /// - `issue_id`: Only this issue.
     /// - `status`: Only issues with this status.
     /// - `assigned_to`: Only issues that are assigned to this person, or to nobody.
-    /// - `severity`: Only issues of this severity.
+    /// - `severity`: Only issues of exactly this severity, such as 4. The document shows no way to ask for
+    ///   at least 4 here. `issue.summary` has one: its `severity` takes `>=4`. Here, make one call for each
+    ///   severity (0 to 5 exist), or leave this out and look at `issue.severity` of each item.
     /// - `include_ack`: Whether acknowledged issues are listed too.
     ///
     /// # Example
@@ -85,7 +98,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one issue in detail.
     ///
-    /// `GET issue/get.json`. Reads only.
+    /// `GET issue/get.json`. Reads only. Answers with [`IssueDetail`](crate::types::IssueDetail).
     ///
     /// # Parameters
     ///
@@ -117,7 +130,8 @@ impl<'a> Operations<'a> {
 
     /// Reads one occurrence of an issue that a scan found.
     ///
-    /// `GET issue/instance.json`. Reads only.
+    /// `GET issue/instance.json`. Reads only. Answers with
+    /// [`InstanceDetail`](crate::types::InstanceDetail).
     ///
     /// # Parameters
     ///
@@ -169,7 +183,8 @@ impl<'a> Operations<'a> {
 
     /// Sets the status and the assignee of an issue on one target.
     ///
-    /// `GET issue/update.json`. **Changes something.**
+    /// `GET issue/update.json`. **Changes something.** Answers with
+    /// [`IssueUpdated`](crate::types::IssueUpdated).
     ///
     /// # Parameters
     ///
@@ -193,7 +208,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `issue.list` shows whether the call took effect. The client never sends the call twice on its own.
+    /// [`issue.list`](crate::issue::Operations::list) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
     ///
     /// # Assumed
     ///
@@ -224,26 +240,28 @@ impl<'a> Operations<'a> {
         self,
         issue_id: types::IssueId,
         target_id: types::TargetId,
-        status: types::IssueStatus,
+        status: impl Into<types::IssueStatus>,
         assigned_to: types::Assignee,
     ) -> Update {
         runtime::Request::new(self.client)
             .with_parameter("issue_id", issue_id)
             .with_parameter("target_id", target_id)
-            .with_parameter("status", status)
+            .with_parameter("status", Into::<types::IssueStatus>::into(status))
             .with_parameter("assigned_to", assigned_to)
     }
 
     /// Reads which issues were added or removed between two scans.
     ///
-    /// `GET issue/changes.json`. Reads only.
+    /// `GET issue/changes.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
+    /// are not documented.
     ///
     /// # Parameters
     ///
     /// - `now`: The later end of the comparison. Default: the last scan.
     /// - `ago`: The earlier end of the comparison. Default: the prior scan.
     /// - `type_`: Only changes of this type. Sent as `type`.
-    /// - `severity`: Only issues of these severities. Default: all severities.
+    /// - `severity`: Only issues of these severities: one, a range, or all from one on, such as `>=4`.
+    ///   Default: all severities.
     /// - `q`: A query.
     ///
     /// # Undocumented
@@ -271,13 +289,15 @@ impl<'a> Operations<'a> {
 
     /// Reads the issues that were retired in the last days.
     ///
-    /// `GET issue/retired.json`. Reads only.
+    /// `GET issue/retired.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
+    /// are not documented.
     ///
     /// # Parameters
     ///
     /// - `days`: How many days to go back. Default: `7`.
     /// - `instance`: Whether instances are asked for. Default: `true`.
-    /// - `severity`: Only issues of these severities. Default: all severities.
+    /// - `severity`: Only issues of these severities: one, a range, or all from one on, such as `>=4`.
+    ///   Default: all severities.
     ///
     /// # Undocumented
     ///
@@ -298,15 +318,18 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `issue.summary`, made by [`Operations::summary`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `issue.summary`, made by [`Operations::summary`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`IssueSummaryItem`](crate::types::IssueSummaryItem). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Summary = runtime::Request<operations::IssueSummary>;
 
 impl Summary {
     /// What the list is sorted by. Default: `IssueSummarySort::Name`.
     #[inline]
-    pub fn sort(self, sort: types::IssueSummarySort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::IssueSummarySort>) -> Self {
+        self.with_parameter("sort", Into::<types::IssueSummarySort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -317,7 +340,8 @@ impl Summary {
         self.with_parameter("sort_desc", i64::from(sort_desc))
     }
 
-    /// Only issues of these severities. Default: all severities.
+    /// Only issues of these severities: one, a range, or all from one on, such as `>=4`. Default: all
+    /// severities.
     #[inline]
     pub fn severity(self, severity: types::SeverityFilter) -> Self {
         self.with_parameter("severity", severity)
@@ -330,8 +354,10 @@ impl Summary {
     }
 }
 
-/// A call of `issue.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `issue.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`IssueListItem`](crate::types::IssueListItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::IssueList>;
 
 impl List {
@@ -343,8 +369,8 @@ impl List {
 
     /// Only issues with this status.
     #[inline]
-    pub fn status(self, status: types::IssueStatus) -> Self {
-        self.with_parameter("status", status)
+    pub fn status(self, status: impl Into<types::IssueStatus>) -> Self {
+        self.with_parameter("status", Into::<types::IssueStatus>::into(status))
     }
 
     /// Only issues that are assigned to this person, or to nobody.
@@ -357,7 +383,9 @@ impl List {
         self.with_parameter("assigned_to", assigned_to)
     }
 
-    /// Only issues of this severity.
+    /// Only issues of exactly this severity, such as 4. The document shows no way to ask for at least 4
+    /// here. `issue.summary` has one: its `severity` takes `>=4`. Here, make one call for each severity (0
+    /// to 5 exist), or leave this out and look at `issue.severity` of each item.
     ///
     /// Undocumented: Whether it takes ranges and comparisons too; the document gives it as an integer here,
     /// and the filter of this name as a text elsewhere.
@@ -377,16 +405,22 @@ impl List {
     }
 }
 
-/// A call of `issue.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `issue.get`, made by [`Operations::get`].
+///
+/// It answers with [`IssueDetail`](crate::types::IssueDetail). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Get = runtime::Request<operations::IssueGet>;
 
-/// A call of `issue.instance`, made by [`Operations::instance`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `issue.instance`, made by [`Operations::instance`].
+///
+/// It answers with [`InstanceDetail`](crate::types::InstanceDetail). Methods whose names begin with
+/// `with_` set options of the call.
 pub type Instance = runtime::Request<operations::IssueInstance>;
 
-/// A call of `issue.update`, made by [`Operations::update`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `issue.update`, made by [`Operations::update`].
+///
+/// It answers with [`IssueUpdated`](crate::types::IssueUpdated). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Update = runtime::Request<operations::IssueUpdate>;
 
 impl Update {
@@ -397,8 +431,10 @@ impl Update {
     }
 }
 
-/// A call of `issue.changes`, made by [`Operations::changes`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `issue.changes`, made by [`Operations::changes`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Changes = runtime::Request<operations::IssueChanges>;
 
 impl Changes {
@@ -422,11 +458,12 @@ impl Changes {
     ///
     /// Undocumented: The default.
     #[inline]
-    pub fn type_(self, type_: types::IssueChangeType) -> Self {
-        self.with_parameter("type", type_)
+    pub fn type_(self, type_: impl Into<types::IssueChangeType>) -> Self {
+        self.with_parameter("type", Into::<types::IssueChangeType>::into(type_))
     }
 
-    /// Only issues of these severities. Default: all severities.
+    /// Only issues of these severities: one, a range, or all from one on, such as `>=4`. Default: all
+    /// severities.
     #[inline]
     pub fn severity(self, severity: types::SeverityFilter) -> Self {
         self.with_parameter("severity", severity)
@@ -441,8 +478,10 @@ impl Changes {
     }
 }
 
-/// A call of `issue.retired`, made by [`Operations::retired`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `issue.retired`, made by [`Operations::retired`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Retired = runtime::Request<operations::IssueRetired>;
 
 impl Retired {
@@ -460,7 +499,8 @@ impl Retired {
         self.with_parameter("instance", i64::from(instance))
     }
 
-    /// Only issues of these severities. Default: all severities.
+    /// Only issues of these severities: one, a range, or all from one on, such as `>=4`. Default: all
+    /// severities.
     #[inline]
     pub fn severity(self, severity: types::SeverityFilter) -> Self {
         self.with_parameter("severity", severity)

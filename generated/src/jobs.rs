@@ -11,8 +11,9 @@ use crate::{operations, runtime, types};
 /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then polls
 /// `file.get` until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
 /// (`file.url`, `application/pdf`). If it lies on another host than the service, name that host on the
-/// builder: [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key,
-/// and [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
+/// builder: [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
+/// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
+/// the key.
 ///
 /// # Example
 ///

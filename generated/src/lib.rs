@@ -49,21 +49,44 @@
 //! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
 //! - [`pages`](mod@guide::pages): How to read a list that has several pages.
 //! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
+//! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
 //! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
+//! [`types`](mod@types) has the types of parameters and answers. A call that fails returns an
+//! [`Error`]. The module `runtime` has what few programs need: transports, TLS, and descriptions of
+//! operations.
+//!
+//! # Features
+//!
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! The crate needs Rust 1.88 or later.
+//!
 //! # Permissions
 //!
 //! - `security_acknowledge_add`: Allows adding acknowledgments of hosts, elements and issues. Needed by
-//!   `ack.host_add`, `ack.element_add`, `ack.issue_add`.
+//!   [`ack.host_add`](crate::ack::Operations::host_add),
+//!   [`ack.element_add`](crate::ack::Operations::element_add),
+//!   [`ack.issue_add`](crate::ack::Operations::issue_add).
 //! - `security_acknowledge_delete`: Allows deleting acknowledgments of hosts, elements and issues.
-//!   Needed by `ack.host_delete`, `ack.element_delete`, `ack.issue_delete`.
-//! - `security_scan_start`: Allows starting scans. Needed by `scan.start`.
+//!   Needed by [`ack.host_delete`](crate::ack::Operations::host_delete),
+//!   [`ack.element_delete`](crate::ack::Operations::element_delete),
+//!   [`ack.issue_delete`](crate::ack::Operations::issue_delete).
+//! - `security_scan_start`: Allows starting scans. Needed by
+//!   [`scan.start`](crate::scan::Operations::start).
 //! - `security_scan_cancel`: Allows cancelling scans that are in progress. Needed by
-//!   `scan.inprogress_cancel`.
+//!   [`scan.inprogress_cancel`](crate::scan::Operations::inprogress_cancel).
 //!
 //! # Limits
 //!
@@ -75,6 +98,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod runtime;
 pub mod ack;
 pub mod connector;
 pub mod darkweb;
@@ -88,18 +112,22 @@ pub mod technology;
 pub mod user;
 pub mod work;
 mod errors;
+#[cfg(feature = "testing")]
+mod examples;
 pub mod guide;
 pub mod jobs;
 pub mod operations;
-pub mod runtime;
 pub mod types;
 
 pub use errors::Condition;
+#[doc(inline)]
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,
 };
+#[doc(inline)]
 pub use runtime::{PageParameters, Pages};
+#[doc(inline)]
 pub use runtime::{
     CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait,
 };
@@ -117,6 +145,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     key_variable: "ATTACK_SURFACE_API_KEY",
     error_code: &["code"],
     error_message: &["message"],
+    page_parameters: None,
     success: Some(runtime::SuccessInfo {
         field: "success",
         path: &["success"],
@@ -146,7 +175,17 @@ impl Client {
     ///
     /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
-        ClientBuilder::from_env(&SERVICE)?.build()
+        Self::builder_from_env()?.build()
+    }
+
+    /// Starts building a client from the environment variables `ATTACK_SURFACE_URL` and
+    /// `ATTACK_SURFACE_API_KEY`.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set.
+    pub fn builder_from_env() -> Result<ClientBuilder, Error> {
+        ClientBuilder::from_env(&SERVICE)
     }
 
     /// Acknowledgments, which accept hosts, elements and issues as they are.

@@ -85,7 +85,7 @@ impl runtime::Operation for AckHostAdd {
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("host").required(),
-                runtime::ParameterInfo::new("type").required(),
+                runtime::ParameterInfo::new("type").set_by("type_").required(),
                 runtime::ParameterInfo::new("comment"),
                 runtime::ParameterInfo::new("global"),
                 runtime::ParameterInfo::new("discovery"),
@@ -115,7 +115,7 @@ impl runtime::Operation for AckHostDelete {
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("host").required(),
-                runtime::ParameterInfo::new("type"),
+                runtime::ParameterInfo::new("type").set_by("type_"),
                 runtime::ParameterInfo::new("global"),
                 runtime::ParameterInfo::new("discovery"),
                 runtime::ParameterInfo::new("cookie"),
@@ -141,7 +141,9 @@ impl runtime::Operation for AckElementList {
             "ack.element_list",
             "ack/element-list.json",
         )
-        .with_parameters(&[runtime::ParameterInfo::new("type").required()]);
+        .with_parameters(
+            &[runtime::ParameterInfo::new("type").set_by("type_").required()],
+        );
 }
 
 /// `ack.element_add`; called by [`ack::Operations::element_add`](crate::ack::Operations::element_add).
@@ -155,7 +157,9 @@ impl runtime::Operation for AckElementAdd {
             "ack/element-add.json",
         )
         .with_permission("security_acknowledge_add")
-        .with_parameters(&[runtime::ParameterInfo::new("type").required()])
+        .with_parameters(
+            &[runtime::ParameterInfo::new("type").set_by("type_").required()],
+        )
         .with_verification("ack.element_list");
 }
 
@@ -255,7 +259,10 @@ impl runtime::Operation for ConnectorList {
             "connector/list.json",
         )
         .with_parameters(
-            &[runtime::ParameterInfo::new("name"), runtime::ParameterInfo::new("type")],
+            &[
+                runtime::ParameterInfo::new("name"),
+                runtime::ParameterInfo::new("type").set_by("type_"),
+            ],
         );
 }
 
@@ -288,23 +295,46 @@ impl runtime::Operation for ConnectorCreate {
                 runtime::ParameterInfo::new("id"),
                 runtime::ParameterInfo::new("name"),
                 runtime::ParameterInfo::new("auto_run_days"),
-                runtime::ParameterInfo::new("type"),
-                runtime::ParameterInfo::new("aws_region"),
-                runtime::ParameterInfo::new("aws_role_name"),
-                runtime::ParameterInfo::new("aws_account_id"),
-                runtime::ParameterInfo::new("gcp_data").secret(),
-                runtime::ParameterInfo::new("azure_client_id"),
-                runtime::ParameterInfo::new("azure_client_secret").secret(),
-                runtime::ParameterInfo::new("azure_tenant"),
-                runtime::ParameterInfo::new("azure_subscription_id"),
-                runtime::ParameterInfo::new("http_url"),
-                runtime::ParameterInfo::new("http_username"),
-                runtime::ParameterInfo::new("http_password").secret(),
-                runtime::ParameterInfo::new("http_header_1_name"),
-                runtime::ParameterInfo::new("http_header_1_value").secret(),
-                runtime::ParameterInfo::new("cloudflare_api_key").secret(),
-                runtime::ParameterInfo::new("godaddy_api_key").secret(),
-                runtime::ParameterInfo::new("godaddy_api_secret").secret(),
+                runtime::ParameterInfo::new("type").set_by("type_"),
+                runtime::ParameterInfo::new("aws_region")
+                    .set_by("ConnectorTypeAws::aws_region"),
+                runtime::ParameterInfo::new("aws_role_name")
+                    .set_by("ConnectorTypeAws::aws_role_name"),
+                runtime::ParameterInfo::new("aws_account_id")
+                    .set_by("ConnectorTypeAws::aws_account_id"),
+                runtime::ParameterInfo::new("gcp_data")
+                    .set_by("ConnectorTypeGcp::gcp_data")
+                    .secret(),
+                runtime::ParameterInfo::new("azure_client_id")
+                    .set_by("ConnectorTypeAzure::azure_client_id"),
+                runtime::ParameterInfo::new("azure_client_secret")
+                    .set_by("ConnectorTypeAzure::azure_client_secret")
+                    .secret(),
+                runtime::ParameterInfo::new("azure_tenant")
+                    .set_by("ConnectorTypeAzure::azure_tenant"),
+                runtime::ParameterInfo::new("azure_subscription_id")
+                    .set_by("ConnectorTypeAzure::azure_subscription_id"),
+                runtime::ParameterInfo::new("http_url")
+                    .set_by("ConnectorTypeHttp::http_url"),
+                runtime::ParameterInfo::new("http_username")
+                    .set_by("ConnectorTypeHttp::http_username"),
+                runtime::ParameterInfo::new("http_password")
+                    .set_by("ConnectorTypeHttp::http_password")
+                    .secret(),
+                runtime::ParameterInfo::new("http_header_1_name")
+                    .set_by("ConnectorTypeHttp::http_header_1_name"),
+                runtime::ParameterInfo::new("http_header_1_value")
+                    .set_by("ConnectorTypeHttp::http_header_1_value")
+                    .secret(),
+                runtime::ParameterInfo::new("cloudflare_api_key")
+                    .set_by("ConnectorTypeCloudflare::cloudflare_api_key")
+                    .secret(),
+                runtime::ParameterInfo::new("godaddy_api_key")
+                    .set_by("ConnectorTypeGodaddy::godaddy_api_key")
+                    .secret(),
+                runtime::ParameterInfo::new("godaddy_api_secret")
+                    .set_by("ConnectorTypeGodaddy::godaddy_api_secret")
+                    .secret(),
             ],
         )
         .with_verification("connector.list");
@@ -761,7 +791,7 @@ impl runtime::Operation for IssueChanges {
             &[
                 runtime::ParameterInfo::new("now"),
                 runtime::ParameterInfo::new("ago"),
-                runtime::ParameterInfo::new("type"),
+                runtime::ParameterInfo::new("type").set_by("type_"),
                 runtime::ParameterInfo::new("severity"),
                 runtime::ParameterInfo::new("q"),
             ],
@@ -806,13 +836,18 @@ impl runtime::Operation for ReportGenerate {
                 runtime::ParameterInfo::new("theme"),
                 runtime::ParameterInfo::new("folder"),
                 runtime::ParameterInfo::new("filename"),
-                runtime::ParameterInfo::new("target_id"),
-                runtime::ParameterInfo::new("issue_id"),
-                runtime::ParameterInfo::new("scan_id"),
-                runtime::ParameterInfo::new("date_range"),
-                runtime::ParameterInfo::new("date_start"),
-                runtime::ParameterInfo::new("date_end"),
-                runtime::ParameterInfo::new("domain_id").repeated(),
+                runtime::ParameterInfo::new("target_id").set_by("Report::target"),
+                runtime::ParameterInfo::new("issue_id").set_by("Report::issue"),
+                runtime::ParameterInfo::new("scan_id").set_by("ReportSecurity::scan_id"),
+                runtime::ParameterInfo::new("date_range")
+                    .set_by("ReportRemediation::date_range"),
+                runtime::ParameterInfo::new("date_start")
+                    .set_by("ReportRemediation::date_start"),
+                runtime::ParameterInfo::new("date_end")
+                    .set_by("ReportRemediation::date_end"),
+                runtime::ParameterInfo::new("domain_id")
+                    .set_by("ReportDarkweb::domain_id")
+                    .repeated(),
             ],
         );
 }
@@ -831,7 +866,7 @@ impl runtime::Operation for ScanList {
             &[
                 runtime::ParameterInfo::new("sort"),
                 runtime::ParameterInfo::new("sort_desc"),
-                runtime::ParameterInfo::new("type"),
+                runtime::ParameterInfo::new("type").set_by("type_"),
             ],
         );
 }
@@ -870,7 +905,9 @@ impl runtime::Operation for ScanStart {
             "scan/start.json",
         )
         .with_permission("security_scan_start")
-        .with_parameters(&[runtime::ParameterInfo::new("target_d").required()])
+        .with_parameters(
+            &[runtime::ParameterInfo::new("target_d").set_by("target_id").required()],
+        )
         .with_errors(
             &[
                 runtime::ErrorInfo::new(

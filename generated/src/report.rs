@@ -3,6 +3,8 @@
 
 //! PDF reports.
 //!
+//! - [`generate`](Operations::generate): Starts the production of a PDF report.
+//!
 //! # Assumed
 //!
 //! - `media_type`: The document says that the file is a PDF. That it comes with the media type
@@ -26,12 +28,14 @@ impl<'a> Operations<'a> {
     /// of it.
     ///
     /// `GET report/generate.json`. **Starts something that continues after the answer.** In beta and
-    /// subject to change. Starts the job [`GenerateReport`](crate::jobs::GenerateReport).
-    /// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then polls
-    /// `file.get` until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
-    /// (`file.url`, `application/pdf`). If it lies on another host than the service, name that host on the
-    /// builder: [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key,
-    /// and [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
+    /// subject to change. Answers with [`ReportJob`](crate::types::ReportJob). Starts the job
+    /// [`GenerateReport`](crate::jobs::GenerateReport). [`run`](runtime::Request::run) then polls
+    /// `work.get` until `work.complete` is 1, then polls `file.get` until `file.ready` is 1.
+    /// [`save`](runtime::CompletedJob::save) then downloads the result (`file.url`, `application/pdf`). If
+    /// it lies on another host than the service, name that host on the builder:
+    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
+    /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
+    /// the key.
     ///
     /// # Parameters
     ///
@@ -88,8 +92,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `report.generate`, made by [`Operations::generate`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `report.generate`, made by [`Operations::generate`].
+///
+/// It answers with [`ReportJob`](crate::types::ReportJob). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Generate = runtime::Request<operations::ReportGenerate>;
 
 impl Generate {
@@ -109,8 +115,8 @@ impl Generate {
 
     /// The theme of the report. Default: `Theme::Dark`.
     #[inline]
-    pub fn theme(self, theme: types::Theme) -> Self {
-        self.with_parameter("theme", theme)
+    pub fn theme(self, theme: impl Into<types::Theme>) -> Self {
+        self.with_parameter("theme", Into::<types::Theme>::into(theme))
     }
 
     /// The name of the folder for the file.

@@ -2,6 +2,13 @@
 // Do not edit: change the spec and run the command again.
 
 //! Scans of targets, finished and in progress.
+//!
+//! - [`list`](Operations::list): Lists the scans.
+//! - [`get`](Operations::get): Reads one scan in detail.
+//! - [`start`](Operations::start): Starts a scan of one target.
+//! - [`inprogress_list`](Operations::inprogress_list): Lists the scans that are in progress.
+//! - [`inprogress_cancel`](Operations::inprogress_cancel): Cancels a scan that is in progress, which
+//!   takes it off the list of scans in progress.
 
 use crate::{operations, runtime, types};
 
@@ -18,8 +25,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the scans.
     ///
-    /// `GET scan/list.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET scan/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`ScanListItem`](crate::types::ScanListItem); [`pages`](runtime::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -45,7 +53,7 @@ impl<'a> Operations<'a> {
 
     /// Reads one scan in detail.
     ///
-    /// `GET scan/get.json`. Reads only.
+    /// `GET scan/get.json`. Reads only. Answers with [`ScanDetail`](crate::types::ScanDetail).
     ///
     /// # Parameters
     ///
@@ -78,7 +86,8 @@ impl<'a> Operations<'a> {
     /// Starts a scan of one target.
     ///
     /// `GET scan/start.json`. **Starts something that continues after the answer.** The key needs the
-    /// permission `security_scan_start`. Starts the job [`ScanTarget`](crate::jobs::ScanTarget).
+    /// permission `security_scan_start`. Answers with an [`Object`](crate::Object), because its fields are
+    /// not documented. Starts the job [`ScanTarget`](crate::jobs::ScanTarget).
     /// [`run`](runtime::Request::run) then looks for it with `scan.inprogress_list`, and then polls
     /// `scan.inprogress_list` until no item has the job's id in `scan_id`, then calls `scan.get`.
     /// [`cancel`](runtime::JobHandle::cancel) calls `scan.inprogress_cancel`.
@@ -100,8 +109,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `scan.inprogress_list` shows whether the call took effect. The client never sends the call twice on
-    /// its own.
+    /// [`scan.inprogress_list`](crate::scan::Operations::inprogress_list) shows whether the call took
+    /// effect. The client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -137,8 +146,9 @@ impl<'a> Operations<'a> {
 
     /// Lists the scans that are in progress.
     ///
-    /// `GET scan/inprogress-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET scan/inprogress-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`InprogressScan`](crate::types::InprogressScan); [`pages`](runtime::Request::pages) iterates over
+    /// all pages.
     ///
     /// # Parameters
     ///
@@ -171,7 +181,8 @@ impl<'a> Operations<'a> {
     /// Cancels a scan that is in progress, which takes it off the list of scans in progress.
     ///
     /// `GET scan/inprogress-cancel.json`. **Cancels something.** The key needs the permission
-    /// `security_scan_cancel`.
+    /// `security_scan_cancel`. Answers with an [`Object`](crate::Object), because its fields are not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -190,8 +201,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `scan.inprogress_list` shows whether the call took effect. The client never sends the call twice on
-    /// its own.
+    /// [`scan.inprogress_list`](crate::scan::Operations::inprogress_list) shows whether the call took
+    /// effect. The client never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -215,8 +226,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `scan.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `scan.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`ScanListItem`](crate::types::ScanListItem).
+/// Methods whose names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::ScanList>;
 
 impl List {
@@ -236,21 +249,27 @@ impl List {
 
     /// Which scans to list. Sent as `type`. Default: `ScanListType::Current`.
     #[inline]
-    pub fn type_(self, type_: types::ScanListType) -> Self {
-        self.with_parameter("type", type_)
+    pub fn type_(self, type_: impl Into<types::ScanListType>) -> Self {
+        self.with_parameter("type", Into::<types::ScanListType>::into(type_))
     }
 }
 
-/// A call of `scan.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// The call `scan.get`, made by [`Operations::get`].
+///
+/// It answers with [`ScanDetail`](crate::types::ScanDetail). Methods whose names begin with `with_` set
 /// options of the call.
 pub type Get = runtime::Request<operations::ScanGet>;
 
-/// A call of `scan.start`, made by [`Operations::start`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `scan.start`, made by [`Operations::start`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Start = runtime::Request<operations::ScanStart>;
 
-/// A call of `scan.inprogress_list`, made by [`Operations::inprogress_list`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// The call `scan.inprogress_list`, made by [`Operations::inprogress_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`InprogressScan`](crate::types::InprogressScan).
+/// Methods whose names begin with `with_` set options of the call.
 pub type InprogressList = runtime::Request<operations::ScanInprogressList>;
 
 impl InprogressList {
@@ -283,6 +302,8 @@ impl InprogressList {
     }
 }
 
-/// A call of `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`]. Methods whose names
-/// begin with `with_` set options of the call.
+/// The call `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type InprogressCancel = runtime::Request<operations::ScanInprogressCancel>;

@@ -2,6 +2,10 @@
 // Do not edit: change the spec and run the command again.
 
 //! Risk score, trends and platforms.
+//!
+//! - [`risk_score`](Operations::risk_score): Reads the risk score.
+//! - [`trend`](Operations::trend): Reads how the figures went from day to day.
+//! - [`platform_list`](Operations::platform_list): Lists the detected platforms.
 
 use crate::{operations, runtime};
 
@@ -18,7 +22,7 @@ impl<'a> Operations<'a> {
 
     /// Reads the risk score.
     ///
-    /// `GET security/risk-score.json`. Reads only.
+    /// `GET security/risk-score.json`. Reads only. Answers with [`RiskScore`](crate::types::RiskScore).
     ///
     /// # Undocumented
     ///
@@ -40,7 +44,7 @@ impl<'a> Operations<'a> {
 
     /// Reads how the figures went from day to day.
     ///
-    /// `GET security/trend.json`. Reads only.
+    /// `GET security/trend.json`. Reads only. Answers with [`Trend`](crate::types::Trend).
     ///
     /// # Undocumented
     ///
@@ -62,8 +66,8 @@ impl<'a> Operations<'a> {
 
     /// Lists the detected platforms.
     ///
-    /// `GET security/platform-list.json`. Reads only. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET security/platform-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Object`](crate::Object); [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Undocumented
     ///
@@ -90,14 +94,20 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `security.risk_score`, made by [`Operations::risk_score`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `security.risk_score`, made by [`Operations::risk_score`].
+///
+/// It answers with [`RiskScore`](crate::types::RiskScore). Methods whose names begin with `with_` set
+/// options of the call.
 pub type RiskScore = runtime::Request<operations::SecurityRiskScore>;
 
-/// A call of `security.trend`, made by [`Operations::trend`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `security.trend`, made by [`Operations::trend`].
+///
+/// It answers with [`Trend`](crate::types::Trend). Methods whose names begin with `with_` set options
+/// of the call.
 pub type Trend = runtime::Request<operations::SecurityTrend>;
 
-/// A call of `security.platform_list`, made by [`Operations::platform_list`]. Methods whose names begin
-/// with `with_` set options of the call.
+/// The call `security.platform_list`, made by [`Operations::platform_list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Object`](crate::Object). Methods whose names
+/// begin with `with_` set options of the call.
 pub type PlatformList = runtime::Request<operations::SecurityPlatformList>;

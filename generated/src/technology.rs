@@ -2,6 +2,10 @@
 // Do not edit: change the spec and run the command again.
 
 //! Technologies that were identified on what the account shows to the outside.
+//!
+//! - [`summary`](Operations::summary): Lists technologies with counts.
+//! - [`list`](Operations::list): Lists technologies with their versions and their risk.
+//! - [`get`](Operations::get): Reads one technology.
 
 use crate::{operations, runtime, types};
 
@@ -19,7 +23,8 @@ impl<'a> Operations<'a> {
 
     /// Lists technologies with counts.
     ///
-    /// `GET technology/summary.json`. Reads only. Answers with one page; [`pages`](runtime::Request::pages)
+    /// `GET technology/summary.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem); [`pages`](runtime::Request::pages)
     /// iterates over all pages.
     ///
     /// # Undocumented
@@ -42,7 +47,8 @@ impl<'a> Operations<'a> {
 
     /// Lists technologies with their versions and their risk.
     ///
-    /// `GET technology/list.json`. Reads only.
+    /// `GET technology/list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
+    /// fields are not documented.
     ///
     /// # Undocumented
     ///
@@ -66,7 +72,8 @@ impl<'a> Operations<'a> {
 
     /// Reads one technology.
     ///
-    /// `GET technology/get.json`. Reads only.
+    /// `GET technology/get.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
+    /// are not documented.
     ///
     /// # Parameters
     ///
@@ -93,14 +100,21 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `technology.summary`, made by [`Operations::summary`]. Methods whose names begin with
+/// The call `technology.summary`, made by [`Operations::summary`].
+///
+/// It answers with a [`Page`](crate::types::Page) of
+/// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem). Methods whose names begin with
 /// `with_` set options of the call.
 pub type Summary = runtime::Request<operations::TechnologySummary>;
 
-/// A call of `technology.list`, made by [`Operations::list`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `technology.list`, made by [`Operations::list`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::TechnologyList>;
 
-/// A call of `technology.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `technology.get`, made by [`Operations::get`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Get = runtime::Request<operations::TechnologyGet>;

@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! The user that an API key belongs to.
+//!
+//! - [`me`](Operations::me): Reads the current user.
 
 use crate::{operations, runtime};
 
@@ -19,7 +21,7 @@ impl<'a> Operations<'a> {
     /// Reads the current user. It answers with the user when the key is valid, so it shows whether a key
     /// works.
     ///
-    /// `GET user/me.json`. Reads only.
+    /// `GET user/me.json`. Reads only. Answers with [`Me`](crate::types::Me).
     ///
     /// # Example
     ///
@@ -36,6 +38,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `user.me`, made by [`Operations::me`]. Methods whose names begin with `with_` set options
-/// of the call.
+/// The call `user.me`, made by [`Operations::me`].
+///
+/// It answers with [`Me`](crate::types::Me). Methods whose names begin with `with_` set options of the
+/// call.
 pub type Me = runtime::Request<operations::UserMe>;

@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! Work that produces a report.
+//!
+//! - [`get`](Operations::get): Reads how far a piece of work is.
 
 use crate::{operations, runtime, types};
 
@@ -18,7 +20,7 @@ impl<'a> Operations<'a> {
 
     /// Reads how far a piece of work is.
     ///
-    /// `GET work/get.json`. Reads only.
+    /// `GET work/get.json`. Reads only. Answers with [`WorkProgress`](crate::types::WorkProgress).
     ///
     /// # Parameters
     ///
@@ -42,6 +44,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `work.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `work.get`, made by [`Operations::get`].
+///
+/// It answers with [`WorkProgress`](crate::types::WorkProgress). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Get = runtime::Request<operations::WorkGet>;

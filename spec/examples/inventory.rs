@@ -9,7 +9,7 @@ use attack_surface::{Client, PageParameters};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: inventory FILE.jsonl")?;
-    let client = Client::from_env()?;
+    let client = Client::builder_from_env()?.page_parameters(PageParameters::named("start", "limit")).build()?;
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path)?;
     let (known, end) = whole_lines(&file)?;
     // Half a line is left where the program was stopped while it wrote.
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let mut lines = BufWriter::new(file);
     let hosts = client.discovery().host_list().hostinfo(true);
-    let pages = hosts.pages(PageParameters::named("start", "limit")).starting_at(known).fetch_ahead(4);
+    let pages = hosts.pages().starting_at(known).fetch_ahead(4);
     let mut count = known;
     for host in pages.max_pages(1_000_000).items() {
         match host {

@@ -42,7 +42,8 @@ fn compare(list: &Arc<List>, per_answer: usize) {
     let answers = Answers { list: Arc::clone(list), per_answer };
     let client = Client::builder("https://service.example", "bench-key").transport(answers);
     let client = client.max_body(u64::MAX).max_memory(u64::MAX).build().expect("the client can be built");
-    let pages = || client.issue().list().pages(PageParameters::named("start", "limit")).max_pages(usize::MAX);
+    let names = PageParameters::named("start", "limit");
+    let pages = || client.issue().list().with_page_parameters(names.clone()).pages().max_pages(usize::MAX);
     let one_by_one = || pages().items().filter(Result::is_ok).count();
     let kept = || match per_answer == items {
         true => client.issue().list().send().expect("a page").list.len(),

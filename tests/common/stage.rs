@@ -150,7 +150,7 @@ impl Stage {
             None => builder,
         };
         let builder = match self.counted.clone() {
-            Some(counted) => builder.wrap_transport(|inner| Layer { inner, counted }),
+            Some(counted) => builder.layer(|inner| Layer { inner, counted }),
             None => builder,
         };
         builder.build().expect("a client for this machine can be built")

@@ -33,7 +33,7 @@ pub fn a_client_that_cannot_be_built(key: &str) {
     }
     for (proxy, agent, host) in [(&*spaced, "x", "x"), ("http://x", &*spaced, "x"), ("http://x", "x", &*spaced)] {
         let builder = Client::builder("https://service.example", key);
-        let builder = builder.proxy(proxy).user_agent(agent).trust_download_host(host);
+        let builder = builder.proxy(proxy).user_agent(agent).allow_download_host_with_key(host);
         assert_clean("an error", &shown(&builder.build().expect_err("it cannot be used")));
     }
     for (name, value) in [(&*spaced, "x"), ("x-note", &*spaced), (SERVICE.key_header, key)] {

@@ -93,11 +93,11 @@ fn no_secret_is_logged_at_any_level() {
     let error = call(builder()).expect_err("refused");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
     assert!(error.to_string().contains("RUST_LOG=trace,ureq=debug,ureq_proto=debug"), "the line to write: {error}");
-    assert!(error.to_string().contains("`danger_allow_trace`"), "{error}");
+    assert!(error.to_string().contains("`allow_trace`"), "{error}");
     assert!(lines().contains("calls will fail: not sent, because"), "a warning when the client is built: {}", lines());
     assert!(!lines().contains("canary"));
 
-    call(builder().danger_allow_trace()).expect("an answer");
+    call(builder().allow_trace()).expect("an answer");
     assert!(lines().contains("canary-word"), "or the refusal would be for nothing");
     server.join().expect("the server");
 }
@@ -146,7 +146,7 @@ fn the_same_with_a_layer_around_the_transport() {
     let server = Server::answering(200, "", "1");
     held_back_in_the_middle(&server, || {
         let builder = ClientBuilder::new(&SERVICE, server.url(), "canary-key");
-        builder.wrap_transport(Layer)
+        builder.layer(Layer)
     });
 }
 

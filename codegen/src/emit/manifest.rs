@@ -12,6 +12,18 @@ pub const LICENCES: [(&str, &str); 2] = [
     ("LICENSE-MIT", include_str!("../../../LICENSE-MIT")),
 ];
 
+/// The features that a user can switch on, and what each is for. `http` is the default.
+pub const FEATURES: [(&str, &str); 8] = [
+    ("http", "The built-in transport, over TCP and TLS. It is on by default."),
+    ("gzip", "Requests compressed answers."),
+    ("platform-trust", "Trusts the certificates that the platform trusts, if asked to."),
+    ("socks", "Connects through SOCKS proxies."),
+    ("testing", "Example answers, and checks of a transport of your own, for tests."),
+    ("tracing", "Opens a span for each call."),
+    ("jiff", "Converts dates and times from and to those of `jiff`."),
+    ("chrono", "Converts dates and times from and to those of `chrono`."),
+];
+
 /// The manifest. Its dependencies are those of the runtime, read from the runtime's own manifest.
 pub fn manifest(service: &Service) -> String {
     let client = &service.client;
@@ -44,10 +56,14 @@ gzip = ["http", "ureq/gzip"]
 platform-trust = ["http", "dep:rustls-platform-verifier"]
 # Connects through SOCKS proxies; no more crates.
 socks = ["http", "ureq/socks-proxy"]
-# Checks for tests of a transport of your own; no more crates.
+# Example answers, and checks for tests of a transport of your own; no more crates.
 testing = []
 {examples_feature}# A span for each call; three more crates.
 tracing = ["dep:tracing"]
+# Conversions of dates and times; two more crates.
+jiff = ["dep:jiff"]
+# Conversions of dates and times; three more crates.
+chrono = ["dep:chrono"]
 
 [dependencies]
 {dependencies}

@@ -38,6 +38,7 @@ pub fn client(service: &Service) -> Files {
         text("openapi.json", || openapi::openapi(service)),
         rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
         rust("src/errors.rs", "spec/", || client::errors::errors(service)),
+        rust("src/examples.rs", "spec/", || client::examples::examples(service)),
         rust("src/operations.rs", "spec/", || client::operations::operations(service)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),
         rust("tests/wire/main.rs", "spec/", || RustFile::whole(wire_test::test(service))),

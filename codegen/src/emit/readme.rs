@@ -1,10 +1,10 @@
 //! `README.md` of the client crate.
 
 use crate::emit::client::front_page::{environment, first_example, first_sentence};
-use crate::emit::client::guide;
-use crate::emit::manifest::RUST_VERSION;
+use crate::emit::client::guide::{self, examples};
+use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::rust::file::COMMAND;
-use crate::ir::{Operation, ProvenanceKind, Service};
+use crate::ir::{ProvenanceKind, Service};
 
 /// The whole file.
 pub fn readme(service: &Service) -> String {
@@ -35,15 +35,19 @@ A blocking client of {name}.
 
 {environment}
 
-{essentials}
-The documentation of the crate (`cargo doc --open`) shows what each call does, what it requires, what can go wrong, and what the
+{topics}The documentation of the crate (`cargo doc --open`) shows what each call does, what it requires, what can go wrong, and what the
 service's document leaves open. Without Rust, read [`API.md`](API.md) or use [`openapi.json`](openapi.json).
 
 The guide has a page for each topic: {guide}.
 
-{examples}The crate needs Rust {RUST_VERSION} or later. The default feature `http` is the built-in HTTP and TLS. Without it, you pass a
-transport of your own. The feature `gzip` requests compressed answers, `platform-trust` can trust what the platform trusts,
-`socks` connects through SOCKS proxies, `tracing` opens a span for each call, and `testing` checks a transport of your own.
+{programs}## Features
+
+| feature | about |
+|---|---|
+{features}
+The crate needs Rust {RUST_VERSION} or later.
+
+## Calls
 
 | group | about | operations |
 |---|---|---|
@@ -57,8 +61,9 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
         about = service.about.trim(),
         example = visible(&first_example(service)),
         environment = environment(service, "`Client::builder`"),
-        essentials = essentials(service),
-        examples = examples(service),
+        programs = programs(service),
+        topics = topics(service),
+        features = FEATURES.iter().map(|(name, about)| format!("| `{name}` | {about} |\n")).collect::<String>(),
         guide = guide::pages(service).map(|page| link(page.name)).collect::<Vec<_>>().join(", "),
         operations = service.operations.len(),
         permissions = service.permissions.len(),
@@ -78,24 +83,35 @@ fn link(page: &str) -> String {
     format!("[{page}](src/guide/{page}.rs)")
 }
 
-/// What most users need to know, as a list.
-fn essentials(service: &Service) -> String {
-    let mut items = vec![
-        "All calls fail with one type, `Error`. Its `kind` says what to do, and its `condition` is the documented error.",
-        "A call that only reads is retried after a transient failure. A call that changes something is sent at most once. If its \
-         outcome is unknown, the error names the operation that shows it.",
+/// What most users need to know: a paragraph for each topic, with the example of the guide.
+fn topics(service: &Service) -> String {
+    let topics = [
+        (
+            "Errors",
+            "A call that fails returns an `Error`, whatever the reason. Its `kind` says what to do, and its `condition` is the documented error. A call that \
+             only reads is retried after a transient failure. A call that changes something is sent at most once. If its outcome is \
+             unknown, the error names the operation that shows it.",
+            examples::failure(service),
+        ),
+        (
+            "Pages",
+            "`pages` walks over all pages of a list, and `items` over the items of all pages.",
+            examples::walk(service),
+        ),
+        (
+            "Jobs",
+            "`run` starts a job and polls it until it is done. A handle resumes it in another process.",
+            examples::run(service),
+        ),
     ];
-    if service.operations.iter().any(Operation::can_be_walked) {
-        items.push("`pages` walks over all pages of a list, and `items` over the items of all pages.");
-    }
-    if !service.jobs.is_empty() {
-        items.push("`run` starts a job and polls it until it is done. A handle resumes it in another process.");
-    }
-    items.iter().map(|item| format!("- {item}\n")).collect()
+    let topics = topics.into_iter().filter_map(|(name, text, example)| Some((name, text, example?)));
+    topics
+        .map(|(name, text, example)| format!("## {name}\n\n{text}\n\n```rust\n{}```\n\n", visible(&example)))
+        .collect()
 }
 
 /// The programs in `examples/`.
-fn examples(service: &Service) -> String {
+fn programs(service: &Service) -> String {
     if service.examples.is_empty() {
         return String::new();
     }

@@ -28,6 +28,7 @@ pub(crate) fn service(service: &Service) -> &'static ServiceInfo {
         error_message: path_forever(&error.message),
         // No answer is read here.
         key_check: None,
+        page_parameters: None,
         success: None,
     }))
 }

@@ -88,8 +88,8 @@
 //! length, the media type and the first bytes of the content, or its first and last bytes if the answer
 //! does not name a type. The file gets its name when it is complete. If the service hands out a URL on
 //! another host, allow that host with
-//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host), or without
-//! sending the key with
-//! [`ClientBuilder::allow_download_host`](crate::ClientBuilder::allow_download_host).
+//! [`ClientBuilder::allow_download_host`](crate::ClientBuilder::allow_download_host), or with
+//! [`ClientBuilder::allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key)
+//! if it needs the key.
 //!
 //! [`jobs`](mod@crate::jobs) describes each job of this service.

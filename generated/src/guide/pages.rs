@@ -7,15 +7,13 @@
 //! pages, and [`Pages::items`](crate::Pages::items) over the items of all pages:
 //!
 //! ```no_run
-//! # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
-//! use attack_surface::PageParameters;
+//! # fn example(_: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
+//! use attack_surface::{Client, PageParameters};
 //!
-//! for item in client
-//!     .discovery()
-//!     .host_list()
-//!     .pages(PageParameters::named("start", "limit"))
-//!     .items()
-//! {
+//! let client = Client::builder_from_env()?
+//!     .page_parameters(PageParameters::named("start", "limit"))
+//!     .build()?;
+//! for item in client.discovery().host_list().pages().items() {
 //!     let item = item?;
 //!     println!("{item:?}");
 //! }
@@ -23,9 +21,11 @@
 //! # }
 //! ```
 //!
-//! The service's document does not name the parameters that select a page, so you do:
-//! [`PageParameters::named`](crate::PageParameters::named) takes the parameter for the number of items
-//! before the page, and the one for the size of a page.
+//! The service's document does not name the parameters that select a page, so you do, once for all
+//! lists of a client: [`PageParameters::named`](crate::PageParameters::named) takes the parameter for
+//! the number of items before the page, and the one for the size of a page.
+//! [`Request::with_page_parameters`](crate::Request::with_page_parameters) names them for a single
+//! list.
 //!
 //! A walk never loops: if the service ignores the parameters, it ends with an
 //! [`ErrorKind::Paging`](crate::ErrorKind::Paging). The pages before the error are valid, and

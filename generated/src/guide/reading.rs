@@ -11,9 +11,9 @@
 //! expected and what was found:
 //!
 //! ```no_run
-//! use attack_surface::{ClientBuilder, SERVICE, runtime::{Observation, ObservationClass}};
+//! use attack_surface::{Client, runtime::{Observation, ObservationClass}};
 //! # fn main() -> Result<(), attack_surface::Error> {
-//! let client = ClientBuilder::from_env(&SERVICE)?
+//! let client = Client::builder_from_env()?
 //!     .observer(|seen: &Observation| {
 //!         if seen.class == ObservationClass::Loss {
 //!             eprintln!("not everything was read: {seen}");
@@ -30,6 +30,17 @@
 //! [`runtime::Observer`](crate::runtime::Observer) lists everything that is reported. An answer that
 //! cannot be read at all is an error, which says where the problem is: see
 //! [`guide::errors`](mod@crate::guide::errors).
+//!
+//! # Fields that may be missing
+//!
+//! 130 of the 152 fields of records are an `Option`, because the service's document does not say which
+//! of them an answer must have. If a field were required and missing, the whole answer would be
+//! unreadable. So only what a record is addressed by is required. There are no methods that fill in a
+//! default: whether a missing number counts as 0 depends on what you use it for, and the value would
+//! look like one that the service sent. The methods of `Option` say it in one place:
+//! `field.as_deref().unwrap_or("none")` for a text, `field.unwrap_or_default()` for a number,
+//! `field.as_deref().unwrap_or_default()` for a list, `field >= Some(4)` to compare (a missing number
+//! is less than any other), and in a function that returns an `Option`, `record.outer?.inner?`.
 //!
 //! # Answers of another shape
 //!

@@ -44,10 +44,11 @@
 //! headers.
 //!
 //! The key goes to the host of the service only. Redirects are not followed. A download must be on that
-//! host too, or on one that you allowed with
-//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host).
+//! host too, or on one that you allowed:
 //! [`ClientBuilder::allow_download_host`](crate::ClientBuilder::allow_download_host) allows a host that
-//! does not see the key.
+//! does not see the key,
+//! [`ClientBuilder::allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key)
+//! one that does.
 //!
 //! The client logs no value. The trace log of the HTTP library would show the key, so nothing is sent
 //! while it is enabled: see [`guide::logging`](mod@crate::guide::logging).

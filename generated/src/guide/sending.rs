@@ -31,8 +31,25 @@
 //! others are parameters of the operation. [`Request::url`](crate::Request::url) and
 //! [`Request::curl`](crate::Request::curl) show a request without sending it, with its secrets hidden.
 //!
+//! An operation that is not documented can be called, too: see
+//! [`guide::unknowns`](mod@crate::guide::unknowns).
+//!
 //! Every call blocks until it is done. A [`Client`](crate::Client) is cheap to clone, and several
-//! threads can share one.
+//! threads can share one. In an asynchronous program, use it as
+//! [`guide::asynchronous`](mod@crate::guide::asynchronous) shows.
+//!
+//! # Values
+//!
+//! - A method that takes an open enum also takes its text: `"new"` is the value of that name, or
+//!   `Unknown` if there is none.
+//! - A method that takes a URL or a network also takes text, and one that takes a number also takes a
+//!   float. If the text is not a URL or a network, or the float is not finite, `send` fails with a
+//!   [`RequestProblem::Value`](crate::runtime::RequestProblem::Value), and nothing is sent.
+//!   `Url::from_text` takes any text.
+//! - A method that takes a day or a time also takes a [`CivilDate`](crate::runtime::CivilDate) or a
+//!   [`CivilDateTime`](crate::runtime::CivilDateTime). These can be compared and shifted by days, and
+//!   converted from and to `SystemTime`, or the types of `jiff` and `chrono` with the feature of that
+//!   name.
 //!
 //! # Calls that only read
 //!

@@ -1,7 +1,7 @@
-//! The hand-written half of the client: how a call is built, sent and read.
+//! How a call is built, sent and read, for any service. Most programs need no more of it than the crate's front page
+//! names.
 //!
-//! The generated half (operations, types and errors of one service) stands beside this module. Nothing in here knows the
-//! service.
+//! Nothing in here knows the service: its operations, types and errors stand beside this module.
 
 // From low to high: a folder uses itself and the folders before it. A test reads the order from these lines.
 mod text;
@@ -26,12 +26,11 @@ pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
-pub use self::info::job::{
-    CancelInfo, Cancellable, DownloadInfo, Downloads, FieldValue, FindInfo, Findable, Job, JobInfo, ListInfo, PollInfo,
-    Starts, Until,
-};
+#[doc(hidden)]
+pub use self::info::job::{CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, PollInfo, Until};
+pub use self::info::job::{Cancellable, Downloads, Findable, Job, Starts};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Operation, OperationInfo, ParameterInfo, Piece, Stability};
-pub use self::info::page::{ListPage, PageParameters, PagePosition};
+pub use self::info::page::{ListPage, PageParameterInfo, PageParameters, PagePosition};
 pub use self::info::service::{ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
@@ -42,7 +41,11 @@ pub use self::json::failure::DecodeProblem;
 pub use self::json::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
 pub use self::json::observation::{Observation, ObservationClass, Observer};
 pub use self::json::read::Read;
-pub use self::json::record::{Extra, Fields, Record};
+pub use self::json::record::Extra;
+#[doc(hidden)]
+pub use self::json::record::{Fields, Record};
+#[doc(hidden)]
+pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::pages::Pages;
 pub use self::pages::items::Items;
@@ -66,11 +69,15 @@ pub use serde_json::Value as Json;
 /// Checks for tests of a [`Transport`] of your own.
 #[cfg(feature = "testing")]
 pub mod testing {
+    pub use crate::runtime::json::example::example;
     pub use crate::runtime::transport::conformance::check_transport;
     pub use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
 }
 
+// What generated code is made of. Hidden from the documentation, because nobody else needs it.
+
 /// Reading JSON answers: leniently, without a copy in between, and with the place of what could not be read.
+#[doc(hidden)]
 pub mod read {
     pub use crate::runtime::json::exact::Exact;
     pub use crate::runtime::json::leaf::Open;
@@ -79,6 +86,7 @@ pub mod read {
 }
 
 /// Writing records as JSON.
+#[doc(hidden)]
 pub mod write {
     pub use crate::runtime::json::record::write_record as record;
     pub use crate::runtime::json::write::Writer;

@@ -48,7 +48,7 @@ pub struct TechnologyId(i64);
 runtime::macros::impl_integer_id!(TechnologyId);
 
 /// The id of a connector.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ConnectorId(runtime::Number);
 
 runtime::macros::impl_number_id!(ConnectorId);

@@ -18,6 +18,9 @@ pub struct HostAcknowledgmentItem {
 runtime::macros::impl_record!(HostAcknowledgmentItem, required(awk_host), optional());
 
 /// A host that is accepted as it is.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HostAcknowledgment {
@@ -46,6 +49,9 @@ runtime::macros::impl_record!(
 
 /// An element that is accepted as it is.
 ///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+///
 /// # Undocumented
 ///
 /// - `fields`: All fields but `id` and `type`.
@@ -68,6 +74,9 @@ runtime::macros::impl_record!(
 
 /// An issue that is accepted as it is.
 ///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+///
 /// # Undocumented
 ///
 /// - `fields`: All fields but `id` and `issue_id`.
@@ -87,6 +96,9 @@ runtime::macros::impl_record!(
 );
 
 /// The count of discovered hosts.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HostSummary {
@@ -99,6 +111,9 @@ pub struct HostSummary {
 runtime::macros::impl_record!(HostSummary, required(), optional(total));
 
 /// A discovered host.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscoveredAsset {
@@ -115,6 +130,9 @@ runtime::macros::impl_record!(
 );
 
 /// Information on a discovered host.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HostInfo {
@@ -150,6 +168,9 @@ runtime::macros::impl_record!(
 );
 
 /// The target of a discovered host.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AssetTarget {
@@ -186,6 +207,9 @@ pub struct DomainItem {
 runtime::macros::impl_record!(DomainItem, required(domain), optional());
 
 /// A domain of the account.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Domain {
@@ -200,6 +224,9 @@ pub struct Domain {
 runtime::macros::impl_record!(Domain, required(domain_id), optional(domain));
 
 /// One item of the list of hosts that were discovered in domains.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DomainHostItem {
@@ -212,6 +239,9 @@ pub struct DomainHostItem {
 runtime::macros::impl_record!(DomainHostItem, required(), optional(domain, host));
 
 /// A host that was discovered in a domain.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscoveredHostname {
@@ -234,6 +264,9 @@ runtime::macros::impl_record!(
 );
 
 /// One item of the list of top-level domains.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DomainTldItem {
@@ -246,6 +279,9 @@ pub struct DomainTldItem {
 runtime::macros::impl_record!(DomainTldItem, required(), optional(domain, tld));
 
 /// A top-level domain that was discovered for a domain.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DiscoveredTld {
@@ -276,6 +312,9 @@ pub struct NetworkItem {
 runtime::macros::impl_record!(NetworkItem, required(network), optional());
 
 /// A network of the account.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Network {
@@ -294,6 +333,9 @@ runtime::macros::impl_record!(
 );
 
 /// An IP address that was discovered in a network.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct NetworkIpItem {
@@ -308,6 +350,9 @@ pub struct NetworkIpItem {
 runtime::macros::impl_record!(NetworkIpItem, required(), optional(ip, network));
 
 /// One item of the list of ports that were discovered in networks.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct NetworkPortItem {
@@ -322,6 +367,9 @@ pub struct NetworkPortItem {
 runtime::macros::impl_record!(NetworkPortItem, required(), optional(port, network));
 
 /// A port that was discovered in a network.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct NetworkPort {
@@ -336,6 +384,9 @@ pub struct NetworkPort {
 runtime::macros::impl_record!(NetworkPort, required(), optional(protocol, port, ip));
 
 /// How far a file is.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FileProgress {
@@ -346,6 +397,9 @@ pub struct FileProgress {
 runtime::macros::impl_record!(FileProgress, required(), optional(file));
 
 /// The file of a report.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///
@@ -368,10 +422,13 @@ pub struct File {
 runtime::macros::impl_record!(File, required(), optional(ready, url), extra);
 
 /// A vulnerability or weakness that scans found.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Issue {
-    /// The severity.
+    /// The severity: a whole number; 0 to 5 exist.
     pub severity: Option<i64>,
     /// The id.
     ///
@@ -406,6 +463,9 @@ runtime::macros::impl_record!(
 );
 
 /// An issue with the number of targets that have it.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueSummaryItem {
@@ -424,6 +484,9 @@ runtime::macros::impl_record!(
 );
 
 /// An issue on one target, with its status.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueListItem {
@@ -448,6 +511,9 @@ runtime::macros::impl_record!(
 );
 
 /// An issue in detail, with the targets that have it.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueDetail {
@@ -466,6 +532,9 @@ runtime::macros::impl_record!(
 );
 
 /// How an issue stands on a target.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueTargetStatus {
@@ -489,10 +558,13 @@ runtime::macros::impl_record!(
 );
 
 /// One occurrence of an issue on a target.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Instance {
-    /// The severity.
+    /// The severity: a whole number; 0 to 5 exist.
     pub severity: Option<i64>,
     /// What the scan found.
     pub result: Option<String>,
@@ -522,6 +594,9 @@ runtime::macros::impl_record!(
 );
 
 /// One occurrence of an issue, with the issue, the target and how it stands.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct InstanceDetail {
@@ -544,6 +619,9 @@ runtime::macros::impl_record!(
 );
 
 /// Whether an update of an issue was made.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct IssueUpdated {
@@ -554,6 +632,9 @@ pub struct IssueUpdated {
 runtime::macros::impl_record!(IssueUpdated, required(), optional(success));
 
 /// A report that is being generated.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ReportJob {
@@ -574,6 +655,9 @@ pub struct ReportJob {
 runtime::macros::impl_record!(ReportJob, required(work_id, file_id), optional(success));
 
 /// A scan with its target.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ScanListItem {
@@ -600,6 +684,9 @@ pub struct ScanDetail {
 runtime::macros::impl_record!(ScanDetail, required(scan), optional());
 
 /// A scan of a target.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Scan {
@@ -650,6 +737,9 @@ runtime::macros::impl_record!(
 );
 
 /// A scan that is in progress.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct InprogressScan {
@@ -686,6 +776,9 @@ runtime::macros::impl_record!(
 );
 
 /// The risk score.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RiskScore {
@@ -700,6 +793,9 @@ pub struct RiskScore {
 runtime::macros::impl_record!(RiskScore, required(), optional(request, risk_score));
 
 /// How the figures went from day to day.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Trend {
@@ -714,6 +810,9 @@ pub struct Trend {
 runtime::macros::impl_record!(Trend, required(), optional(request, days));
 
 /// The figures of one day.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TrendDay {
@@ -735,6 +834,9 @@ runtime::macros::impl_record!(
 );
 
 /// One technology with counts.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TechnologySummaryItem {
@@ -755,6 +857,9 @@ runtime::macros::impl_record!(
 );
 
 /// A technology, as the summary names it.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Technology {
@@ -769,6 +874,9 @@ pub struct Technology {
 runtime::macros::impl_record!(Technology, required(id), optional(name));
 
 /// What was asked for, as the answer repeats it.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RequestEcho {
@@ -781,6 +889,9 @@ pub struct RequestEcho {
 runtime::macros::impl_record!(RequestEcho, required(), optional(target_count, sort));
 
 /// Which piece of a whole list an answer holds.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Pagination {
@@ -803,6 +914,9 @@ runtime::macros::impl_record!(
 );
 
 /// A target, as issues and scans name it.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Target {
@@ -833,6 +947,9 @@ pub struct Me {
 runtime::macros::impl_record!(Me, required(user), optional());
 
 /// A user of the account.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct User {
@@ -861,6 +978,9 @@ runtime::macros::impl_record!(
 );
 
 /// How far a piece of work is.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct WorkProgress {
@@ -871,6 +991,9 @@ pub struct WorkProgress {
 runtime::macros::impl_record!(WorkProgress, required(), optional(work));
 
 /// A piece of work.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///

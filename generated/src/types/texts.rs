@@ -27,7 +27,8 @@ impl DarkWebDomain {
 
 runtime::macros::impl_text!(DarkWebDomain);
 
-/// Which severities to take. Severities are whole numbers; 0 to 5 exist.
+/// Which severities to take: one (`4`), a range (`3-5`), or all from one on (`>=4`). Severities are
+/// whole numbers; 0 to 5 exist. The `severity` of `issue.list` is a number and not this filter.
 ///
 /// # Undocumented
 ///
@@ -108,12 +109,14 @@ impl DateTime {
     /// # Errors
     ///
     /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDateTime, runtime::TextError> {
         runtime::CivilDateTime::parse(Self::PATTERN, &self.0)
     }
 }
 
 impl From<runtime::CivilDateTime> for DateTime {
+    #[inline]
     fn from(parts: runtime::CivilDateTime) -> Self {
         Self(parts.print(Self::PATTERN))
     }
@@ -136,12 +139,14 @@ impl Day {
     /// # Errors
     ///
     /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
         runtime::CivilDate::parse(Self::PATTERN, &self.0)
     }
 }
 
 impl From<runtime::CivilDate> for Day {
+    #[inline]
     fn from(parts: runtime::CivilDate) -> Self {
         Self(parts.print(Self::PATTERN))
     }

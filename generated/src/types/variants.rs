@@ -140,8 +140,15 @@ pub struct ConnectorTypeHttp(runtime::Variant);
 impl ConnectorTypeHttp {
     /// The address of the source.
     #[inline]
-    pub fn http_url(self, http_url: impl Into<runtime::Url>) -> Self {
-        Self(self.0.with_parameter("http_url", Into::<runtime::Url>::into(http_url)))
+    pub fn http_url(
+        self,
+        http_url: impl TryInto<runtime::Url, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        Self(
+            self
+                .0
+                .with_parameter("http_url", runtime::converted::<runtime::Url>(http_url)),
+        )
     }
 
     /// The user name.
@@ -295,20 +302,24 @@ pub struct ReportRemediation(runtime::Variant);
 impl ReportRemediation {
     /// The time to report on, as a range.
     #[inline]
-    pub fn date_range(self, date_range: types::DateRange) -> Self {
-        Self(self.0.with_parameter("date_range", date_range))
+    pub fn date_range(self, date_range: impl Into<types::DateRange>) -> Self {
+        Self(
+            self
+                .0
+                .with_parameter("date_range", Into::<types::DateRange>::into(date_range)),
+        )
     }
 
     /// The first day of the time to report on.
     #[inline]
-    pub fn date_start(self, date_start: types::Day) -> Self {
-        Self(self.0.with_parameter("date_start", date_start))
+    pub fn date_start(self, date_start: impl Into<types::Day>) -> Self {
+        Self(self.0.with_parameter("date_start", Into::<types::Day>::into(date_start)))
     }
 
     /// The last day of the time to report on.
     #[inline]
-    pub fn date_end(self, date_end: types::Day) -> Self {
-        Self(self.0.with_parameter("date_end", date_end))
+    pub fn date_end(self, date_end: impl Into<types::Day>) -> Self {
+        Self(self.0.with_parameter("date_end", Into::<types::Day>::into(date_end)))
     }
 }
 

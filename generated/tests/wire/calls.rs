@@ -470,7 +470,6 @@ const CONNECTOR_CREATE: &[Call] = &[
             ("http_header_1_value", "canary9d2e51 a b&c=d+e%20>=3/ü"),
         ],
         request: |client| {
-            use attack_surface::runtime::Url;
             use attack_surface::types::ConnectorId;
             use attack_surface::types::ConnectorType;
             Ok(
@@ -482,9 +481,7 @@ const CONNECTOR_CREATE: &[Call] = &[
                     .auto_run_days(7)
                     .type_(
                         ConnectorType::http()
-                            .http_url(
-                                Url::from_text("https://inventory.example.com/hosts"),
-                            )
+                            .http_url("https://inventory.example.com/hosts")
                             .http_username("reader")
                             .http_password("canary9d2e51 a b&c=d+e%20>=3/ü")
                             .http_header_1_name("x-token")
@@ -2425,7 +2422,6 @@ const VALUES_21: Values = Values {
     spelled: &["aws", "gcp", "azure", "http", "cloudflare", "godaddy"],
     made: || {
         use attack_surface::Base64Json;
-        use attack_surface::runtime::Url;
         use attack_surface::types::ConnectorType;
         fn look(variant: impl Into<ConnectorType>) -> (String, String) {
             let variant = variant.into();
@@ -2457,7 +2453,7 @@ const VALUES_21: Values = Values {
                 ),
                 look(
                     ConnectorType::http()
-                        .http_url(Url::from_text("https://inventory.example.com/hosts"))
+                        .http_url("https://inventory.example.com/hosts")
                         .http_username("reader")
                         .http_password("canary9d2e51 a b&c=d+e%20>=3/ü")
                         .http_header_1_name("x-token")

@@ -7,7 +7,9 @@ use kitchen::types::{MealSort, MealState};
 use library::types::{BookId, ReaderId, ShelfId};
 use photo_lab::jobs::DevelopFilm;
 use photo_lab::{CancelToken, JobHandle, Wait};
+use post_office::runtime::Url;
 use print_shop::types::{PaperId, Product};
+use weather::runtime::CivilDate;
 use weather::types::{Day, Moment, Temperature};
 
 fn values(client: &kitchen::Client) -> Result<(), kitchen::Error> {
@@ -47,6 +49,23 @@ fn texts(client: &weather::Client) -> Result<(), weather::Error> {
     Ok(())
 }
 
+/// A parameter takes more than its own type where that cannot be mistaken.
+fn conversions(
+    kitchen: &kitchen::Client,
+    weather: &weather::Client,
+    post: &post_office::Client,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let text = String::from("new");
+    let _ = kitchen.meal().list().state("new").send()?;
+    let _ = kitchen.meal().list().state(text).send()?;
+    let today = CivilDate::from_utc(std::time::SystemTime::now()).ok_or("a clock")?;
+    let yesterday = today.checked_add_days(-1).ok_or("a calendar")?;
+    let _ = weather.forecast().get(yesterday, Temperature::between(10, 20)).send()?;
+    post.parcel().send("Ada", 1.5, true).page("https://ada.example/parcels").from(String::from("192.0.2.0/24")).send()?;
+    post.parcel().send("Ada", 2, true).page(Url::from_text("anything")).send()?;
+    Ok(())
+}
+
 fn pages(client: &archive::Client) -> Result<(), archive::Error> {
     for document in client.document().list().word("whale").pages().page_size(50).items() {
         println!("{:?}", document?);
@@ -82,5 +101,5 @@ const _: () = assert!(size_of::<library::Error>() == size_of::<usize>());
 
 fn main() {
     shared_by_threads::<library::Client>();
-    let _ = (values, ids, kinds, texts, pages, jobs, errors);
+    let _ = (values, ids, kinds, texts, conversions, pages, jobs, errors);
 }

@@ -18,6 +18,7 @@ use crate::client::headers::DefaultHeader;
 use crate::client::key::Key;
 use crate::client::limits::Limits;
 use crate::client::rate_limit::RateLimit;
+use crate::info::page::PageParameters;
 use crate::info::service::ServiceInfo;
 use crate::json::ledger::Ledger;
 use crate::json::observation::{Observation, Observer};
@@ -44,13 +45,14 @@ pub(crate) struct ClientInner {
     pub(crate) download_limits: Limits,
     pub(crate) allow_http: bool,
     pub(crate) proxies: Arc<Proxies>,
-    /// Hosts, with their ports unless these are the default.
-    /// The hosts of downloads beside the service, and whether they see the key.
+    /// The hosts of downloads beside the service, with their ports unless these are the default, and whether they see the
+    /// key.
     pub(crate) download_hosts: Vec<(String, bool)>,
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) observer: Option<Box<dyn Observer>>,
     pub(crate) ledger: Ledger,
     pub(crate) rate_limit: Option<RateLimit>,
+    pub(crate) page_parameters: Option<PageParameters>,
     pub(crate) transport: Box<dyn Transport>,
 }
 

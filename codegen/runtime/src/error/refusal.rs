@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use crate::text::scrub::Scrubber;
+use crate::text::text_error::TextError;
 
 /// How many characters of a foreign host are shown: the longest valid name, and a port.
 const MAX_SHOWN_HOST: usize = 253 + 6;
@@ -112,10 +113,21 @@ impl fmt::Display for ConfigurationProblem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RequestProblem {
-    /// `with_query` got a documented parameter of the operation. Use the method of the parameter.
+    /// `with_query` got a documented parameter of the operation. Use what sets it.
     DocumentedParameter {
         /// Its name on the wire.
         name: String,
+        /// What sets it: a method of the request, an argument of the function that starts it, or a method of a variant.
+        setter: &'static str,
+    },
+    /// The value of a parameter has not the form that the parameter needs: a text is not a URL, or a float is not
+    /// finite. Correct the value. For text that the service accepts all the same, pass `Url::from_text` or
+    /// `Cidr::from_text`.
+    Value {
+        /// The name of the parameter on the wire.
+        name: String,
+        /// What was expected.
+        problem: TextError,
     },
     /// `with_query` got an empty name. Pass a name.
     EmptyName,
@@ -157,9 +169,10 @@ pub enum RequestProblem {
 impl fmt::Display for RequestProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::DocumentedParameter { name } => {
-                write!(f, "`{name}` is a documented parameter: set it with its own method instead of `with_query`")
+            Self::DocumentedParameter { name, setter } => {
+                write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `with_query`")
             }
+            Self::Value { name, problem } => write!(f, "the value of `{name}` cannot be sent: {problem}"),
             Self::EmptyName => f.write_str("`with_query` needs a name"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {
@@ -169,6 +182,7 @@ impl fmt::Display for RequestProblem {
             Self::HeaderValue { name } => {
                 write!(f, "the value given to `with_header` for `{name}` is not a valid header value")
             }
+            Self::PageParameter { name, reason } if name.is_empty() => write!(f, "no page can be selected: {reason}"),
             Self::PageParameter { name, reason } => write!(f, "`{name}` cannot select the page: {reason}"),
             Self::PagesOfChange => f.write_str("`pages` works only for operations that read"),
             Self::UrlTooLong { length, limit } => {
@@ -193,8 +207,8 @@ pub enum DownloadProblem {
         /// The host, with the port unless it is the default, and with secrets replaced by `***`.
         host: String,
     },
-    /// The URL has another host than the service. Pass that host to `trust_download_host` on the builder if it may see
-    /// the key, or to `allow_download_host` if it needs none.
+    /// The URL has another host than the service. Pass that host to `allow_download_host` on the builder, or to
+    /// `allow_download_host_with_key` if it needs the key.
     UntrustedHost {
         /// The host, with the port unless it is the default, and with secrets replaced by `***`.
         host: String,
@@ -223,8 +237,8 @@ impl fmt::Display for DownloadProblem {
             }
             Self::UntrustedHost { host } => write!(
                 f,
-                "the download URL is on {host}, which is not the service's host; `trust_download_host({host:?})` on the builder allows it, \
-                 and `allow_download_host({host:?})` without sending the key"
+                "the download URL is on {host}, which is not the service's host; `allow_download_host({host:?})` on the \
+                 builder allows it, and `allow_download_host_with_key({host:?})` sends the key there, too"
             ),
         }
     }

@@ -35,15 +35,29 @@ pub struct PagePosition {
     pub total: Option<i64>,
 }
 
-/// The names of the query parameters that select a page.
-///
-/// ```text
-/// client.book().list().pages(PageParameters::named("start", "limit"))
-/// ```
+/// The names of the query parameters that select a page. Set them for all lists of a client with
+/// [`ClientBuilder::page_parameters`](crate::ClientBuilder::page_parameters), or for one walk with
+/// [`Request::with_page_parameters`](crate::Request::with_page_parameters).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageParameters {
     pub(crate) start: Cow<'static, str>,
     pub(crate) limit: Option<Cow<'static, str>>,
+}
+
+/// The names that a service documents.
+#[derive(Clone, Copy, Debug)]
+pub struct PageParameterInfo {
+    /// The parameter for the number of items before the page.
+    pub start: &'static str,
+    /// The parameter for the size of a page.
+    pub limit: Option<&'static str>,
+}
+
+impl From<PageParameterInfo> for PageParameters {
+    #[inline]
+    fn from(info: PageParameterInfo) -> Self {
+        Self { start: info.start.into(), limit: info.limit.map(Cow::Borrowed) }
+    }
 }
 
 impl PageParameters {

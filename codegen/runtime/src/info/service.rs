@@ -1,5 +1,7 @@
 //! Describes the service as a whole.
 
+use crate::info::page::PageParameterInfo;
+
 /// The description of the service. The client has one constant of it.
 #[derive(Clone, Copy, Debug)]
 pub struct ServiceInfo {
@@ -25,6 +27,8 @@ pub struct ServiceInfo {
     pub error_code: &'static [&'static str],
     /// The path of the message in an error body: the names of the fields from the outside in.
     pub error_message: &'static [&'static str],
+    /// The parameters that select a page of a list, if they are documented.
+    pub page_parameters: Option<PageParameterInfo>,
     /// The field that says whether a call succeeded, if there is one for all operations.
     pub success: Option<SuccessInfo>,
 }

@@ -45,7 +45,7 @@ pub enum DecodeProblem {
     /// A value has another JSON type than the record needs, or a required field is missing. `send_value` still reads
     /// the answer. If the service always answers like this, the spec is wrong.
     Mismatch {
-        /// The path of the value: `$.list[3].book.title`.
+        /// The path of the value: `$.list[3].alert.name`.
         path: String,
         /// What the documentation shows there.
         expected: String,

@@ -14,7 +14,8 @@ use crate::text::base64::base64;
 use crate::text::text_error::TextError;
 use crate::text::url::Address;
 
-/// A network in CIDR notation, such as `192.0.2.0/24`, as it came.
+/// A network in CIDR notation, such as `192.0.2.0/24`, as it came. Text that you convert (`"192.0.2.0/24".parse()`, or
+/// passed to the method of a parameter) is checked; [`from_text`](Self::from_text) takes any.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cidr(String);
 
@@ -34,6 +35,7 @@ impl Cidr {
     /// # Errors
     ///
     /// When the text is not a network in CIDR notation.
+    #[inline]
     pub fn parse(&self) -> Result<Network, TextError> {
         let error = || TextError::expected("a network such as `192.0.2.0/24`");
         let (address, length) = self.0.split_once('/').ok_or_else(error)?;
@@ -66,6 +68,7 @@ impl Network {
     }
 
     /// Whether an address is in the network. An address of the other family is not.
+    #[inline]
     pub fn contains(self, address: IpAddr) -> bool {
         let bits = |address| match address {
             IpAddr::V4(address) => (u128::from(u32::from(address)) << 96, true),
@@ -76,7 +79,9 @@ impl Network {
     }
 }
 
-/// A URL such as `https://host/path`, as it came.
+/// A URL such as `https://host/path`, as it came. Text that you convert (`"https://host/path".parse()`, or passed to the
+/// method of a parameter) has to be a URL with `http` or `https` and without user info; [`from_text`](Self::from_text)
+/// takes any.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Url(String);
 
@@ -96,6 +101,7 @@ impl Url {
     /// # Errors
     ///
     /// When the text is not an http or https URL, or contains user info.
+    #[inline]
     pub fn parse(&self) -> Result<UrlParts<'_>, TextError> {
         match Address::parse(&self.0) {
             Ok(address) => Ok(UrlParts(address)),
@@ -201,6 +207,42 @@ impl fmt::Display for Url {
         f.write_str(&self.0)
     }
 }
+
+/// Conversions from text, which check it. `from_text` does not.
+macro_rules! convert_checked {
+    ($($text:ident),*) => {$(
+        impl TryFrom<String> for $text {
+            type Error = TextError;
+
+            #[inline]
+            fn try_from(text: String) -> Result<Self, TextError> {
+                let text = Self(text);
+                text.parse()?;
+                Ok(text)
+            }
+        }
+
+        impl TryFrom<&str> for $text {
+            type Error = TextError;
+
+            #[inline]
+            fn try_from(text: &str) -> Result<Self, TextError> {
+                Self::try_from(text.to_owned())
+            }
+        }
+
+        impl std::str::FromStr for $text {
+            type Err = TextError;
+
+            #[inline]
+            fn from_str(text: &str) -> Result<Self, TextError> {
+                Self::try_from(text)
+            }
+        }
+    )*};
+}
+
+convert_checked!(Cidr, Url);
 
 macro_rules! read_and_write_as_text {
     ($($text:ident),*) => {$(

@@ -35,7 +35,7 @@ impl fmt::Display for ObservationClass {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Observation {
-    /// The operation that was called, for example `book.list`.
+    /// The operation that was called, for example `alert.list`.
     pub operation: &'static str,
     /// What it means for your program.
     pub class: ObservationClass,
@@ -73,7 +73,7 @@ impl Hash for Observation {
     }
 }
 
-/// `book.list: $.list[*].title: expected text, found a number (deviation, 12 times, first at $.list[3].title)`
+/// `alert.list: $.list[*].name: expected text, found a number (deviation, 12 times, first at $.list[3].name)`
 impl fmt::Display for Observation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { operation, class, path, expected, found, first, count } = self;

@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
+use serde_json::Value as Json;
 
 use crate::text::text_error::TextError;
 
@@ -12,12 +14,39 @@ use crate::text::text_error::TextError;
 pub trait Parameter {
     /// The value on the wire, before percent-encoding.
     fn to_wire(&self) -> Cow<'_, str>;
+
+    /// Why the value cannot be sent, if it cannot. Sending fails with
+    /// [`RequestProblem::Value`](crate::RequestProblem::Value) then.
+    fn problem(&self) -> Option<&TextError> {
+        None
+    }
 }
 
 impl<T: Parameter + ?Sized> Parameter for &T {
     fn to_wire(&self) -> Cow<'_, str> {
         (**self).to_wire()
     }
+
+    fn problem(&self) -> Option<&TextError> {
+        (**self).problem()
+    }
+}
+
+/// A value that was converted into the type of its parameter, or why it could not be.
+impl<T: Parameter> Parameter for Result<T, TextError> {
+    fn to_wire(&self) -> Cow<'_, str> {
+        self.as_ref().map_or(Cow::Borrowed(""), T::to_wire)
+    }
+
+    fn problem(&self) -> Option<&TextError> {
+        self.as_ref().map_or_else(Some, T::problem)
+    }
+}
+
+/// Converts a value into the type of its parameter. If it fails, sending the request does.
+#[inline]
+pub fn converted<T>(value: impl TryInto<T, Error: Into<TextError>>) -> Result<T, TextError> {
+    value.try_into().map_err(Into::into)
 }
 
 impl Parameter for str {
@@ -50,35 +79,74 @@ macro_rules! integer_parameters {
 
 integer_parameters!(i8, i16, i32, i64, u8, u16, u32, u64);
 
-/// Any JSON number, with or without a fraction.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Number(serde_json::Number);
+/// Any JSON number, with or without a fraction. Integers from `i64::MIN` to `u64::MAX` are exact.
+///
+/// A float is converted with `try_from`, which fails for NaN and the infinite values: JSON does not have them. A method
+/// that takes a number as a parameter does this itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Number(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Unsigned(u64),
+    Negative(i64),
+    /// Finite, so it equals itself.
+    Fraction(f64),
+}
+
+impl Eq for Number {}
+
+impl Hash for Number {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self.0 {
+            Kind::Unsigned(integer) => integer.hash(state),
+            Kind::Negative(integer) => integer.hash(state),
+            // Both zeros are equal, so they have one hash.
+            Kind::Fraction(fraction) => (fraction + 0.0).to_bits().hash(state),
+        }
+    }
+}
 
 impl Number {
     /// Converts a float. Returns `None` for an infinite value and for NaN, which JSON does not have.
     pub fn from_fraction(fraction: f64) -> Option<Self> {
-        serde_json::Number::from_f64(fraction).map(Self)
+        fraction.is_finite().then_some(Self(Kind::Fraction(fraction)))
     }
 
     /// The number as an `i64`, if it is an integer and fits.
     pub fn as_i64(&self) -> Option<i64> {
-        self.0.as_i64()
+        match self.0 {
+            Kind::Unsigned(integer) => integer.try_into().ok(),
+            Kind::Negative(integer) => Some(integer),
+            Kind::Fraction(_) => None,
+        }
     }
 
     /// The number as a `u64`, if it is a non-negative integer and fits.
     pub fn as_u64(&self) -> Option<u64> {
-        self.0.as_u64()
+        match self.0 {
+            Kind::Unsigned(integer) => Some(integer),
+            Kind::Negative(_) | Kind::Fraction(_) => None,
+        }
     }
 
-    /// The number as an `f64`, rounded if need be.
+    /// The number as an `f64`, rounded if need be. It is always `Some`.
     pub fn as_f64(&self) -> Option<f64> {
-        self.0.as_f64()
+        Some(match self.0 {
+            Kind::Unsigned(integer) => integer as f64,
+            Kind::Negative(integer) => integer as f64,
+            Kind::Fraction(fraction) => fraction,
+        })
     }
 }
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        match self.0 {
+            Kind::Unsigned(integer) => integer.fmt(f),
+            Kind::Negative(integer) => integer.fmt(f),
+            Kind::Fraction(fraction) => Json::from(fraction).fmt(f),
+        }
     }
 }
 
@@ -86,7 +154,22 @@ impl FromStr for Number {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        text.parse().map(Self).map_err(|_| TextError::expected("a number"))
+        let number = text.parse::<serde_json::Number>().ok();
+        let read = number.and_then(|number| match (number.as_u64(), number.as_i64()) {
+            (Some(integer), _) => Some(integer.into()),
+            (None, Some(integer)) => Some(integer.into()),
+            (None, None) => Self::from_fraction(number.as_f64()?),
+        });
+        read.ok_or_else(|| TextError::expected("a number"))
+    }
+}
+
+impl TryFrom<f64> for Number {
+    type Error = TextError;
+
+    #[inline]
+    fn try_from(fraction: f64) -> Result<Self, TextError> {
+        Self::from_fraction(fraction).ok_or_else(|| TextError::expected("a finite number"))
     }
 }
 
@@ -100,7 +183,10 @@ macro_rules! number_from_integers {
     ($($integer:ty),*) => {$(
         impl From<$integer> for Number {
             fn from(integer: $integer) -> Self {
-                Self(integer.into())
+                match u64::try_from(integer) {
+                    Ok(integer) => Self(Kind::Unsigned(integer)),
+                    Err(_) => Self(Kind::Negative(integer as i64)),
+                }
             }
         }
     )*};
@@ -110,7 +196,11 @@ number_from_integers!(i32, i64, u32, u64);
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
+        match self.0 {
+            Kind::Unsigned(integer) => serializer.serialize_u64(integer),
+            Kind::Negative(integer) => serializer.serialize_i64(integer),
+            Kind::Fraction(fraction) => serializer.serialize_f64(fraction),
+        }
     }
 }
 
@@ -135,6 +225,7 @@ impl Scalar {
     }
 
     /// The integer, if the value is one (`3.0` is), or a text that contains one.
+    #[inline]
     pub fn as_i64(&self) -> Option<i64> {
         match self {
             Self::Text(text) => text.parse().ok(),

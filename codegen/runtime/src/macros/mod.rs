@@ -2,14 +2,14 @@
 //!
 //! | macro | the type must have |
 //! |---|---|
-//! | `impl_record!(Book, required(id), optional(title, kind_ = "kind"), extra)` | these fields |
+//! | `impl_record!(Alert, required(id), optional(title, kind_ = "kind"), extra)` | these fields |
 //! | `impl_page!(Page, required(list), optional(total))` | these fields, and a type parameter `T` |
-//! | `impl_integer_id!(BookId)` | a single field, which is an `i64` |
-//! | `impl_number_id!(ShelfId)` | a single field, which is a `Number` |
-//! | `impl_text_id!(LoanId)` | a single field, which is a `String` |
+//! | `impl_integer_id!(AlertId)` | a single field, which is an `i64` |
+//! | `impl_number_id!(SiteId)` | a single field, which is a `Number` |
+//! | `impl_text_id!(JobId)` | a single field, which is a `String` |
 //! | `impl_text!(Range)` | a single field, which is a `String` |
-//! | `impl_text_enum!(Genre, Novel = "novel")` | these variants, and `Unknown(String)` |
-//! | `impl_integer_enum!(Order, Title = 0)` | these variants, and `Unknown(i64)` |
+//! | `impl_text_enum!(Level, High = "high")` | these variants, and `Unknown(String)` |
+//! | `impl_integer_enum!(Order, Name = 0)` | these variants, and `Unknown(i64)` |
 //! | `impl_variants!(Format)`, `impl_variant!(FormatPdf, Format)` | a single field, which is a `Variant` |
 //! | `impl_map!(Counts)` | a single field, which is a `BTreeMap<String, T>` |
 //!

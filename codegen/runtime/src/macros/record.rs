@@ -7,6 +7,7 @@
 /// field: `kind_ = "kind"`.
 macro_rules! impl_record {
     ($record:ident, $($fields:tt)*) => {
+        #[doc(hidden)]
         impl $crate::Record for $record {
             $crate::macros::record_functions!($record, $($fields)*);
         }
@@ -18,6 +19,7 @@ macro_rules! impl_record {
 /// Like `impl_record!`, for a generic list envelope.
 macro_rules! impl_page {
     ($page:ident, $($fields:tt)*) => {
+        #[doc(hidden)]
         impl<T: $crate::Read + ::serde::Serialize> $crate::Record for $page<T> {
             // An envelope is documented completely.
             const FURTHER: $crate::ObservationClass = $crate::ObservationClass::Deviation;
@@ -134,6 +136,7 @@ macro_rules! impl_serde_of_record {
 /// Implements the traits of an object whose keys are data.
 macro_rules! impl_map {
     ($map:ident) => {
+        #[doc(hidden)]
         impl $crate::Read for $map {
             const KIND: &'static str = "an object";
             const SHAPE: $crate::read::Shape = $crate::read::Shape::Object;

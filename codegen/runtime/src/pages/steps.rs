@@ -193,7 +193,7 @@ impl<O: Operation> Source<O> {
         };
         for name in std::iter::once(start).chain(limit) {
             if name.is_empty() {
-                return refused(name, "its name is empty");
+                return refused(name, "a parameter has no name, see `page_parameters` on the builder");
             }
             if O::INFO.parameters.iter().any(|parameter| parameter.wire == *name) {
                 return refused(name, "it is a documented parameter of the operation");

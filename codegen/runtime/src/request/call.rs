@@ -11,13 +11,14 @@ use crate::error::kind::ErrorKind;
 use crate::error::refusal::RequestProblem;
 use crate::error::{Error, is_transient};
 use crate::info::operation::OperationInfo;
+use crate::info::page::PageParameters;
 use crate::json::list::List;
 use crate::json::observation::ObservationClass;
 use crate::json::value::Parameter;
 use crate::request::call_log::Outcome;
 use crate::request::curl;
 use crate::request::exchange::Exchange;
-use crate::request::parameters::{Parameters, Variant, request_url};
+use crate::request::parameters::{Entry, Parameters, Variant, request_url};
 use crate::request::raw::{RawAnswer, headers_of};
 use crate::request::response::Context;
 use crate::request::retry_loop::Attempt;
@@ -31,8 +32,10 @@ pub(crate) struct Call {
     /// The documented fields of the answer.
     pub(crate) fields: &'static [&'static str],
     pub(crate) parameters: Parameters,
-    pub(crate) extra: Vec<(String, String)>,
+    /// Parameters that are not documented.
+    pub(crate) extra: Parameters,
     pub(crate) headers: Vec<(String, String)>,
+    pub(crate) page_parameters: Option<PageParameters>,
     pub(crate) limits: OwnLimits,
 }
 
@@ -43,8 +46,9 @@ impl Call {
             info,
             fields,
             parameters: Parameters::default(),
-            extra: Vec::new(),
+            extra: Parameters::default(),
             headers: Vec::new(),
+            page_parameters: None,
             limits: OwnLimits::default(),
         }
     }
@@ -73,8 +77,8 @@ impl Call {
 
     fn entries(&self) -> Cow<'_, Parameters> {
         let mut all = Cow::Borrowed(&self.parameters);
-        for (name, value) in &self.extra {
-            all.to_mut().add_extra(name.clone(), value.clone());
+        if !self.extra.entries().is_empty() {
+            all.to_mut().extend(&self.extra);
         }
         all
     }
@@ -153,19 +157,26 @@ impl Call {
 
     /// Whether a parameter of this name is set.
     pub(crate) fn sends(&self, name: &str) -> bool {
-        self.extra.iter().any(|(other, _)| other == name)
-            || self.parameters.entries().iter().any(|entry| entry.name == name)
+        self.extra.entries().iter().chain(self.parameters.entries()).any(|entry| entry.name == name)
     }
 
     /// What is wrong with the request, if anything.
     fn problem(&self) -> Option<RequestProblem> {
-        for (name, _) in &self.extra {
+        for Entry { name, .. } in self.extra.entries() {
             if name.is_empty() {
                 return Some(RequestProblem::EmptyName);
             }
-            if self.info.parameters.iter().any(|parameter| parameter.wire == name) {
-                return Some(RequestProblem::DocumentedParameter { name: name.clone() });
+            if let Some(parameter) = self.info.parameters.iter().find(|parameter| parameter.wire == name) {
+                return Some(RequestProblem::DocumentedParameter {
+                    name: name.clone().into_owned(),
+                    setter: parameter.setter,
+                });
             }
+        }
+        let mut all = self.parameters.entries().iter().chain(self.extra.entries());
+        let broken = all.find_map(|entry| Some((entry, entry.problem.clone()?)));
+        if let Some((Entry { name, .. }, problem)) = broken {
+            return Some(RequestProblem::Value { name: name.clone().into_owned(), problem });
         }
         let key_header = self.client.0.service.key_header;
         self.headers.iter().find_map(|(name, value)| headers::problem(key_header, name, value))

@@ -27,6 +27,9 @@ use crate::request::raw::RawAnswer;
 
 /// A call of an operation that has not been sent yet.
 ///
+/// [`send`](Self::send) sends it and reads the answer. [`pages`](Self::pages) walks over all pages of a list, and
+/// [`run`](Self::run) starts a job and waits for it. [`url`](Self::url) and [`curl`](Self::curl) show the request.
+///
 /// Methods that start with `with_` are options of the call. The others are parameters of the operation.
 #[must_use = "nothing is sent before `send`"]
 pub struct Request<O> {
@@ -46,8 +49,8 @@ impl Client {
     /// [`send_raw`](Request::send_raw).
     ///
     /// ```text
-    /// const COVER: OperationInfo = OperationInfo::read("book.cover", "book/cover.json");
-    /// let cover = client.request(&COVER).with_parameter("book_id", 7).send_value()?;
+    /// static HISTORY: OperationInfo = OperationInfo::read("alert.history", "alert/history.json");
+    /// let history = client.request(&HISTORY).with_parameter("alert_id", 7).send_value()?;
     /// ```
     pub fn request(&self, operation: &'static OperationInfo) -> Request<Untyped> {
         Request { call: Call::new(self, operation, &[]), operation: PhantomData }
@@ -55,7 +58,8 @@ impl Client {
 }
 
 impl<O: Operation> Request<O> {
-    /// Starts a request without parameters.
+    /// Starts a request without parameters. Generated functions call it.
+    #[doc(hidden)]
     pub fn new(client: &Client) -> Self {
         Self { call: Call::new(client, O::INFO, O::Response::FIELDS), operation: PhantomData }
     }
@@ -86,6 +90,7 @@ impl<O> Request<O> {
     }
 
     /// Sets a parameter whose value no message and no `Debug` shows.
+    #[doc(hidden)]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
         self.call.parameters.set(wire, &value.into().expose(), true);
         self
@@ -93,15 +98,17 @@ impl<O> Request<O> {
 
     /// Sets a parameter to a variant, with the parameters that belong to it. The parameters of a previous variant are
     /// removed.
+    #[doc(hidden)]
     pub fn with_variant(mut self, wire: &'static str, variant: Variant) -> Self {
         self.call.set_variant(wire, variant);
         self
     }
 
     /// Adds a query parameter that is not documented. These parameters are sent after all others, in the order in which
-    /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented.
+    /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented; the error names the
+    /// method or the argument that sets it.
     pub fn with_query(mut self, name: impl Into<String>, value: impl Parameter) -> Self {
-        self.call.extra.push((name.into(), value.to_wire().into_owned()));
+        self.call.extra.add(name.into(), &value);
         self
     }
 
@@ -114,6 +121,16 @@ impl<O> Request<O> {
             (Some(name), Some(items)) => request.with_query(name.clone(), items),
             _ => request,
         }
+    }
+
+    /// Sets the names of the parameters that select a page, for [`pages`](Self::pages) of this request.
+    pub fn with_page_parameters(mut self, parameters: PageParameters) -> Self {
+        self.call.page_parameters = Some(parameters);
+        self
+    }
+
+    pub(crate) fn page_parameters(&self) -> Option<&PageParameters> {
+        self.call.page_parameters.as_ref()
     }
 
     /// Sets a header. Sending fails if it carries the key, or if the client sets it itself.

@@ -7,6 +7,7 @@ use zeroize::Zeroizing;
 
 use crate::client::secret::Secret;
 use crate::json::value::Parameter;
+use crate::text::text_error::TextError;
 use crate::text::url::encode;
 
 /// Parameters in the order in which each name was first set.
@@ -21,13 +22,16 @@ pub(crate) struct Entry {
     pub(crate) value: Zeroizing<String>,
     /// Whether the value is secret.
     pub(crate) secret: bool,
+    /// Why the value cannot be sent, if it cannot.
+    pub(crate) problem: Option<TextError>,
     /// The parameter whose variant this one belongs to.
     owner: Option<&'static str>,
 }
 
 impl Entry {
-    fn new(name: &'static str, value: &dyn Parameter, secret: bool) -> Self {
-        Self { name: Cow::Borrowed(name), value: Zeroizing::new(value.to_wire().into_owned()), secret, owner: None }
+    fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, secret: bool) -> Self {
+        let (name, problem) = (name.into(), value.problem().cloned());
+        Self { name, value: Zeroizing::new(value.to_wire().into_owned()), secret, problem, owner: None }
     }
 }
 
@@ -79,8 +83,13 @@ impl Parameters {
     }
 
     /// Adds a parameter that is not documented, at the end.
-    pub(crate) fn add_extra(&mut self, name: String, value: String) {
-        self.0.push(Entry { name: Cow::Owned(name), value: Zeroizing::new(value), secret: false, owner: None });
+    pub(crate) fn add(&mut self, name: String, value: &dyn Parameter) {
+        self.0.push(Entry::new(name, value, false));
+    }
+
+    /// Adds all of these at the end.
+    pub(crate) fn extend(&mut self, others: &Self) {
+        self.0.extend_from_slice(&others.0);
     }
 
     pub(crate) fn entries(&self) -> &[Entry] {
@@ -137,6 +146,7 @@ impl Variant {
     }
 
     /// Sets a parameter of this variant.
+    #[doc(hidden)]
     #[must_use]
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
         self.parameters.set(wire, &value, false);
@@ -144,6 +154,7 @@ impl Variant {
     }
 
     /// Adds a value to a parameter of this variant that may have several.
+    #[doc(hidden)]
     #[must_use]
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
         self.parameters.append(wire, &value, false);
@@ -151,6 +162,7 @@ impl Variant {
     }
 
     /// Sets a parameter of this variant whose value is secret.
+    #[doc(hidden)]
     #[must_use]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
         self.parameters.set(wire, &value.into().expose(), true);

@@ -30,7 +30,7 @@ const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
 
 /// The built-in transport: HTTP/1.1 over TCP and TLS, with connections that are kept for calls that change nothing.
 ///
-/// [`ClientBuilder::wrap_transport`](crate::ClientBuilder::wrap_transport) puts a layer around the one of a client.
+/// [`ClientBuilder::layer`](crate::ClientBuilder::layer) puts a layer around the one of a client.
 /// [`ClientBuilder::build_transport`](crate::ClientBuilder::build_transport) makes one by itself.
 pub struct HttpTransport {
     /// Sends calls that change nothing, over connections that are reused.

@@ -14,5 +14,6 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     key_variable: "KEY",
     error_code: &["code"],
     error_message: &["message"],
+    page_parameters: None,
     success: None,
 };

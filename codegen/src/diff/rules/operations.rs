@@ -38,12 +38,12 @@ rules! {
     PAGE_POSITION "page-position-changed" Safe Patch Paging
         "where a page stands in the list is read off another field"
         "A walk over pages ends, and notices trouble, by these fields."
-    PAGE_PARAMETERS_LEARNED "page-parameters-learned" Safe Major Same
+    PAGE_PARAMETERS_LEARNED "page-parameters-learned" Safe Patch Paging
         "the parameters that control the page became known"
-        "`pages` no longer takes their names as an argument."
-    PAGE_PARAMETERS_DROPPED "page-parameters-dropped" Risky Major Same
+        "`pages` uses them unless the client or the request names others."
+    PAGE_PARAMETERS_DROPPED "page-parameters-dropped" Risky Patch Paging
         "the parameters that control the page are no longer known"
-        "`pages` takes their names as an argument, and the old ones may no longer work."
+        "`pages` fails unless the client or the request names them, and the old ones may no longer work."
     PAGE_PARAMETER "page-parameter-renamed" Breaking Patch Paging
         "a parameter that controls the page was renamed"
         "With the old name the service answers with the first page again and again."

@@ -14,10 +14,14 @@ pub fn errors(service: &Service) -> RustFile<'_> {
     let cases = cases(service);
     let variants = service.conditions.iter().zip(&cases).map(|(condition, cases)| variant(service, condition, cases));
     let arms = service.conditions.iter().map(|condition| arm(service, condition));
-    let about = Docs::new(&service.error_body.about)
+    let about = Docs::default()
         .markdown(
-            "A documented error, recognized by its status, code and message: see [`runtime::Error::condition`]. The enum is \
-             non-exhaustive, since more errors may be documented.",
+            "A documented error of the service, with the values that its message contains. Returned by \
+             [`runtime::Error::condition`].",
+        )
+        .prose(&service.error_body.about)
+        .markdown(
+            "An error is recognized by its status, code and message. The enum is non-exhaustive, since more errors may be documented.",
         )
         .outer();
     let condition = Docs::default()

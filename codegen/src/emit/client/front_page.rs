@@ -1,8 +1,9 @@
 //! The front page of the client: what it is, a first example, and where to read on.
 
 use crate::emit::client::guide;
+use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::rust::docs::{Docs, note};
-use crate::ir::{Permission, Service};
+use crate::ir::{Operation, Permission, Service};
 
 /// The documentation of the crate.
 pub fn front_page(service: &Service) -> Docs {
@@ -20,7 +21,14 @@ pub fn front_page(service: &Service) -> Docs {
         .heading("Groups")
         .list(groups)
         .heading("Guide")
-        .list(guide::links(service, "guide::"));
+        .list(guide::links(service, "guide::"))
+        .markdown(
+            "[`types`](mod@types) has the types of parameters and answers. A call that fails returns an [`Error`]. \
+             The module `runtime` has what few programs need: transports, TLS, and descriptions of operations.",
+        )
+        .heading("Features")
+        .list(FEATURES.iter().map(|(name, about)| format!("`{name}`: {about}")))
+        .markdown(&format!("The crate needs Rust {RUST_VERSION} or later."));
     if !service.permissions.is_empty() {
         docs = docs.heading("Permissions").list(permissions(service));
     }
@@ -46,11 +54,17 @@ fn permissions(service: &Service) -> Vec<String> {
             .operations
             .iter()
             .filter(|operation| operation.permission.is_some_and(|id| service[id].name.wire == permission.name.wire));
-        let needed_by: Vec<_> = needed_by.map(|operation| format!("`{}`", operation.full_name())).collect();
+        let needed_by: Vec<_> = needed_by.map(linked).collect();
         let about = crate::emit::rust::docs::escape(&permission.about);
         format!("`{}`: {about} Needed by {}.", permission.name.wire, needed_by.join(", "))
     };
     service.permissions.iter().map(line).collect()
+}
+
+/// The name of an operation with a link to its function.
+pub fn linked(operation: &Operation) -> String {
+    let (module, function) = (&operation.module, &operation.name.rust);
+    format!("[`{}`](crate::{module}::Operations::{function})", operation.full_name())
 }
 
 /// How a client is made and used, with a call that requires nothing: the one that shows whether a key works, if it is such.

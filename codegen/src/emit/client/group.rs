@@ -3,18 +3,24 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::client::front_page::{first_sentence, linked};
 use crate::emit::client::jobs;
 use crate::emit::rust::docs::{Docs, escape, remarks};
 use crate::emit::rust::example;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
-    Effect, Group, Literal, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Stability, Verification,
+    Effect, Group, JsonType, Literal, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
+    Stability, Verification,
 };
 
 /// The whole file.
 pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
-    let module = Docs::new(&group.about).facts(&group.facts);
+    let calls = group.operations.iter().map(|&id| {
+        let (name, about) = (&service[id].name.rust, first_sentence(&service[id].about));
+        format!("[`{name}`](Operations::{name}): {about}")
+    });
+    let module = Docs::new(&group.about).list(calls).facts(&group.facts);
     let method = &group.name.rust;
     let about = Docs::default()
         .markdown(&format!(
@@ -69,10 +75,10 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
     let name = ident(&operation.type_name);
     let marker = ident(&operation.marker);
     let docs = Docs::default()
+        .markdown(&format!("The call `{}`, made by [`Operations::{}`].", operation.full_name(), operation.name.rust))
         .markdown(&format!(
-            "A call of `{}`, made by [`Operations::{}`]. Methods whose names begin with `with_` set options of the call.",
-            operation.full_name(),
-            operation.name.rust
+            "It answers with {}. Methods whose names begin with `with_` set options of the call.",
+            answer(service, operation)
         ))
         .outer();
     let methods: Vec<_> = operation.optional().map(|parameter| method(service, parameter)).collect();
@@ -131,9 +137,9 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
         docs = docs.heading("When the answer is lost").prose(reason);
     }
     if let Verification::With(id) = operation.verification {
-        let name = service[id].full_name();
+        let name = linked(&service[id]);
         docs = docs.heading("When the answer is lost").markdown(&format!(
-            "`{name}` shows whether the call took effect. The client never sends the call twice on its own."
+            "{name} shows whether the call took effect. The client never sends the call twice on its own."
         ));
     }
     docs = docs.facts(&operation.facts_with_response());
@@ -163,8 +169,10 @@ fn summary(service: &Service, operation: &Operation) -> String {
     if let Some(id) = operation.permission {
         text.push_str(&format!(" The key needs the permission `{}`.", service[id].name.wire));
     }
-    if operation.can_be_walked() {
-        text.push_str(" Answers with one page; [`pages`](runtime::Request::pages) iterates over all pages.");
+    text.push_str(&format!(" Answers with {}", answer(service, operation)));
+    match operation.can_be_walked() {
+        true => text.push_str("; [`pages`](runtime::Request::pages) iterates over all pages."),
+        false => text.push('.'),
     }
     if let Some(job) = service.started_by(operation) {
         let name = &job.name.rust;
@@ -174,6 +182,25 @@ fn summary(service: &Service, operation: &Operation) -> String {
         ));
     }
     text
+}
+
+/// What a call answers with, linked.
+fn answer(service: &Service, operation: &Operation) -> String {
+    let link = |name: &str| format!("[`{name}`](crate::types::{name})");
+    match &operation.response.body {
+        ResponseBody::Record(id) => link(&service[*id].name.rust),
+        ResponseBody::Page(item) => {
+            let item = match item {
+                JsonType::Record(id) => link(&service[*id].name.rust),
+                JsonType::Map(id) => link(&service[*id].name.rust),
+                JsonType::Object => "[`Object`](crate::Object)".to_owned(),
+                JsonType::Json | JsonType::Scalar(_) | JsonType::List(_) => "values".to_owned(),
+            };
+            format!("a [`Page`](crate::types::Page) of {item}")
+        }
+        ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
+        ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),
+    }
 }
 
 /// What a parameter means, in one line.

@@ -8,7 +8,8 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{OPTIONAL, call, formatted, in_function};
 use crate::emit::rust::file::RustFile;
-use crate::emit::rust::{example_imports, ident, response_type};
+use crate::emit::rust::values::example_imports;
+use crate::emit::rust::{ident, response_type};
 use crate::ir::{FieldPath, FieldValue, Find, Job, OperationId, Poll, Service, Until};
 
 /// The whole file.
@@ -163,8 +164,8 @@ pub fn steps(service: &Service, job: &Job) -> String {
         text.push_str(&format!(
             " [`save`](runtime::CompletedJob::save) then downloads the result (`{path}`, `{}`). If it lies on another host than the \
              service, name that host on the builder: \
-             [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and \
-             [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.",
+             [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or \
+             [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs the key.",
             download.content_type
         ));
     }

@@ -33,6 +33,7 @@ pub fn library(service: &Service) -> TokenStream {
                 pub mod jobs;
             )),
             Some(quote!(
+                #[doc(inline)]
                 pub use runtime::{CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait};
             )),
         ),
@@ -51,8 +52,16 @@ pub fn library(service: &Service) -> TokenStream {
         .heading("Errors")
         .markdown("If one of the variables is not set, or [`Client::builder`] does not accept its value.")
         .outer();
+    let builder_from_env = Docs::default()
+        .markdown(&format!(
+            "Starts building a client from the environment variables `{url_variable}` and `{key_variable}`."
+        ))
+        .heading("Errors")
+        .markdown("If one of the variables is not set.")
+        .outer();
     let pages = service.page.as_ref().map(|_| {
         quote!(
+            #[doc(inline)]
             pub use runtime::{PageParameters, Pages};
         )
     });
@@ -61,15 +70,18 @@ pub fn library(service: &Service) -> TokenStream {
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 
+        pub mod runtime;
         #(#groups)*
         mod errors;
+        #[cfg(feature = "testing")]
+        mod examples;
         pub mod guide;
         #jobs
         pub mod operations;
-        pub mod runtime;
         pub mod types;
 
         pub use errors::Condition;
+        #[doc(inline)]
         pub use runtime::{
             Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number, Object, Request, Retry, Scalar,
             Secret, Stability,
@@ -87,7 +99,12 @@ pub fn library(service: &Service) -> TokenStream {
 
             #from_env
             pub fn from_env() -> Result<Self, Error> {
-                ClientBuilder::from_env(&SERVICE)?.build()
+                Self::builder_from_env()?.build()
+            }
+
+            #builder_from_env
+            pub fn builder_from_env() -> Result<ClientBuilder, Error> {
+                ClientBuilder::from_env(&SERVICE)
             }
 
             #(#methods)*
@@ -102,6 +119,11 @@ fn info(service: &Service) -> TokenStream {
     let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
     let (code, message) = (&service.error_body.code, &service.error_body.message);
     let key_check = option(service.authentication.check.map(|id| service[id].full_name()));
+    let names = service.page.as_ref().and_then(|page| page.parameters.as_ref());
+    let page_parameters = option(names.map(|names| {
+        let (start, limit) = (&names.start, option(names.limit.as_ref()));
+        quote!(runtime::PageParameterInfo { start: #start, limit: #limit })
+    }));
     let success = option(service.success.as_ref().map(|(field, equals)| {
         let (name, equals) = (field.join("."), equals.to_json().to_string());
         quote!(runtime::SuccessInfo { field: #name, path: &[#(#field),*], equals: #equals })
@@ -120,6 +142,7 @@ fn info(service: &Service) -> TokenStream {
             key_variable: #key_variable,
             error_code: &[#(#code),*],
             error_message: &[#(#message),*],
+            page_parameters: #page_parameters,
             success: #success,
         };
     }

@@ -84,14 +84,29 @@ fn list(method: &str, items: Vec<TokenStream>) -> Option<TokenStream> {
     (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
 }
 
+/// A parameter of an operation, whether every call has it, and what sets it in Rust.
+type Known<'a> = (&'a Parameter, bool, String);
+
 /// The operation's parameters and those that go with one of their variants. A parameter that goes with several variants comes once.
-fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<(&'a Parameter, bool)> {
-    let mut all: Vec<_> = operation.parameters.iter().map(|parameter| (parameter, parameter.required)).collect();
+fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Known<'a>> {
+    let own = |parameter: &'a Parameter| (parameter, parameter.required, parameter.name.rust.clone());
+    let mut all: Vec<_> = operation.parameters.iter().map(own).collect();
     for parameter in &operation.parameters {
         if let ParameterType::Variants(id) = parameter.parameter_type {
-            for parameter in service[id].variants.iter().flat_map(|variant| &variant.parameters) {
-                if !all.iter().any(|(known, _)| known.name.wire == parameter.name.wire) {
-                    all.push((parameter, false));
+            let family = &service[id];
+            for (variant, parameter) in family
+                .variants
+                .iter()
+                .flat_map(|variant| variant.parameters.iter().map(move |parameter| (variant, parameter)))
+            {
+                if !all.iter().any(|(known, _, _)| known.name.wire == parameter.name.wire) {
+                    // The function of the variant takes what is required; its type has methods for the rest.
+                    let setter = if parameter.required {
+                        format!("{}::{}", family.name.rust, variant.name.rust)
+                    } else {
+                        format!("{}::{}", variant.type_name, parameter.name.rust)
+                    };
+                    all.push((parameter, false, setter));
                 }
             }
         }
@@ -99,12 +114,13 @@ fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<(&'
     all
 }
 
-fn parameter((parameter, required): (&Parameter, bool)) -> TokenStream {
+fn parameter((parameter, required, setter): Known<'_>) -> TokenStream {
     let wire = &parameter.name.wire;
+    let set_by = (setter != *wire).then(|| quote!(.set_by(#setter)));
     let required = required.then(|| quote!(.required()));
     let secret = parameter.secret.then(|| quote!(.secret()));
     let repeated = parameter.repeated.then(|| quote!(.repeated()));
-    quote!(runtime::ParameterInfo::new(#wire) #required #secret #repeated)
+    quote!(runtime::ParameterInfo::new(#wire) #set_by #required #secret #repeated)
 }
 
 fn error(service: &Service, case: &ErrorCase) -> TokenStream {

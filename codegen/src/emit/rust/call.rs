@@ -7,7 +7,8 @@ use quote::quote;
 
 use crate::emit::rust::example::expression;
 use crate::emit::rust::example::{formatted, use_line};
-use crate::emit::rust::{example_value, ident, import_value};
+use crate::emit::rust::ident;
+use crate::emit::rust::values::{argument_value, import_argument};
 use crate::ir::{
     Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType, Service, Variant, Variants,
 };
@@ -179,8 +180,8 @@ impl<'a> Writer<'a> {
                     self.literal(*value, text)
                         .map_err(|wanted| format!("the parameter `{}` must be {wanted}", parameter.name.wire))?
                 };
-                import_value(self.service, *value, &literal, &mut self.imports);
-                Ok(example_value(self.service, *value, &literal))
+                import_argument(self.service, parameter, *value, &literal, &mut self.imports);
+                Ok(argument_value(self.service, parameter, *value, &literal))
             }
             ParameterType::Variants(id) => self.variant(&self.service[*id], text),
         }

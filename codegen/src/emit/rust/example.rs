@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::rust::{example_argument, example_imports, ident};
-use crate::ir::{Operation, Page, Parameter, Service};
+use crate::emit::rust::ident;
+use crate::emit::rust::values::{example_argument, example_imports};
+use crate::ir::{Operation, Parameter, Service};
 
 /// How many optional parameters an example sets.
 pub const OPTIONAL: usize = 2;
@@ -22,23 +23,6 @@ pub fn example(service: &Service, operation: &Operation) -> String {
     let call = call(service, operation, &optional);
     let statement = formatted(quote!(let answer = #call.send()?;));
     in_function(library, &imports, &format!("{statement}\nprintln!(\"{{answer:?}}\");"))
-}
-
-/// The lines of an example that walks over all items of the first list that needs nothing to be asked for.
-pub fn pages(service: &Service, page: &Page) -> Option<String> {
-    let lists = |operation: &&Operation| operation.can_be_walked() && operation.required().next().is_none();
-    let operation = service.operations.iter().find(lists)?;
-    let library = &service.client.library;
-    let call = expression(operation, [], []);
-    let names = page.parameters.is_none().then(|| quote!(PageParameters::named("start", "limit")));
-    let imports = names.iter().map(|_| "PageParameters".to_owned()).collect();
-    let walk = formatted(quote! {
-        for item in #call.pages(#names).items() {
-            let item = item?;
-            println!("{item:?}");
-        }
-    });
-    Some(in_function(library, &imports, &walk))
 }
 
 /// The `use` line for these names, each with its module.

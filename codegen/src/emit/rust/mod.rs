@@ -7,13 +7,14 @@ pub(crate) mod call;
 pub(crate) mod docs;
 pub(crate) mod example;
 pub(crate) mod file;
-
-use std::collections::BTreeSet;
+pub(crate) mod values;
 
 use proc_macro2::{Ident, Literal as Token, Spacing, Span, TokenStream, TokenTree};
 use quote::quote;
 
-use crate::ir::{Builtin, JsonType, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service};
+use crate::ir::{
+    Builtin, EnumValueType, JsonType, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
+};
 
 /// An identifier for a name that `ident` made.
 pub fn ident(name: &str) -> Ident {
@@ -93,11 +94,37 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
         ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {
             quote!(impl Into<runtime::Secret>)
         }
+        ParameterType::Scalar(value, _) if is_converted(parameter, *value) => {
+            let rust = value_type(service, *value);
+            quote!(impl TryInto<#rust, Error: Into<runtime::TextError>>)
+        }
+        ParameterType::Scalar(value, _) if has_conversions(service, *value) => {
+            let rust = value_type(service, *value);
+            quote!(impl Into<#rust>)
+        }
         ParameterType::Scalar(value, _) => value_argument(service, *value),
         ParameterType::Variants(id) => {
             let name = ident(&service[*id].name.rust);
             quote!(impl Into<types::#name>)
         }
+    }
+}
+
+/// Whether a parameter takes what may turn out not to be of its type: a text for a URL, a float for a number. The request then says so
+/// when it is sent. A secret has no place to say it.
+fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
+    !is_single_secret(parameter) && matches!(value, Scalar::Builtin(Builtin::Number | Builtin::Url | Builtin::Cidr))
+}
+
+/// Whether other types can always be converted into this one: text into an open enum, a date into a text that has its pattern.
+fn has_conversions(service: &Service, value: Scalar) -> bool {
+    match value {
+        Scalar::Named(id) => match &service[id] {
+            ScalarType::Enum(set) => set.value_type == EnumValueType::Text,
+            ScalarType::Pattern(_) => true,
+            ScalarType::Id(_) | ScalarType::Templates(_) => false,
+        },
+        Scalar::Builtin(_) => false,
     }
 }
 
@@ -118,7 +145,12 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
             return quote!(.with_variant(#wire, runtime::Variant::from(Into::<types::#variants>::into(#argument))));
         }
     };
-    let sent = sent(service, value, &argument);
+    let sent = if is_converted(parameter, value) {
+        let rust = value_type(service, value);
+        quote!(runtime::converted::<#rust>(#argument))
+    } else {
+        sent(service, value, &argument)
+    };
     if !is_single_secret(parameter) {
         let setter = ident(if parameter.repeated { "with_repeated" } else { "with_parameter" });
         return quote!(.#setter(#wire, #sent));
@@ -133,7 +165,7 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
 fn sent(service: &Service, value: Scalar, argument: &Ident) -> TokenStream {
     match value {
         Scalar::Builtin(Builtin::Switch) => quote!(i64::from(#argument)),
-        value if takes_into(value) => {
+        value if takes_into(value) || has_conversions(service, value) => {
             let rust = value_type(service, value);
             quote!(Into::<#rust>::into(#argument))
         }
@@ -190,156 +222,8 @@ fn names(tokens: &TokenStream, module: &str) -> bool {
     })
 }
 
-/// An argument as a call in an example would write it.
-pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {
-    match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => example_value(service, *value, example),
-        ParameterType::Variants(id) => {
-            let variants = &service[*id];
-            let name = ident(&variants.name.rust);
-            variants.variants.first().map_or_else(TokenStream::new, |variant| {
-                let constructor = ident(&variant.name.rust);
-                let required = variant.parameters.iter().filter(|parameter| parameter.required);
-                let arguments = required.map(|parameter| example_argument(service, parameter));
-                quote!(#name::#constructor(#(#arguments),*))
-            })
-        }
-    }
-}
-
-/// A value as a call in an example would write it.
-pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> TokenStream {
-    let named = match value {
-        Scalar::Named(id) => &service[id],
-        Scalar::Builtin(Builtin::Base64Json) => {
-            let text = service.print(value, example);
-            return quote!(Base64Json::from_text(#text));
-        }
-        Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
-            let (name, text) = (ident(runtime_text(builtin)), service.print(value, example));
-            return quote!(#name::from_text(#text));
-        }
-        // A fraction has no literal of the runtime's own type, which keeps every digit.
-        Scalar::Builtin(Builtin::Number) if is_fraction(example) => {
-            let (library, text) = (ident(&service.client.library), service.print(value, example));
-            return quote!(#text.parse::<#library::Number>()?);
-        }
-        // Without its type, a literal is taken as one of 32 bits where any number will do.
-        Scalar::Builtin(Builtin::Number) => return whole(example),
-        Scalar::Builtin(_) => return plain(example),
-    };
-    let name = ident(&named.name().rust);
-    match (named, example) {
-        (ScalarType::Id(_), literal) => {
-            let literal = if is_fraction(literal) {
-                let (library, text) = (ident(&service.client.library), service.print(value, literal));
-                quote!(#text.parse::<#library::Number>()?)
-            } else {
-                whole(literal)
-            };
-            quote!(#name::new(#literal))
-        }
-        (ScalarType::Enum(set), Literal::Known(number)) => {
-            let variant = set.values.get(*number).map(|value| ident(&value.name.rust));
-            quote!(#name::#variant)
-        }
-        (ScalarType::Templates(templates), Literal::Template(number, parts)) => {
-            let Some(template) = templates.templates.get(*number) else {
-                return TokenStream::new();
-            };
-            let constructor = ident(&template.name.rust);
-            let arguments =
-                template.parts.iter().zip(parts).map(|(part, literal)| example_value(service, part.value, literal));
-            quote!(#name::#constructor(#(#arguments),*))
-        }
-        (ScalarType::Enum(_), literal) => {
-            let literal = plain(literal);
-            quote!(#name::from(#literal))
-        }
-        (ScalarType::Templates(_) | ScalarType::Pattern(_), literal) => {
-            let literal = plain(literal);
-            quote!(#name::from_text(#literal))
-        }
-    }
-}
-
-/// The runtime's type for a text that is formatted.
-fn runtime_text(builtin: Builtin) -> &'static str {
-    if builtin == Builtin::Cidr { "Cidr" } else { "Url" }
-}
-
-/// A literal without its type's name around it. Numbers carry no suffix.
-fn plain(literal: &Literal) -> TokenStream {
-    match literal {
-        Literal::Text(text) => quote!(#text),
-        Literal::Integer(number) => integer(*number),
-        Literal::Number(text) => text.parse().map_or_else(|_| quote!(#text), integer),
-        Literal::Boolean(yes) => quote!(#yes),
-        Literal::Known(_) | Literal::Template(..) => TokenStream::new(),
-    }
-}
-
-/// The same, with a suffix where a number needs more than 32 bits.
-fn whole(literal: &Literal) -> TokenStream {
-    let number = match literal {
-        Literal::Integer(number) => Some(*number),
-        Literal::Number(text) => text.parse().ok(),
-        _ => None,
-    };
-    match number {
-        Some(number) if i32::try_from(number).is_err() => {
-            let token = Token::i64_suffixed(number);
-            quote!(#token)
-        }
-        _ => plain(literal),
-    }
-}
-
-fn is_fraction(literal: &Literal) -> bool {
-    matches!(literal, Literal::Number(text) if text.parse::<i64>().is_err())
-}
-
 /// A whole number without a suffix.
 pub fn integer(number: i64) -> TokenStream {
     let token = Token::i64_unsuffixed(number);
     quote!(#token)
-}
-
-/// The names of the types that an argument's example names, for its `use` line.
-pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTreeSet<String>) {
-    match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => import_value(service, *value, example, into),
-        ParameterType::Variants(id) => {
-            let variants = &service[*id];
-            into.insert(format!("types::{}", variants.name.rust));
-            if let Some(variant) = variants.variants.first() {
-                for parameter in variant.parameters.iter().filter(|parameter| parameter.required) {
-                    example_imports(service, parameter, into);
-                }
-            }
-        }
-    }
-}
-
-/// The names of the types that a value names, for its `use` line.
-pub fn import_value(service: &Service, value: Scalar, example: &Literal, into: &mut BTreeSet<String>) {
-    match value {
-        Scalar::Builtin(Builtin::Base64Json) => {
-            into.insert("Base64Json".to_owned());
-        }
-        Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
-            into.insert(format!("runtime::{}", runtime_text(builtin)));
-        }
-        Scalar::Builtin(_) => {}
-        Scalar::Named(id) => {
-            into.insert(format!("types::{}", service[id].name().rust));
-            if let (ScalarType::Templates(templates), Literal::Template(number, literals)) = (&service[id], example)
-                && let Some(template) = templates.templates.get(*number)
-            {
-                for (part, literal) in template.parts.iter().zip(literals) {
-                    import_value(service, part.value, literal, into);
-                }
-            }
-        }
-    }
 }

@@ -48,12 +48,12 @@ pub fn file(service: &Service) -> TokenStream {
         false => (
             Some(quote! {
                 use #library::runtime::Observation;
-                use #library::{Client, ClientBuilder};
+                use #library::Client;
             }),
             Some(quote! {
                 #[comment = " Undocumented content of an answer is not an error; the observer receives it."]
                 let observer = |seen: &Observation| println!("   observed: {seen}");
-                let client = ClientBuilder::from_env(&#library::SERVICE)?.observer(observer).build()?;
+                let client = Client::builder_from_env()?.observer(observer).build()?;
             }),
         ),
     };

@@ -188,13 +188,16 @@ impl<'s> Writer<'s> {
     fn walk(&self, call: &TourCall<'_>) -> Written {
         let WrittenCall { imports, call } = self.call(call);
         let is_named = self.service.page.as_ref().is_some_and(|page| page.parameters.is_some());
-        let names = (!is_named).then(|| quote!(PageParameters::named("start", "limit")));
-        let text = text_of(&quote!(#call.pages(#names)));
         let (library, items) = (self.library(), self.items());
-        let names = names.map(|names| quote!(#library::#names));
+        let named = |module| {
+            (!is_named).then(|| quote!(.with_page_parameters(#module PageParameters::named("start", "limit"))))
+        };
+        let short = named(TokenStream::new());
+        let text = text_of(&quote!(#call #short.pages()));
+        let names = named(quote!(#library::));
         let statements = quote! {
             let (mut pages, mut items) = (0, 0);
-            for page in #call.pages(#names) {
+            for page in #call #names.pages() {
                 pages += 1;
                 items += page?.#items.len();
             }

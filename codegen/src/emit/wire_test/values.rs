@@ -6,7 +6,8 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::call::{WrittenCall, written_variant};
-use crate::emit::rust::{example_value, ident, import_value};
+use crate::emit::rust::ident;
+use crate::emit::rust::values::{example_value, import_value};
 use crate::emit::wire_test::words::{path, secret};
 use crate::ir::{Enum, Literal, Map, NamedTemplate, Part, Scalar, ScalarId, ScalarType, Service, Templates, Variants};
 

@@ -28,8 +28,8 @@ impl Client {
     /// without it.
     ///
     /// The URL must be https (or on this machine and without a proxy, unless `allow_http` was called), and on the host
-    /// and port of the service or on a host that was passed to `trust_download_host` or `allow_download_host`. A path
-    /// without a host is on the host of the service.
+    /// and port of the service or on a host that was passed to `allow_download_host_with_key` or `allow_download_host`.
+    /// A path without a host is on the host of the service.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Matches a message against a documented template: `Already lent ({loan_id})`.
+//! Matches a message against a documented template: `Already running ({job_id})`.
 //!
 //! A template is fixed texts with captures between them. It is matched from left to right, and each fixed text after a
 //! capture is taken where it occurs first. This leaves the most room for the rest, so there is no backtracking. Only

@@ -98,7 +98,7 @@ pub enum TransportErrorKind {
     /// The program logs the wire trace of the HTTP library, which would show the key and all answers, so nothing was
     /// sent. Limit the log targets `ureq` and `ureq_proto` to the level debug. For loggers with a filter this is one
     /// line: `RUST_LOG=trace,ureq=debug,ureq_proto=debug`. [`ClientBuilder::build`](crate::runtime::ClientBuilder::build) logs a
-    /// warning when it sees this. [`ClientBuilder::danger_allow_trace`](crate::runtime::ClientBuilder::danger_allow_trace) sends
+    /// warning when it sees this. [`ClientBuilder::allow_trace`](crate::runtime::ClientBuilder::allow_trace) sends
     /// calls all the same.
     TraceLogged,
     /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
@@ -150,7 +150,7 @@ impl fmt::Display for TransportErrorKind {
             Self::TraceLogged => {
                 "not sent, because the trace log of the HTTP library would show the key: \
                  add `ureq=debug,ureq_proto=debug` to the log filter \
-                 (RUST_LOG=trace,ureq=debug,ureq_proto=debug), or call `danger_allow_trace`"
+                 (RUST_LOG=trace,ureq=debug,ureq_proto=debug), or call `allow_trace`"
             }
             Self::Rejected => "the request cannot be sent",
             Self::Other => "the transport failed",
@@ -163,8 +163,8 @@ impl fmt::Display for TransportErrorKind {
 #[non_exhaustive]
 pub enum CertificateProblem {
     /// No trusted root issued it. If a proxy of your company inspects TLS, or the service has a root of its own, pass
-    /// that root to [`add_root_certificates`](crate::runtime::ClientBuilder::add_root_certificates). Otherwise something
-    /// intercepts the connection, or the server does not send its intermediate certificates.
+    /// that root to [`root_certificates`](crate::runtime::ClientBuilder::root_certificates). Otherwise something intercepts the
+    /// connection, or the server does not send its intermediate certificates.
     UnknownIssuer,
     /// It has expired. Check the clock of the machine. If it is right, the server needs a new certificate.
     Expired,
@@ -182,7 +182,7 @@ impl fmt::Display for CertificateProblem {
         f.write_str(match self {
             Self::UnknownIssuer => {
                 "no trusted root issued the server's certificate (does a proxy inspect TLS? pass its root to \
-                 `add_root_certificates`)"
+                 `root_certificates`)"
             }
             Self::Expired => "the server's certificate has expired",
             Self::NotYetValid => "the server's certificate is not valid yet (is the clock right?)",

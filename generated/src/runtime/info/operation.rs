@@ -13,7 +13,7 @@ pub trait Operation: 'static {
 /// The description of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct OperationInfo {
-    /// The group and the name, for example `book.lend`.
+    /// The group and the name, for example `alert.update`.
     pub name: &'static str,
     /// The path below the base path of the service, without a leading slash.
     pub path: &'static str,
@@ -163,6 +163,9 @@ pub enum Stability {
 pub struct ParameterInfo {
     /// The name on the wire.
     pub wire: &'static str,
+    /// What sets it in Rust: the name of a method or an argument, or the function of a variant, such as
+    /// `Report::target`.
+    pub setter: &'static str,
     /// Whether the parameter is required.
     pub required: bool,
     /// Whether the value is secret.
@@ -172,9 +175,15 @@ pub struct ParameterInfo {
 }
 
 impl ParameterInfo {
-    /// Describes an optional parameter with one value that is not secret.
+    /// Describes an optional parameter with one value that is not secret, set by a method of its name.
     pub const fn new(wire: &'static str) -> Self {
-        Self { wire, required: false, secret: false, repeated: false }
+        Self { wire, setter: wire, required: false, secret: false, repeated: false }
+    }
+
+    /// Names what sets the parameter in Rust.
+    #[must_use]
+    pub const fn set_by(self, setter: &'static str) -> Self {
+        Self { setter, ..self }
     }
 
     /// Makes the parameter required.

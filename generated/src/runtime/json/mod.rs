@@ -17,3 +17,5 @@ pub(crate) mod list;
 pub mod write;
 pub(crate) mod lookup;
 pub(crate) mod formatted;
+#[cfg(feature = "testing")]
+pub(crate) mod example;

@@ -1,4 +1,4 @@
-//! The JSON path of a value in an answer: `$.list[3].book.title`.
+//! The JSON path of a value in an answer: `$.list[3].alert.name`.
 
 use std::fmt::Write as _;
 

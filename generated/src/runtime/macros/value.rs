@@ -5,6 +5,7 @@
 /// Implements `Read` through another type that has it, and `Deserialize` through `Read`.
 macro_rules! impl_read_as {
     ($value:ident, $other:ty, $convert:expr) => {
+        #[doc(hidden)]
         impl $crate::runtime::Read for $value {
             const KIND: &'static str = <$other as $crate::runtime::Read>::KIND;
 
@@ -125,8 +126,8 @@ macro_rules! impl_number_id {
             /// The number.
             #[must_use]
             #[inline]
-            pub const fn get(&self) -> &$crate::runtime::Number {
-                &self.0
+            pub const fn get(self) -> $crate::runtime::Number {
+                self.0
             }
         }
 

@@ -5,6 +5,7 @@ pub(crate) mod walk;
 pub(crate) mod ahead;
 pub(crate) mod steps;
 pub(crate) mod items;
+pub(crate) mod names;
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -82,7 +83,8 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
 }
 
 impl<O: Operation<Response: ListPage>> Pages<O> {
-    /// Creates a walk over the pages of a request.
+    /// Creates a walk over the pages of a request. Use [`Request::pages`].
+    #[doc(hidden)]
     pub fn new(request: Request<O>, parameters: PageParameters) -> Self {
         Self { steps: Steps::new(request, parameters) }
     }

@@ -1,6 +1,7 @@
 //! The error of a text that cannot be parsed.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 use std::fmt;
 
 /// A text does not have the expected form. The message names the form and never shows the text.
@@ -23,3 +24,10 @@ impl fmt::Display for TextError {
 }
 
 impl std::error::Error for TextError {}
+
+/// For conversions that cannot fail, where one that can is taken too.
+impl From<Infallible> for TextError {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}

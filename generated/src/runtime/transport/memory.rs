@@ -13,16 +13,17 @@ use crate::runtime::transport::{Transport, WireRequest, WireResponse};
 type Respond = dyn Fn(&RecordedRequest) -> Answer + Send + Sync;
 
 /// Answers each request with a function, and records it. Clones share both: keep one, and pass the other to
-/// [`ClientBuilder::transport`](crate::runtime::ClientBuilder::transport).
+/// [`ClientBuilder::transport`](crate::runtime::ClientBuilder::transport). With the feature `testing`, there is also
+/// `MemoryTransport::with_examples()`, which answers each call with the example of its operation.
 ///
 /// ```text
 /// let memory = MemoryTransport::new(|request| match request.operation() {
-///     "book.get" => Answer::json(r#"{"title":"Dracula"}"#),
+///     "alert.get" => Answer::json(r#"{"name":"Expired certificate"}"#),
 ///     _ => Answer::status(404, r#"{"code":404,"message":"not found"}"#),
 /// });
-/// let client = Client::builder("https://library.example", "key").transport(memory.clone()).build()?;
-/// client.book().get(BookId::new(7)).send()?;
-/// assert_eq!(memory.requests()[0].parameter("book_id"), Some("7"));
+/// let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
+/// client.alert().get(AlertId::new(7)).send()?;
+/// assert_eq!(memory.requests()[0].parameter("alert_id"), Some("7"));
 /// ```
 #[derive(Clone)]
 pub struct MemoryTransport {
@@ -93,7 +94,7 @@ impl RecordedRequest {
         }
     }
 
-    /// The name of the operation, for example `book.get`. It is `download` for a download.
+    /// The name of the operation, for example `alert.get`. It is `download` for a download.
     pub fn operation(&self) -> &'static str {
         self.operation
     }

@@ -44,8 +44,8 @@ use crate::runtime::transport::{proxy::Proxies, tls::TlsSettings};
 /// # A layer
 ///
 /// A layer has another transport inside, and does something before or after it: it counts, measures time, opens a span,
-/// or adds a header. [`ClientBuilder::wrap_transport`](crate::runtime::ClientBuilder::wrap_transport) puts it around the
-/// transport of the client. A layer that passes on the response and the error that it got loses no protection, because
+/// or adds a header. [`ClientBuilder::layer`](crate::runtime::ClientBuilder::layer) puts it around the transport of the
+/// client. A layer that passes on the response and the error that it got loses no protection, because
 /// both carry what the client has to know: whether a body without its end can be detected, and whether a byte was sent.
 ///
 /// - Look at the body with [`WireResponse::map_body`]. Pass on the errors of its reader.

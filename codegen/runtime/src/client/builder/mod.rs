@@ -17,6 +17,7 @@ use crate::client::{Client, ClientInner, headers};
 use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::ConfigurationProblem;
+use crate::info::page::PageParameters;
 use crate::info::service::ServiceInfo;
 use crate::json::ledger::Ledger;
 use crate::json::observation::Observer;
@@ -26,6 +27,8 @@ use crate::transport::proxy::Proxies;
 use crate::transport::{Timeouts, Transport, bounded};
 
 /// Builds a [`Client`] from the URL of the service, the key, and settings that differ from the defaults.
+///
+/// A method is named after what it sets. The names of those that lower a protection start with `allow_`.
 ///
 /// The client logs one record for each call at the level debug, and warnings of retries and deviations, under the name
 /// of this crate and without a value. The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace
@@ -58,6 +61,7 @@ pub struct ClientBuilder {
     /// From the innermost to the outermost.
     layers: Vec<Wrap>,
     max_requests_per_second: Option<f64>,
+    page_parameters: Option<PageParameters>,
 }
 
 impl ClientBuilder {
@@ -88,6 +92,7 @@ impl ClientBuilder {
             transport: None,
             layers: Vec::new(),
             max_requests_per_second: None,
+            page_parameters: None,
         }
     }
 
@@ -176,6 +181,20 @@ impl ClientBuilder {
         self
     }
 
+    /// Names the parameters that select a page, for the [`pages`](crate::Request::pages) of all lists. Default: the names
+    /// that the service documents, if it does.
+    ///
+    /// ```text
+    /// let client = builder.page_parameters(PageParameters::named("start", "limit")).build()?;
+    /// for item in client.alert().list().pages().items() {
+    ///     println!("{:?}", item?);
+    /// }
+    /// ```
+    pub fn page_parameters(mut self, parameters: PageParameters) -> Self {
+        self.page_parameters = Some(parameters);
+        self
+    }
+
     /// Allows plain http to other machines, where others can read the key. To this machine it is always allowed, unless
     /// there is a proxy.
     pub fn allow_http(mut self) -> Self {
@@ -184,7 +203,8 @@ impl ClientBuilder {
     }
 
     /// Sends calls even if the program logs the wire trace of the HTTP library, which shows the key and all answers.
-    pub fn danger_allow_trace(mut self) -> Self {
+    #[doc(alias = "danger")]
+    pub fn allow_trace(mut self) -> Self {
         self.allow_trace = true;
         self
     }
@@ -193,14 +213,15 @@ impl ClientBuilder {
     /// the host alone, as in `files.example`, for the default port of the scheme, or with a port, as in
     /// `files.example:8443`. A scheme before it is accepted. [`allow_download_host`](Self::allow_download_host) does the
     /// same without the key.
-    pub fn trust_download_host(mut self, host: impl Into<String>) -> Self {
+    #[doc(alias = "trust")]
+    pub fn allow_download_host_with_key(mut self, host: impl Into<String>) -> Self {
         self.download_hosts.push((host.into(), true));
         self
     }
 
     /// Allows downloads from another host than the service, which sees neither the key nor the default headers. Use it
-    /// for storage whose URLs are signed. If [`trust_download_host`](Self::trust_download_host) names the same host, it
-    /// sees the key.
+    /// for storage whose URLs are signed. If [`allow_download_host_with_key`](Self::allow_download_host_with_key) names
+    /// the same host, it sees the key.
     pub fn allow_download_host(mut self, host: impl Into<String>) -> Self {
         self.download_hosts.push((host.into(), false));
         self
@@ -265,6 +286,7 @@ impl ClientBuilder {
             observer: self.observer,
             ledger: Ledger::default(),
             rate_limit,
+            page_parameters: self.page_parameters,
             transport,
         })))
     }

@@ -116,13 +116,13 @@ fn other_invalid_settings() {
     let cases = [
         (start().user_agent(""), ConfigurationProblem::UserAgent),
         (start().user_agent("a\nb"), ConfigurationProblem::UserAgent),
-        (start().trust_download_host("https://www.h.example/files"), host(path)),
+        (start().allow_download_host_with_key("https://www.h.example/files"), host(path)),
         (start().allow_download_host("http://www.h.example/?a"), host(path)),
         (start().allow_download_host("ftp://www.h.example"), host("it does not start with https:// or http://")),
-        (start().trust_download_host("h.example/files"), host(alone)),
-        (start().trust_download_host(""), host("it has no host")),
-        (start().trust_download_host("user@h.example"), host("it contains user info (the part before an @)")),
-        (start().trust_download_host("h.example:0"), host("its port is not a number from 1 to 65535")),
+        (start().allow_download_host_with_key("h.example/files"), host(alone)),
+        (start().allow_download_host_with_key(""), host("it has no host")),
+        (start().allow_download_host_with_key("user@h.example"), host("it contains user info (the part before an @)")),
+        (start().allow_download_host_with_key("h.example:0"), host("its port is not a number from 1 to 65535")),
     ];
     for (builder, problem) in cases {
         let error = builder.build().expect_err("an error");
@@ -132,6 +132,23 @@ fn other_invalid_settings() {
     let builder =
         start().timeout(most).connect_timeout(most).response_timeout(most).body_timeout(most).download_timeout(most);
     assert!(builder.max_body(u64::MAX).max_download(u64::MAX).build().is_ok());
+}
+
+#[test]
+fn setters_are_named_after_what_they_set() {
+    let sources = [
+        include_str!("../../../src/client/builder/mod.rs"),
+        include_str!("../../../src/client/builder/network.rs"),
+        include_str!("../../../src/client/builder/transport.rs"),
+    ];
+    let functions = sources.iter().flat_map(|source| source.split("\n    pub fn ").skip(1));
+    let setters = functions.filter(|function| function.split('{').next().is_some_and(|head| head.contains("-> Self")));
+    let names: Vec<_> = setters.filter_map(|function| function.split(['(', '<']).next()).collect();
+    assert!(names.contains(&"timeout") && names.contains(&"layer"), "{names:?}");
+    let verbs = ["with", "set", "add", "use", "enable", "trust", "danger", "wrap", "reuse"];
+    for name in names {
+        assert!(!verbs.iter().any(|verb| name.split('_').next() == Some(verb)), "{name} begins with a verb");
+    }
 }
 
 #[test]

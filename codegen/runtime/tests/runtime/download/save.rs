@@ -45,7 +45,8 @@ fn refused(client: &Client, address: &str) -> DownloadProblem {
 fn the_key_goes_only_to_the_service_and_to_trusted_hosts() {
     let memory = MemoryTransport::new(|_| Answer::json("%PDF-"));
     let builder = builder("https://library.example").transport(memory.clone());
-    let builder = builder.trust_download_host("Files.example").trust_download_host("cdn.example:8443");
+    let builder =
+        builder.allow_download_host_with_key("Files.example").allow_download_host_with_key("cdn.example:8443");
     let client = builder.build().expect("a client");
     let cases = [
         ("https://library.example/f/1?t=a%20b#page=2", "https://library.example/f/1?t=a%20b"),
@@ -89,7 +90,8 @@ fn the_key_goes_only_to_the_service_and_to_trusted_hosts() {
     assert_eq!(
         error.to_string(),
         "download: the download URL is on evil.example:99, which is not the service's host; \
-         `trust_download_host(\"evil.example:99\")` on the builder allows it, and `allow_download_host(\"evil.example:99\")` without sending the key"
+         `allow_download_host(\"evil.example:99\")` on the builder allows it, and \
+         `allow_download_host_with_key(\"evil.example:99\")` sends the key there, too"
     );
     let long = format!("/{}", "x".repeat(60_000));
     let error = client.download(&long).expect_err("too long");

@@ -222,15 +222,15 @@ fn an_untrusted_host_does_not_lose_the_job() {
         assert_eq!(
             error.to_string(),
             "download: the download URL is on files.example, which is not the service's host; \
-             `trust_download_host(\"files.example\")` on the builder allows it, and \
-             `allow_download_host(\"files.example\")` without sending the key; \
+             `allow_download_host(\"files.example\")` on the builder allows it, and \
+             `allow_download_host_with_key(\"files.example\")` sends the key there, too; \
              job `print_list`, stage `download`: resume it with its handle"
         );
     }
     assert_eq!(called(&memory), ALL[..3], "nothing went there");
     let stored = job.handle().to_string();
 
-    let trusting = |builder: client_runtime::ClientBuilder| builder.trust_download_host("files.example");
+    let trusting = |builder: client_runtime::ClientBuilder| builder.allow_download_host_with_key("files.example");
     let (client, memory, _) = printing_with(trusting, "file.get", many(9, elsewhere));
     let handle: JobHandle<PrintList> = stored.parse().expect("a handle");
     let job = handle.wait(&client, &Wait::default()).expect("a job");
@@ -261,7 +261,7 @@ fn a_host_may_be_allowed_without_the_key() {
         let set = move |builder: client_runtime::ClientBuilder| {
             let builder = builder.allow_download_host(named).default_header("x-own", "own");
             match trusted {
-                Some(host) => builder.trust_download_host(host),
+                Some(host) => builder.allow_download_host_with_key(host),
                 None => builder,
             }
         };

@@ -1,5 +1,6 @@
 //! Tests of `json`: lenient reading, and deviations.
 
+mod calendar;
 mod values;
 mod read;
 pub(crate) mod observation;

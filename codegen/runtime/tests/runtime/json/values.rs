@@ -108,3 +108,44 @@ fn an_open_enum_lists_its_known_values() {
     assert_eq!((Genre::from("novel"), Genre::from("epic")), (Genre::Novel, Genre::Unknown("epic".to_owned())));
     assert_eq!((Order::from(0), Order::from(7)), (Order::Title, Order::Unknown(7)));
 }
+
+#[test]
+fn numbers_are_small_and_exact() {
+    fn is_copy<T: Copy>() {}
+    is_copy::<Number>();
+    is_copy::<ShelfId>();
+    for text in ["0", "-1", "7", "0.5", "-9223372036854775808", "18446744073709551615", "1e+100", "7.0"] {
+        let number: Number = text.parse().expect(text);
+        assert_eq!(number.to_string(), text);
+        assert_eq!(serde_json::to_string(&number).expect("JSON"), text);
+        assert_eq!(serde_json::from_str::<Number>(text).expect("a number"), number);
+    }
+    let number = |text: &str| text.parse::<Number>().expect(text);
+    assert_eq!((number("-1").as_i64(), number("-1").as_u64()), (Some(-1), None));
+    assert_eq!((number("18446744073709551615").as_i64(), number("0.5").as_i64()), (None, None));
+    assert_eq!((number("-2").as_f64(), number("7").as_f64()), (Some(-2.0), Some(7.0)));
+    assert_eq!(Number::from(-3_i32), number("-3"));
+    assert_eq!(Number::try_from(0.5), Ok(number("0.5")));
+    let hash = |number: Number| {
+        let mut hasher = std::hash::DefaultHasher::new();
+        std::hash::Hash::hash(&number, &mut hasher);
+        std::hash::Hasher::finish(&hasher)
+    };
+    let (zero, negative) = (Number::try_from(0.0), Number::try_from(-0.0));
+    assert_eq!(zero, negative);
+    assert_eq!(zero.map(hash), negative.map(hash));
+    for float in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        assert_eq!(Number::try_from(float).expect_err("no number").to_string(), "expected a finite number");
+    }
+}
+
+#[test]
+fn urls_and_networks_are_checked_when_they_are_converted() {
+    assert_eq!("https://h.example/p".parse(), Ok(Url::from_text("https://h.example/p")));
+    assert_eq!(Cidr::try_from("192.0.2.0/24"), Ok(Cidr::from_text("192.0.2.0/24")));
+    for text in ["", "h.example", "ftp://h.example", "https://", "https://user@h.example", "https://h.example/a b"] {
+        let error = Url::try_from(text).expect_err(text);
+        assert_eq!(error.to_string(), "expected a URL such as `https://host/path`");
+    }
+    assert!(Cidr::try_from(String::from("192.0.2.0/33")).is_err());
+}

@@ -28,6 +28,7 @@ pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
     key_variable: "LIBRARY_KEY",
     error_code: &["code"],
     error_message: &["message"],
+    page_parameters: None,
     success: Some(SuccessInfo { field: "done", path: &["done"], equals: "1" }),
 };
 
@@ -79,7 +80,7 @@ pub(crate) struct BookId(i64);
 
 impl_integer_id!(BookId);
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct ShelfId(Number);
 
 impl_number_id!(ShelfId);
@@ -212,7 +213,7 @@ impl ListPage for Shelf {
 }
 
 const fn parameter(wire: &'static str) -> ParameterInfo {
-    ParameterInfo { wire, required: false, secret: false, repeated: false }
+    ParameterInfo::new(wire)
 }
 
 const INFO: OperationInfo = OperationInfo {

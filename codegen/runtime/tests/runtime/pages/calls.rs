@@ -3,9 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::library::service::{Shelf, Titles, TitlesErase, TitlesList, builder, in_memory, titles};
+use crate::library::service::{SERVICE, Shelf, Titles, TitlesErase, TitlesList, builder, in_memory, titles};
 use crate::pages::walk::{Library, named, numbers, starts, walk};
-use client_runtime::{Answer, ErrorKind, ListPage, MemoryTransport, PageParameters, Pages, RequestProblem};
+use client_runtime::{
+    Answer, ClientBuilder, ErrorKind, ListPage, MemoryTransport, PageParameterInfo, PageParameters, Pages,
+    RequestProblem, ServiceInfo,
+};
 
 #[test]
 fn invalid_page_parameters_are_rejected_before_anything_is_sent() {
@@ -24,14 +27,36 @@ fn invalid_page_parameters_are_rejected_before_anything_is_sent() {
     let documented = "`genre` cannot select the page: it is a documented parameter of the operation";
     assert_eq!(with(PageParameters::named("genre", "limit")), documented);
     assert_eq!(with(PageParameters::named("start", "genre")), documented);
-    assert_eq!(with(PageParameters::named("", "limit")), "`` cannot select the page: its name is empty");
+    let nameless = "no page can be selected: a parameter has no name, see `page_parameters` on the builder";
+    assert_eq!(problem(titles(&client).pages()), nameless);
+    assert_eq!(with(PageParameters::named("", "limit")), nameless);
     let both = "`start` cannot select the page: it cannot be both the start and the limit parameter";
     assert_eq!(with(PageParameters::named("start", "start")), both);
     let set = "`limit` cannot select the page: the request sets it already";
     assert_eq!(problem(Pages::new(titles(&client).with_query("limit", 5_i64), named())), set);
     let nameless = Pages::new(titles(&client), PageParameters::start_only("start")).page_size(5);
-    assert_eq!(problem(nameless), "`` cannot select the page: a page size is set, but no parameter name for it");
+    assert_eq!(problem(nameless), "no page can be selected: a page size is set, but no parameter name for it");
     assert!(memory.requests().is_empty());
+}
+
+#[test]
+fn the_names_come_from_the_request_or_the_client_or_the_service() {
+    static DOCUMENTED: ServiceInfo =
+        ServiceInfo { page_parameters: Some(PageParameterInfo { start: "from", limit: Some("count") }), ..SERVICE };
+    let sent = |service, client: Option<PageParameters>, request: Option<PageParameters>| {
+        let memory = MemoryTransport::new(|_| Answer::json(r#"{"list":[]}"#));
+        let builder = ClientBuilder::new(service, "https://library.example", "key").transport(memory.clone());
+        let builder = client.into_iter().fold(builder, ClientBuilder::page_parameters);
+        let client = builder.build().expect("a client");
+        let request = request.into_iter().fold(titles(&client), client_runtime::Request::with_page_parameters);
+        request.pages().page_size(2).next().expect("a page").expect("a page");
+        memory.requests()[0].target().to_owned()
+    };
+    let own = || Some(PageParameters::named("offset", "size"));
+    let path = "/api/v2/titles/list.json";
+    assert_eq!(sent(&DOCUMENTED, None, None), format!("{path}?from=0&count=2"));
+    assert_eq!(sent(&DOCUMENTED, Some(named()), None), format!("{path}?start=0&limit=2"));
+    assert_eq!(sent(&SERVICE, Some(named()), own()), format!("{path}?offset=0&size=2"));
 }
 
 #[test]

@@ -6,7 +6,10 @@ use crate::library::service::{
     BookId, Film, Genre, KEY, LoanId, Medium, Order, ShelfId, Years, answering, builder, client, get, in_memory, lend,
     list,
 };
-use client_runtime::{Answer, ErrorKind, Json, Number, RequestProblem, Scalar, Variant};
+use client_runtime::{
+    Answer, Cidr, ErrorKind, Json, Number, OperationInfo, ParameterInfo, RequestProblem, Scalar, Url, Variant,
+    converted,
+};
 use support::server::Server;
 
 #[test]
@@ -71,7 +74,7 @@ fn every_type_of_value_is_written_to_the_wire() {
         .with_query("f", Order::Title)
         .with_query("g", LoanId::new("l1"))
         .with_query("h", ShelfId::new(9))
-        .with_query("i", fraction.clone())
+        .with_query("i", fraction)
         .with_query("j", Scalar::from(false))
         .with_query("k", Scalar::from(fraction))
         .with_query("l", Scalar::from("s"))
@@ -126,7 +129,10 @@ fn an_invalid_request_is_an_error_and_nothing_is_sent() {
     let name = |name: &str| name.to_owned();
     let long = "x".repeat(65_000);
     let cases = [
-        (get(&client).with_query("book_id", 1_i64), RequestProblem::DocumentedParameter { name: name("book_id") }),
+        (
+            get(&client).with_query("book_id", 1_i64),
+            RequestProblem::DocumentedParameter { name: name("book_id"), setter: "book_id" },
+        ),
         (get(&client).with_query("", 1_i64), RequestProblem::EmptyName),
         (get(&client).with_header("X-LIBRARY-key", "other"), RequestProblem::KeyHeader),
         (get(&client).with_header("Host", "evil"), RequestProblem::ReservedHeader { name: name("host") }),
@@ -193,4 +199,55 @@ fn options_of_the_call_reach_the_transport() {
         assert!(!error.is_timeout() && !error.is_connect() && error.operation() == Some("book.get"));
     }
     assert_eq!(BookId::new(3).to_string(), "3");
+}
+
+#[test]
+fn with_query_names_what_sets_a_documented_parameter() {
+    static SEARCH: OperationInfo = OperationInfo::read("book.search", "book/search.json").with_parameters(&[
+        ParameterInfo::new("titel").set_by("title"),
+        ParameterInfo::new("isbn").set_by("Search::isbn"),
+    ]);
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    for (name, setter) in [("titel", "title"), ("isbn", "Search::isbn")] {
+        let error = client.request(&SEARCH).with_query(name, "x").send_value().expect_err("an error");
+        let expected = format!("`{name}` is a documented parameter: set it with `{setter}` instead of `with_query`");
+        assert_eq!(error.to_string(), format!("book.search: {expected}"));
+    }
+    assert!(memory.requests().is_empty());
+}
+
+#[test]
+fn a_value_that_cannot_be_converted_is_an_error_when_the_request_is_sent() {
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    let url = |text: &str| converted::<Url>(text);
+    let fine = list(&client)
+        .with_parameter("genre", url("https://books.example/a"))
+        .with_parameter("order", converted::<Number>(0.5));
+    assert!(fine.url().ends_with("?genre=https%3A%2F%2Fbooks.example%2Fa&order=0.5"), "{}", fine.url());
+    fine.send_value().expect("an answer");
+    let unchecked = list(&client).with_parameter("genre", converted::<Url>(Url::from_text("anything")));
+    unchecked.send_value().expect("an answer");
+    assert_eq!(memory.requests().len(), 2);
+
+    let url_problem = "expected a URL such as `https://host/path`";
+    let variant = || Variant::new("book").with_parameter("pages", converted::<Number>(f64::NAN));
+    let cases = [
+        (list(&client).with_parameter("genre", url("books.example")), "genre", url_problem),
+        (list(&client).with_parameter("genre", converted::<Url>(String::from("https://a b"))), "genre", url_problem),
+        (list(&client).with_repeated("shelf", converted::<Number>(f64::INFINITY)), "shelf", "expected a finite number"),
+        (list(&client).with_variant("kind", variant()), "pages", "expected a finite number"),
+        (
+            list(&client).with_query("net", converted::<Cidr>("192.0.2.0")),
+            "net",
+            "expected a network such as `192.0.2.0/24`",
+        ),
+    ];
+    for (request, name, problem) in cases {
+        let error = request.send_value().expect_err("an error");
+        assert_eq!(error.to_string(), format!("book.list: the value of `{name}` cannot be sent: {problem}"));
+    }
+    // A later value counts.
+    let corrected = list(&client).with_parameter("genre", url("x")).with_parameter("genre", "y");
+    corrected.send_value().expect("an answer");
+    assert_eq!(memory.requests().len(), 3, "nothing else is sent");
 }

@@ -39,7 +39,7 @@ impl<T: Transport> Transport for Layer<T> {
 fn the_built_in_transport_keeps_every_promise() {
     assert_eq!(check_transport(&built_in()).expect("servers on this machine"), []);
     assert_eq!(check_transport(&Layer(Layer(Box::new(built_in())))).expect("servers on this machine"), []);
-    let unshared = builder("http://127.0.0.1").reuse_connections(false).build_transport().expect("a transport");
+    let unshared = builder("http://127.0.0.1").connection_reuse(false).build_transport().expect("a transport");
     // It closes its connections, so none is kept for the server to close.
     assert_eq!(check_transport(&unshared).expect("servers on this machine"), []);
 }

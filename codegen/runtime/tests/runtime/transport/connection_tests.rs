@@ -147,7 +147,7 @@ fn a_change_does_not_read_a_late_stray_answer() {
 #[test]
 fn without_reuse_no_call_reads_a_late_stray_answer() {
     let server = straying();
-    let client = builder(&server.url()).reuse_connections(false).build().expect("a client");
+    let client = builder(&server.url()).connection_reuse(false).build().expect("a client");
     for book in 0..10 {
         assert_eq!(told(&client, book % 2 == 1, book, 0), book);
     }

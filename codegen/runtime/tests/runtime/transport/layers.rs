@@ -57,8 +57,8 @@ fn wrapped(url: &str) -> (client_runtime::ClientBuilder, Arc<Counts>) {
     let counts = Arc::new(Counts::default());
     let (inner, outer) = (Arc::clone(&counts), Arc::clone(&counts));
     let builder = builder(url)
-        .wrap_transport(|transport| Counted { inner: transport, name: "x-inner", counts: inner })
-        .wrap_transport(|transport| Counted { inner: transport, name: "x-outer", counts: outer });
+        .layer(|transport| Counted { inner: transport, name: "x-inner", counts: inner })
+        .layer(|transport| Counted { inner: transport, name: "x-outer", counts: outer });
     (builder, counts)
 }
 
@@ -128,7 +128,7 @@ fn a_layer_that_refuses_or_waits_is_understood() {
             Err(TransportError::new(TransportErrorKind::Rejected))
         }
     }
-    let client = builder("https://library.example").wrap_transport(|_| Refusing).build().expect("a client");
+    let client = builder("https://library.example").layer(|_| Refusing).build().expect("a client");
     let error = lend(&client).send().expect_err("refused");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Rejected));
     assert!(!error.may_have_arrived());
@@ -149,7 +149,7 @@ fn a_layer_that_refuses_or_waits_is_understood() {
         reply(stream, 200, "", BOOK.as_bytes());
         Then::Close
     });
-    let client = builder(&server.url()).wrap_transport(Slow).build().expect("a client");
+    let client = builder(&server.url()).layer(Slow).build().expect("a client");
     let error = get(&client).send().expect_err("too late");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Call)));
 }
@@ -205,7 +205,7 @@ fn a_turn_after_the_deadline_is_an_error_at_once() {
     let seen = Arc::new(Mutex::new(Vec::new()));
     let times = Arc::clone(&seen);
     let (client, _, _) = in_memory_with(
-        move |builder| builder.max_requests_per_second(1).wrap_transport(move |inner| Timed { inner, times }),
+        move |builder| builder.max_requests_per_second(1).layer(move |inner| Timed { inner, times }),
         |_| Answer::json(BOOK),
     );
     for _ in 0..2 {

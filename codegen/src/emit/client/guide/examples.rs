@@ -6,9 +6,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::calls::calls_of;
+use crate::emit::client::examples::records;
 use crate::emit::client::jobs::{end, resuming, storing};
 use crate::emit::rust::call::{WrittenCall, written};
-use crate::emit::rust::example::{formatted, in_function, use_line};
+use crate::emit::rust::example::{expression, formatted, in_function, use_line};
 use crate::emit::rust::ident;
 use crate::ir::{Condition, Effect, Job, Operation, ParameterType, Service, Stability, Variants};
 use crate::tour::{Step, TourCall, tour};
@@ -92,15 +93,25 @@ pub fn walk(service: &Service) -> Option<String> {
     });
     let WrittenCall { mut imports, call } = write(service, &walk.or_else(|| first(service, Operation::can_be_walked))?);
     let is_named = service.page.as_ref().is_some_and(|page| page.parameters.is_some());
-    let names = (!is_named).then(|| quote!(PageParameters::named("start", "limit")));
-    imports.extend(names.as_ref().map(|_| "PageParameters".to_owned()));
+    let client = (!is_named).then(|| {
+        quote! {
+            let client = Client::builder_from_env()?
+                .page_parameters(PageParameters::named("start", "limit"))
+                .build()?;
+        }
+    });
+    let names = ["Client", "PageParameters"].map(str::to_owned);
+    imports.extend(client.iter().flat_map(|_| names.clone()));
     let statements = formatted(quote! {
-        for item in #call.pages(#names).items() {
+        #client
+        for item in #call.pages().items() {
             let item = item?;
             println!("{item:?}");
         }
     });
-    Some(in_function(&service.client.library, &imports, &statements))
+    let example = in_function(&service.client.library, &imports, &statements);
+    // The client of the example is the one that it builds.
+    Some(if is_named { example } else { example.replacen("example(client: &", "example(_: &", 1) })
 }
 
 /// A job with a deadline, whose handle is stored where waiting for it failed.
@@ -266,4 +277,55 @@ fn program(service: &Service, mut imports: BTreeSet<String>, others: &[&str], st
     imports.extend(names.iter().chain(others).map(|&name| name.to_owned()));
     let (uses, statements) = (use_line(library, &imports).unwrap_or_default(), formatted(statements));
     format!("{uses}\n\n# fn main() -> Result<(), Box<dyn std::error::Error>> {{\n{statements}\n# Ok(())\n# }}")
+}
+
+/// A call in an asynchronous program. It is compiled without tokio: a function of the same form replaces the one of tokio.
+pub fn asynchronous(service: &Service) -> Option<String> {
+    let operation = simple(service)?;
+    let library = &service.client.library;
+    let call = formatted(quote! {
+        let answer = tokio::task::spawn_blocking(move || #operation.send()).await??;
+        println!("{answer:?}");
+    });
+    let tokio = "# mod tokio { pub mod task { pub async fn spawn_blocking<T>(task: impl FnOnce() -> T) -> std::io::Result<T> { \
+                 Ok(task()) } } }";
+    let lines: String = call.lines().map(|line| format!("    {line}\n")).collect();
+    Some(format!(
+        "{tokio}\nuse {library}::Client;\n\nasync fn read(client: Client) -> Result<(), Box<dyn std::error::Error + Send + Sync>> \
+         {{\n{lines}    Ok(())\n}}"
+    ))
+}
+
+/// A test with the example answers of the spec.
+pub fn examples(service: &Service) -> Option<String> {
+    let operation = simple(service)?;
+    let mut imports = BTreeSet::from(["Client".to_owned(), "runtime::MemoryTransport".to_owned()]);
+    let record = records(service).into_keys().next().map(|id| &service[id].name.rust);
+    let record = record.map(|name| {
+        imports.insert(format!("types::{name}"));
+        let name = ident(name);
+        quote! {
+            let record = #name::example();
+            println!("{record:?}");
+        }
+    });
+    let statements = formatted(quote! {
+        let memory = MemoryTransport::with_examples();
+        let client = Client::builder("https://service.example", "key").transport(memory).build()?;
+        let answer = #operation.send()?;
+        println!("{answer:?}");
+        #record
+    });
+    let (library, uses) = (&service.client.library, use_line(&service.client.library, &imports)?);
+    Some(format!(
+        "# #[cfg(feature = \"testing\")]\n# fn example() -> Result<(), {library}::Error> {{\n{uses}\n\n{statements}\n# Ok(())\n# }}\n\
+         # #[cfg(feature = \"testing\")]\n# example().expect(\"an answer\");"
+    ))
+}
+
+/// A call that only reads and requires nothing: the one that shows whether a key works, if it is such.
+fn simple(service: &Service) -> Option<TokenStream> {
+    let is_simple = |operation: &&Operation| operation.effect == Effect::Read && operation.required().next().is_none();
+    let check = service.authentication.check.map(|id| &service[id]);
+    check.into_iter().chain(&service.operations).find(is_simple).map(|operation| expression(operation, [], []))
 }

@@ -1,7 +1,7 @@
 //! `src/guide/`: how the client is used, with one page for each topic. The text of a page is the Markdown file of its name, its
 //! examples are calls of the spec.
 
-mod examples;
+pub mod examples;
 mod remarks;
 
 use proc_macro2::TokenStream;
@@ -22,7 +22,7 @@ pub struct Page {
     applies: fn(&Service) -> bool,
 }
 
-const PAGES: [Page; 10] = [
+const PAGES: [Page; 11] = [
     Page::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md")),
     Page::new("errors", "What can go wrong, and what to do.", include_str!("errors.md")),
     Page::new(
@@ -38,6 +38,7 @@ const PAGES: [Page; 10] = [
         applies: |service| !service.jobs.is_empty(),
         ..Page::new("jobs", "How to start a job, wait for it, and get its result.", include_str!("jobs.md"))
     },
+    Page::new("asynchronous", "How to call from an asynchronous program.", include_str!("asynchronous.md")),
     Page::new("secrets", "How the key and other secrets are protected.", include_str!("secrets.md")),
     Page::new("testing", "How to test your program without the service.", include_str!("testing.md")),
     Page::new("network", "TLS, proxies, layers, and limits.", include_str!("network.md")),
@@ -74,7 +75,11 @@ impl Page {
     ///
     /// An example that the service has no call for is left out, with the paragraph that leads to it by a colon at its end.
     pub fn docs(&self, service: &Service) -> Docs {
-        let text = self.text.replace("{{library}}", &service.client.library);
+        let client = &service.client;
+        let facts = [("library", &client.library), ("package", &client.package), ("version", &client.version)];
+        let text = facts
+            .iter()
+            .fold(self.text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value));
         let blocks: Vec<_> = blocks(&text).iter().map(|block| filled(service, block)).collect();
         let mut docs = Docs::new(self.about);
         for (number, block) in blocks.iter().enumerate() {
@@ -143,7 +148,7 @@ fn linked(text: &str) -> String {
 /// Writes what takes the place of a name.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 17] = [
+const PARTS: [(&str, Write); 21] = [
     ("request", examples::request),
     ("change", examples::change),
     ("failure", examples::failure),
@@ -155,12 +160,16 @@ const PARTS: [(&str, Write); 17] = [
     ("memory", examples::memory),
     ("clock", examples::clock),
     ("sandbox", examples::sandbox),
+    ("asynchronous", examples::asynchronous),
+    ("examples", examples::examples),
     ("key_check", remarks::key_check),
     ("success", remarks::success),
     ("page_parameters", remarks::page_parameters),
     ("download", remarks::download),
     ("find", remarks::find),
     ("counts", remarks::counts),
+    ("optional", remarks::optional),
+    ("features", remarks::features),
 ];
 
 #[cfg(test)]
@@ -172,7 +181,7 @@ mod tests {
     #[test]
     fn every_part_has_its_place_on_a_page() {
         let placed = PAGES.iter().flat_map(|page| page.text.split("\n\n").filter_map(placeholder));
-        let placed: BTreeSet<_> = placed.filter(|name| *name != "library").collect();
+        let placed: BTreeSet<_> = placed.filter(|name| !["library", "package"].contains(name)).collect();
         assert_eq!(placed, PARTS.iter().map(|(name, _)| *name).collect());
     }
 

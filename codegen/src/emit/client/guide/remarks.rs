@@ -1,5 +1,6 @@
 //! Paragraphs of the guide that depend on the service.
 
+use crate::emit::manifest::FEATURES;
 use crate::ir::{Job, ProvenanceKind, Service};
 
 /// Which operation shows whether a key works.
@@ -22,8 +23,9 @@ pub fn success(service: &Service) -> Option<String> {
 /// Who names the parameters of a page.
 pub fn page_parameters(service: &Service) -> Option<String> {
     let is_named = service.page.as_ref().is_some_and(|page| page.parameters.is_some());
-    let unnamed = "The service's document does not name the parameters that select a page, so you do: [`PageParameters::named`] takes \
-                   the parameter for the number of items before the page, and the one for the size of a page.";
+    let unnamed = "The service's document does not name the parameters that select a page, so you do, once for all lists of a client: \
+                   [`PageParameters::named`] takes the parameter for the number of items before the page, and the one for the size of \
+                   a page. [`Request::with_page_parameters`] names them for a single list.";
     (!is_named).then(|| unnamed.to_owned())
 }
 
@@ -53,7 +55,7 @@ pub fn download(service: &Service) -> Option<String> {
     let text = "[`save`](crate::runtime::CompletedJob::save) downloads the result of a job to a file. It checks the length, the media \
                 type and the first bytes of the content, or its first and last bytes if the answer does not name a type. The file gets \
                 its name when it is complete. If the service hands out a URL on another host, allow that host with \
-                [`ClientBuilder::trust_download_host`], or without sending the key with [`ClientBuilder::allow_download_host`].";
+                [`ClientBuilder::allow_download_host`], or with [`ClientBuilder::allow_download_host_with_key`] if it needs the key.";
     has_download.then(|| text.to_owned())
 }
 
@@ -68,4 +70,28 @@ pub fn counts(service: &Service) -> Option<String> {
         count(ProvenanceKind::Assumed),
         count(ProvenanceKind::Observed)
     ))
+}
+
+/// The features of the crate, as a list.
+pub fn features(_: &Service) -> Option<String> {
+    let items: Vec<_> = FEATURES.iter().map(|(name, about)| format!("- `{name}`: {about}")).collect();
+    Some(items.join("\n"))
+}
+
+/// Why most fields are optional, and how to read them.
+pub fn optional(service: &Service) -> Option<String> {
+    let fields = || service.records.iter().flat_map(|record| &record.fields);
+    let optional = fields().filter(|field| !field.required).count();
+    (optional > 0).then(|| {
+        format!(
+            "{optional} of the {all} fields of records are an `Option`, because the service's document does not say which of them an answer \
+             must have. If a field were required and missing, the whole answer would be unreadable. So only what a record is addressed by \
+             is required. There are no methods that fill in a default: whether a missing number counts as 0 depends on what you \
+             use it for, and the value would look like one that the service sent. The methods of `Option` say it in one place: \
+             `field.as_deref().unwrap_or(\"none\")` for a text, `field.unwrap_or_default()` for a number, `field.as_deref().unwrap_or_default()` \
+             for a list, `field >= Some(4)` to compare (a missing number is less than any other), and in a function that returns an \
+             `Option`, `record.outer?.inner?`.",
+            all = fields().count()
+        )
+    })
 }

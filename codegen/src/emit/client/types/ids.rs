@@ -28,7 +28,7 @@ fn newtype(id: &Id) -> TokenStream {
         },
         IdType::Number => quote! {
             #docs
-            #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
             pub struct #name(runtime::Number);
 
             runtime::macros::impl_number_id!(#name);

@@ -83,7 +83,13 @@ impl TypesFile {
 /// `mod.rs`, which has all of them.
 pub fn root(service: &Service) -> TokenStream {
     let modules: Vec<_> = files(service).map(|file| ident(file.name)).collect();
-    let about = Docs::new("The types of parameters and answers.").inner();
+    let about = Docs::new("The types of parameters and answers.")
+        .list(files(service).map(|file| file.about.to_owned()))
+        .markdown(
+            "[`guide::reading`](mod@crate::guide::reading) says why most fields of records are an `Option`, and how to read them; \
+             [`guide::sending`](mod@crate::guide::sending) says what a parameter takes beside its own type.",
+        )
+        .inner();
     quote! {
         #about
         #(mod #modules;)*

@@ -6,7 +6,6 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::client::types::records;
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::example;
 use crate::emit::rust::ident;
 use crate::ir::{Field, JsonType, Page, Place, Provenance, Service};
 
@@ -21,7 +20,6 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
     let fields = page.fields.iter().map(|field| records::declaration(service, field));
     let table = table(page);
     let position = position(service, page);
-    let walk = walk(service, page);
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]
@@ -69,10 +67,6 @@ fn envelope(service: &Service, page: &Page) -> TokenStream {
 
             #position
         }
-
-        impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
-            #walk
-        }
     }
 }
 
@@ -119,47 +113,6 @@ fn value_at(base: &TokenStream, path: &[&Field]) -> (TokenStream, bool) {
     let (value, is_option) = value_at(&quote!(#name), within);
     let then = if is_option { quote!(and_then) } else { quote!(map) };
     (quote!(#here.as_ref().#then(|#name| #value)), true)
-}
-
-/// The method that walks over all pages of a list. It takes the names of the parameters unless the spec knows them.
-fn walk(service: &Service, page: &Page) -> TokenStream {
-    let docs = Docs::new("Iterates over all pages of the list. The first request is sent when the first page is asked for.").markdown(
-        "See [`Pages`](runtime::Pages) for its end and its errors, and for how to choose the page size, continue after an error, \
-         or fetch pages ahead.",
-    );
-    let docs = match &page.parameters {
-        Some(_) => docs,
-        None => docs.markdown(
-            "The parameters that control the page are undocumented, so you name them. If a name is wrong, the service answers \
-             with the same page again, and the iterator returns an error.",
-        ),
-    };
-    let docs = match example::pages(service, page) {
-        Some(example) => docs.heading("Example").code("no_run", &example),
-        None => docs,
-    };
-    let docs = docs.outer();
-    match &page.parameters {
-        None => quote! {
-            #docs
-            pub fn pages(self, parameters: runtime::PageParameters) -> runtime::Pages<O> {
-                runtime::Pages::new(self, parameters)
-            }
-        },
-        Some(parameters) => {
-            let start = &parameters.start;
-            let named = match &parameters.limit {
-                Some(limit) => quote!(named(#start, #limit)),
-                None => quote!(start_only(#start)),
-            };
-            quote! {
-                #docs
-                pub fn pages(self) -> runtime::Pages<O> {
-                    runtime::Pages::new(self, runtime::PageParameters::#named)
-                }
-            }
-        }
-    }
 }
 
 /// The fields as the runtime's macro takes them; the items are one more of them, and have to be there.

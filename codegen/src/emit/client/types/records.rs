@@ -8,6 +8,10 @@ use crate::emit::rust::docs::{Docs, escape};
 use crate::emit::rust::{body_type, ident};
 use crate::ir::{Field, Map, Record, Service};
 
+/// Why fields are optional.
+const WHY_OPTIONAL: &str = "A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading). \
+     [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.";
+
 pub fn records(service: &Service) -> Items<'_> {
     let records = service.records.iter().map(|one| record(service, one));
     let maps = service.maps.iter().map(|one| map(service, one));
@@ -15,7 +19,10 @@ pub fn records(service: &Service) -> Items<'_> {
 }
 
 fn record(service: &Service, record: &Record) -> TokenStream {
-    let docs = Docs::new(&record.about).facts(&record.facts).outer();
+    let has_optional = record.fields.iter().any(|field| !field.required);
+    let docs = Docs::new(&record.about);
+    let docs = if has_optional { docs.markdown(WHY_OPTIONAL) } else { docs };
+    let docs = docs.facts(&record.facts).outer();
     let name = ident(&record.name.rust);
     let fields = record.fields.iter().map(|field| declaration(service, field));
     let incomplete = record.is_incomplete();

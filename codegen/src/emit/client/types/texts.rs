@@ -103,12 +103,14 @@ fn pattern(text: &Pattern) -> TokenStream {
             /// # Errors
             ///
             /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+            #[inline]
             pub fn parse(&self) -> Result<runtime::#parts, runtime::TextError> {
                 runtime::#parts::parse(Self::PATTERN, &self.0)
             }
         }
 
         impl From<runtime::#parts> for #name {
+            #[inline]
             fn from(parts: runtime::#parts) -> Self {
                 Self(parts.print(Self::PATTERN))
             }

@@ -76,7 +76,7 @@ impl ClientBuilder {
     /// in between, in this. Each request then has a connection of its own and says so to the server
     /// (`connection: close`). That takes one round trip more, and two or three with TLS.
     #[doc(alias = "keep_alive")]
-    pub fn reuse_connections(mut self, reuse: bool) -> Self {
+    pub fn connection_reuse(mut self, reuse: bool) -> Self {
         self.network.reuse = reuse;
         self
     }
@@ -88,16 +88,16 @@ impl ClientBuilder {
     /// Trusts these root certificates beside those that are trusted anyway: the ones that browsers trust, or the trust
     /// store of the platform. Use it if a proxy of your company inspects TLS, or if the service has a certificate of
     /// your own. Calling it again adds more.
-    pub fn add_root_certificates(mut self, roots: RootCertificates) -> Self {
+    pub fn root_certificates(mut self, roots: RootCertificates) -> Self {
         self.network.tls.roots.extend(roots.into_der());
         self
     }
 
     /// Trusts these root certificates instead of those that browsers trust. Use it if no other authority shall vouch for
-    /// the service. With [`add_root_certificates`](Self::add_root_certificates), or called again, the roots add up.
+    /// the service. With [`root_certificates`](Self::root_certificates), or called again, the roots add up.
     pub fn only_root_certificates(mut self, roots: RootCertificates) -> Self {
         self.network.tls.is_only = true;
-        self.add_root_certificates(roots)
+        self.root_certificates(roots)
     }
 
     /// Trusts what the platform trusts instead of what browsers trust: the certificates in the system's store, where

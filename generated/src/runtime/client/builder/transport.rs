@@ -13,7 +13,7 @@ use crate::runtime::transport::http::HttpTransport;
 use crate::runtime::transport::proxy::Proxies;
 
 impl ClientBuilder {
-    /// Uses this transport instead of the network. A proxy, `reuse_connections` and the settings of TLS then have no
+    /// Uses this transport instead of the network. A proxy, `connection_reuse` and the settings of TLS then have no
     /// effect, and the transport is responsible for the time limits. See [`Transport`] for what it has to promise.
     pub fn transport(mut self, transport: impl Transport) -> Self {
         self.transport = Some(Box::new(transport));
@@ -39,14 +39,10 @@ impl ClientBuilder {
     ///     }
     /// }
     ///
-    /// let client = builder.wrap_transport(move |inner| Counted { inner, requests }).build()?;
+    /// let client = builder.layer(move |inner| Counted { inner, requests }).build()?;
     /// ```
-    #[doc(alias = "layer")]
     #[doc(alias = "middleware")]
-    pub fn wrap_transport<T: Transport>(
-        mut self,
-        wrap: impl FnOnce(Box<dyn Transport>) -> T + Send + Sync + 'static,
-    ) -> Self {
+    pub fn layer<T: Transport>(mut self, wrap: impl FnOnce(Box<dyn Transport>) -> T + Send + Sync + 'static) -> Self {
         self.layers.push(Box::new(|inner| Box::new(wrap(inner))));
         self
     }

@@ -24,7 +24,7 @@ const KEYS: [&[u8]; 3] = [b"PRIVATE KEY", b"RSA PRIVATE KEY", b"EC PRIVATE KEY"]
 /// Root certificates: a client trusts a server whose certificate was issued by one of them, directly or through
 /// intermediate certificates that the server sends. A certificate that is its own issuer is its own root.
 ///
-/// Pass them to [`add_root_certificates`](crate::runtime::ClientBuilder::add_root_certificates) or
+/// Pass them to [`root_certificates`](crate::runtime::ClientBuilder::root_certificates) or
 /// [`only_root_certificates`](crate::runtime::ClientBuilder::only_root_certificates).
 #[derive(Clone)]
 pub struct RootCertificates(Vec<CertificateDer<'static>>);

@@ -177,7 +177,7 @@ fn a_download_has_the_proxy_of_its_own_url() {
         _ => None,
     };
     let client = builder("https://library.example").proxy_from(variable).allow_http();
-    let client = client.trust_download_host("files.example");
+    let client = client.allow_download_host_with_key("files.example");
     let roots = RootCertificates::from_pem(root.pem()).expect("a root");
     let client = client.only_root_certificates(roots).build().expect("a client");
     assert!(client.download("http://files.example/f").is_ok());

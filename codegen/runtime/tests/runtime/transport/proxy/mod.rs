@@ -134,7 +134,8 @@ fn plain_http_through_a_proxy_is_sent_if_allowed() {
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::PlainHttp), "{address}");
         get(&through().allow_http().build().expect("a client")).send().expect("a book");
     }
-    let client = builder("https://library.example").proxy(proxy.url()).trust_download_host("127.0.0.1:1").build();
+    let client =
+        builder("https://library.example").proxy(proxy.url()).allow_download_host_with_key("127.0.0.1:1").build();
     let error = client.expect("a client").download("http://127.0.0.1:1/f").expect_err("refused");
     let problem = DownloadProblem::PlainHttp { host: "127.0.0.1:1".to_owned() };
     assert_eq!(error.kind(), &ErrorKind::Download(problem));

@@ -75,11 +75,11 @@ fn a_proxy_that_inspects_tls_needs_one_line() -> Result<(), Error> {
     let error = lend(&through().build()?).send().expect_err("not trusted");
     let unknown = TransportErrorKind::Certificate(CertificateProblem::UnknownIssuer);
     assert_eq!((error.kind(), error.may_have_arrived()), (&ErrorKind::Transport(unknown), false));
-    assert!(error.to_string().contains("`add_root_certificates`"), "{error}");
+    assert!(error.to_string().contains("`root_certificates`"), "{error}");
     assert!(service.heads().is_empty());
 
     // The one line.
-    let client = through().add_root_certificates(RootCertificates::from_pem_file(&roots)?).build()?;
+    let client = through().root_certificates(RootCertificates::from_pem_file(&roots)?).build()?;
     get(&client).send()?;
     lend(&client).send()?;
     client.download("/file")?.read_to_vec()?;
@@ -93,7 +93,7 @@ fn a_proxy_that_inspects_tls_needs_one_line() -> Result<(), Error> {
     let variable = move |name: &str| (name == "HTTPS_PROXY").then(|| url.clone());
     let client = ClientBuilder::new(&SERVICE, "https://library.example", KEY).user_agent("triage/7");
     let client = client.proxy_from(variable).min_tls_version(TlsVersion::V1_3);
-    let client = client.add_root_certificates(RootCertificates::from_pem_file(&roots)?).build()?;
+    let client = client.root_certificates(RootCertificates::from_pem_file(&roots)?).build()?;
     drop(proxy.take_heads());
     get(&client).send()?;
     assert!(proxy.heads()[0].to_lowercase().contains("\r\nuser-agent: triage/7\r\n"), "{:?}", proxy.heads());

@@ -152,7 +152,7 @@ fn cell(root: &Authority, row: &Row, trust: Trust) {
     let client = builder(&front.url(row.host));
     let client = match trust {
         Trust::Own => client.only_root_certificates(roots()),
-        Trust::Beside => client.add_root_certificates(roots()),
+        Trust::Beside => client.root_certificates(roots()),
         #[cfg(feature = "platform-trust")]
         Trust::Platform => client.platform_trust(),
         Trust::BuiltIn => client,
@@ -236,7 +236,7 @@ fn a_process_that_trusts_the_platform() {
     let fronts = [&root, &other].map(|root| Front::usual(&root.issue(&["localhost"]), None, server.port()));
     for front in fronts {
         let roots = RootCertificates::from_pem(other.pem()).expect("a root");
-        let client = builder(&front.url("localhost")).platform_trust().add_root_certificates(roots).build();
+        let client = builder(&front.url("localhost")).platform_trust().root_certificates(roots).build();
         get(&client.expect("a client")).send().expect("a book");
     }
 }

@@ -11,7 +11,7 @@ use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
 use corner_bookshop::runtime::Observation;
-use corner_bookshop::{Client, ClientBuilder};
+use corner_bookshop::Client;
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -31,9 +31,7 @@ fn main() -> ExitCode {
 fn tour() -> Outcome {
     // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Observation| println!("   observed: {seen}");
-    let client = ClientBuilder::from_env(&corner_bookshop::SERVICE)?
-        .observer(observer)
-        .build()?;
+    let client = Client::builder_from_env()?.observer(observer).build()?;
     check_the_key(&client)?;
     read_while_it_is_busy(&client)?;
     leave_out(

@@ -2,6 +2,9 @@
 // Do not edit: change the spec and run the command again.
 
 //! The books of the shop.
+//!
+//! - [`search`](Operations::search): Searches for books.
+//! - [`order`](Operations::order): Orders a book.
 
 use crate::{operations, runtime, types};
 
@@ -18,8 +21,8 @@ impl<'a> Operations<'a> {
 
     /// Searches for books.
     ///
-    /// `GET books/search`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET books/search`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Book`](crate::types::Book); [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -50,7 +53,8 @@ impl<'a> Operations<'a> {
 
     /// Orders a book.
     ///
-    /// `GET books/order`. **Creates something.** The key needs the permission `buy`.
+    /// `GET books/order`. **Creates something.** The key needs the permission `buy`. Answers with any
+    /// [`Json`](crate::Json), because its body is not documented.
     ///
     /// # Parameters
     ///
@@ -66,7 +70,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `book.search` shows whether the call took effect. The client never sends the call twice on its own.
+    /// [`book.search`](crate::book::Operations::search) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -95,8 +100,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `book.search`, made by [`Operations::search`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `book.search`, made by [`Operations::search`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Book`](crate::types::Book). Methods whose names
+/// begin with `with_` set options of the call.
 pub type Search = runtime::Request<operations::BookSearch>;
 
 impl Search {
@@ -107,6 +114,8 @@ impl Search {
     }
 }
 
-/// A call of `book.order`, made by [`Operations::order`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `book.order`, made by [`Operations::order`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Order = runtime::Request<operations::BookOrder>;

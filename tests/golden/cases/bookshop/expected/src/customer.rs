@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! Who is buying.
+//!
+//! - [`whoami`](Operations::whoami): Reads the customer that the token belongs to.
 
 use crate::{operations, runtime};
 
@@ -18,7 +20,7 @@ impl<'a> Operations<'a> {
 
     /// Reads the customer that the token belongs to.
     ///
-    /// `GET me`. Reads only.
+    /// `GET me`. Reads only. Answers with [`Customer`](crate::types::Customer).
     ///
     /// # Example
     ///
@@ -35,6 +37,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `customer.whoami`, made by [`Operations::whoami`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `customer.whoami`, made by [`Operations::whoami`].
+///
+/// It answers with [`Customer`](crate::types::Customer). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Whoami = runtime::Request<operations::CustomerWhoami>;

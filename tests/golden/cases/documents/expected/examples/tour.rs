@@ -10,7 +10,7 @@ use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
 use types_shop::runtime::Observation;
-use types_shop::{Client, ClientBuilder};
+use types_shop::Client;
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -30,9 +30,7 @@ fn main() -> ExitCode {
 fn tour() -> Outcome {
     // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Observation| println!("   observed: {seen}");
-    let client = ClientBuilder::from_env(&types_shop::SERVICE)?
-        .observer(observer)
-        .build()?;
+    let client = Client::builder_from_env()?.observer(observer).build()?;
     check_the_key(&client)?;
     read_while_it_is_busy(&client)?;
     filter_a_list(&client)?;

@@ -11,8 +11,9 @@ use crate::{operations, runtime, types};
 /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true.
 /// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`). If it
 /// lies on another host than the service, name that host on the builder:
-/// [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and
-/// [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
+/// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
+/// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
+/// the key.
 ///
 /// # Example
 ///

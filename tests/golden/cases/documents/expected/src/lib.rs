@@ -36,15 +36,35 @@
 //! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
 //! - [`pages`](mod@guide::pages): How to read a list that has several pages.
 //! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
+//! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
 //! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
+//! [`types`](mod@types) has the types of parameters and answers. A call that fails returns an
+//! [`Error`]. The module `runtime` has what few programs need: transports, TLS, and descriptions of
+//! operations.
+//!
+//! # Features
+//!
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! The crate needs Rust 1.88 or later.
+//!
 //! # Permissions
 //!
-//! - `jobs`: Allows everything that \*permissions\* allow. Needed by `types.list`, `types.order`.
+//! - `jobs`: Allows everything that \*permissions\* allow. Needed by
+//!   [`types.list`](crate::types_::Operations::list),
+//!   [`types.order`](crate::types_::Operations::order).
 //!
 //! # Limits
 //!
@@ -53,21 +73,26 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod runtime;
 pub mod permissions;
 pub mod types_;
 mod errors;
+#[cfg(feature = "testing")]
+mod examples;
 pub mod guide;
 pub mod jobs;
 pub mod operations;
-pub mod runtime;
 pub mod types;
 
 pub use errors::Condition;
+#[doc(inline)]
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,
 };
+#[doc(inline)]
 pub use runtime::{PageParameters, Pages};
+#[doc(inline)]
 pub use runtime::{
     CancelToken, CompletedJob, JobHandle, JobStore, Progress, StoredJob, Wait,
 };
@@ -85,6 +110,10 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     key_variable: "SHOP_KEY",
     error_code: &["error", "kind"],
     error_message: &["error", "text"],
+    page_parameters: Some(runtime::PageParameterInfo {
+        start: "from",
+        limit: Some("size"),
+    }),
     success: None,
 };
 
@@ -108,7 +137,16 @@ impl Client {
     ///
     /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
-        ClientBuilder::from_env(&SERVICE)?.build()
+        Self::builder_from_env()?.build()
+    }
+
+    /// Starts building a client from the environment variables `SHOP_URL` and `SHOP_KEY`.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set.
+    pub fn builder_from_env() -> Result<ClientBuilder, Error> {
+        ClientBuilder::from_env(&SERVICE)
     }
 
     /// A group that is called as a chapter is.

@@ -41,7 +41,7 @@ impl runtime::Operation for TypesList {
         .with_permission("jobs")
         .with_parameters(
             &[
-                runtime::ParameterInfo::new("the|error"),
+                runtime::ParameterInfo::new("the|error").set_by("error"),
                 runtime::ParameterInfo::new("level").repeated(),
                 runtime::ParameterInfo::new("size_of"),
                 runtime::ParameterInfo::new("on"),
@@ -91,10 +91,10 @@ impl runtime::Operation for TypesOrder {
             &[
                 runtime::ParameterInfo::new("thing").required(),
                 runtime::ParameterInfo::new("wrap"),
-                runtime::ParameterInfo::new("count"),
-                runtime::ParameterInfo::new("note"),
-                runtime::ParameterInfo::new("pin").secret(),
-                runtime::ParameterInfo::new("colour"),
+                runtime::ParameterInfo::new("count").set_by("ThingKind::book"),
+                runtime::ParameterInfo::new("note").set_by("ThingKindBook::note"),
+                runtime::ParameterInfo::new("pin").set_by("ThingKindPen::pin").secret(),
+                runtime::ParameterInfo::new("colour").set_by("WrapPaper::colour"),
             ],
         )
         .with_errors(

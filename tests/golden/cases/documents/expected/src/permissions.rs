@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! A group that is called as a chapter is.
+//!
+//! - [`contents`](Operations::contents): Reads what is in it.
 
 use crate::{operations, runtime};
 
@@ -19,7 +21,8 @@ impl<'a> Operations<'a> {
 
     /// Reads what is in it.
     ///
-    /// `GET permissions/contents`. Reads only.
+    /// `GET permissions/contents`. Reads only. Answers with any [`Json`](crate::Json), because its body is
+    /// not documented.
     ///
     /// # Undocumented
     ///
@@ -40,6 +43,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `permissions.contents`, made by [`Operations::contents`]. Methods whose names begin with
-/// `with_` set options of the call.
+/// The call `permissions.contents`, made by [`Operations::contents`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Contents = runtime::Request<operations::PermissionsContents>;

@@ -3,6 +3,12 @@
 
 //! Types of things. They are # not a heading.
 //!
+//! - [`list`](Operations::list): Lists things.
+//! - [`texts`](Operations::texts): Lists texts.
+//! - [`groups`](Operations::groups): Lists lists.
+//! - [`order`](Operations::order): Orders a thing.
+//! - [`state`](Operations::state): Tells how an order stands.
+//!
 //! # Undocumented
 //!
 //! - `things`: What things are.
@@ -22,8 +28,9 @@ impl<'a> Operations<'a> {
 
     /// Lists things. There can be many.
     ///
-    /// `GET types/list`. Reads only. The key needs the permission `jobs`. Answers with one page;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET types/list`. Reads only. The key needs the permission `jobs`. Answers with a
+    /// [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing); [`pages`](runtime::Request::pages)
+    /// iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -55,8 +62,8 @@ impl<'a> Operations<'a> {
 
     /// Lists texts.
     ///
-    /// `GET types/texts`. Reads only. Deprecated. Answers with one page; [`pages`](runtime::Request::pages)
-    /// iterates over all pages.
+    /// `GET types/texts`. Reads only. Deprecated. Answers with a [`Page`](crate::types::Page) of values;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -75,8 +82,8 @@ impl<'a> Operations<'a> {
 
     /// Lists lists.
     ///
-    /// `GET types/groups`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET types/groups`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -95,12 +102,13 @@ impl<'a> Operations<'a> {
     /// Orders a thing.
     ///
     /// `GET types/order`. **Starts something that continues after the answer.** In beta and subject to
-    /// change. The key needs the permission `jobs`. Starts the job [`Order`](crate::jobs::Order).
-    /// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true.
-    /// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`). If it
-    /// lies on another host than the service, name that host on the builder:
-    /// [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the key, and
-    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
+    /// change. The key needs the permission `jobs`. Answers with [`Ordered`](crate::types::Ordered). Starts
+    /// the job [`Order`](crate::jobs::Order). [`run`](runtime::Request::run) then polls `types.state` until
+    /// `ready` is true. [`save`](runtime::CompletedJob::save) then downloads the result (`file`,
+    /// `application/pdf`). If it lies on another host than the service, name that host on the builder:
+    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
+    /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
+    /// the key.
     ///
     /// # Parameters
     ///
@@ -162,7 +170,7 @@ impl<'a> Operations<'a> {
 
     /// Tells how an order stands.
     ///
-    /// `GET types/state`. Reads only.
+    /// `GET types/state`. Reads only. Answers with [`State`](crate::types::State).
     ///
     /// # Parameters
     ///
@@ -188,15 +196,17 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `types.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `types.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing). Methods whose
+/// names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::TypesList>;
 
 impl List {
     /// Only things with this error. Sent as `the|error`. Default: `Error::NoneAtAll`.
     #[inline]
-    pub fn error(self, error: types::Error) -> Self {
-        self.with_parameter("the|error", error)
+    pub fn error(self, error: impl Into<types::Error>) -> Self {
+        self.with_parameter("the|error", Into::<types::Error>::into(error))
     }
 
     /// Only things of this level. Default: `Level::High`. Can be set several times.
@@ -213,26 +223,32 @@ impl List {
 
     /// Only things of this day.
     #[inline]
-    pub fn on(self, on: types::Day) -> Self {
-        self.with_parameter("on", on)
+    pub fn on(self, on: impl Into<types::Day>) -> Self {
+        self.with_parameter("on", Into::<types::Day>::into(on))
     }
 
     /// Only things of this moment.
     #[inline]
-    pub fn at(self, at: types::Moment) -> Self {
-        self.with_parameter("at", at)
+    pub fn at(self, at: impl Into<types::Moment>) -> Self {
+        self.with_parameter("at", Into::<types::Moment>::into(at))
     }
 }
 
-/// A call of `types.texts`, made by [`Operations::texts`]. Methods whose names begin with `with_` set
+/// The call `types.texts`, made by [`Operations::texts`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
 pub type Texts = runtime::Request<operations::TypesTexts>;
 
-/// A call of `types.groups`, made by [`Operations::groups`]. Methods whose names begin with `with_` set
+/// The call `types.groups`, made by [`Operations::groups`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
 pub type Groups = runtime::Request<operations::TypesGroups>;
 
-/// A call of `types.order`, made by [`Operations::order`]. Methods whose names begin with `with_` set
+/// The call `types.order`, made by [`Operations::order`].
+///
+/// It answers with [`Ordered`](crate::types::Ordered). Methods whose names begin with `with_` set
 /// options of the call.
 pub type Order = runtime::Request<operations::TypesOrder>;
 
@@ -247,6 +263,8 @@ impl Order {
     }
 }
 
-/// A call of `types.state`, made by [`Operations::state`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `types.state`, made by [`Operations::state`].
+///
+/// It answers with [`State`](crate::types::State). Methods whose names begin with `with_` set options
+/// of the call.
 pub type State = runtime::Request<operations::TypesState>;

@@ -31,23 +31,44 @@
 //! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
 //! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
+//! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
 //! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
+//!
+//! [`types`](mod@types) has the types of parameters and answers. A call that fails returns an
+//! [`Error`]. The module `runtime` has what few programs need: transports, TLS, and descriptions of
+//! operations.
+//!
+//! # Features
+//!
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! The crate needs Rust 1.88 or later.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod runtime;
 pub mod meal;
 mod errors;
+#[cfg(feature = "testing")]
+mod examples;
 pub mod guide;
 pub mod operations;
-pub mod runtime;
 pub mod types;
 
 pub use errors::Condition;
+#[doc(inline)]
 pub use runtime::{
     Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
     Object, Request, Retry, Scalar, Secret, Stability,
@@ -66,6 +87,7 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     key_variable: "KITCHEN_KEY",
     error_code: &["code"],
     error_message: &["message"],
+    page_parameters: None,
     success: None,
 };
 
@@ -89,7 +111,16 @@ impl Client {
     ///
     /// If one of the variables is not set, or [`Client::builder`] does not accept its value.
     pub fn from_env() -> Result<Self, Error> {
-        ClientBuilder::from_env(&SERVICE)?.build()
+        Self::builder_from_env()?.build()
+    }
+
+    /// Starts building a client from the environment variables `KITCHEN_URL` and `KITCHEN_KEY`.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set.
+    pub fn builder_from_env() -> Result<ClientBuilder, Error> {
+        ClientBuilder::from_env(&SERVICE)
     }
 
     /// Meals.

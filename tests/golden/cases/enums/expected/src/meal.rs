@@ -2,6 +2,9 @@
 // Do not edit: change the spec and run the command again.
 
 //! Meals.
+//!
+//! - [`list`](Operations::list): Lists meals.
+//! - [`itself`](Operations::itself): Tells about the kitchen.
 
 use crate::{operations, runtime, types};
 
@@ -18,7 +21,7 @@ impl<'a> Operations<'a> {
 
     /// Lists meals.
     ///
-    /// `GET meal/list`. Reads only.
+    /// `GET meal/list`. Reads only. Answers with [`Meals`](crate::types::Meals).
     ///
     /// # Parameters
     ///
@@ -48,7 +51,8 @@ impl<'a> Operations<'a> {
 
     /// Tells about the kitchen.
     ///
-    /// `GET meal/self`. Reads only.
+    /// `GET meal/self`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Undocumented
     ///
@@ -69,15 +73,17 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `meal.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `meal.list`, made by [`Operations::list`].
+///
+/// It answers with [`Meals`](crate::types::Meals). Methods whose names begin with `with_` set options
+/// of the call.
 pub type List = runtime::Request<operations::MealList>;
 
 impl List {
     /// Only meals in this state. Default: `MealState::New`.
     #[inline]
-    pub fn state(self, state: types::MealState) -> Self {
-        self.with_parameter("state", state)
+    pub fn state(self, state: impl Into<types::MealState>) -> Self {
+        self.with_parameter("state", Into::<types::MealState>::into(state))
     }
 
     /// The order. Default: `MealSort::Name`.
@@ -87,6 +93,8 @@ impl List {
     }
 }
 
-/// A call of `meal.itself`, made by [`Operations::itself`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `meal.itself`, made by [`Operations::itself`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Itself = runtime::Request<operations::MealItself>;

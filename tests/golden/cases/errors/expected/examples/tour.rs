@@ -10,7 +10,7 @@ use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
 use garage::runtime::Observation;
-use garage::{Client, ClientBuilder};
+use garage::Client;
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
 fn tour() -> Outcome {
     // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Observation| println!("   observed: {seen}");
-    let client = ClientBuilder::from_env(&garage::SERVICE)?.observer(observer).build()?;
+    let client = Client::builder_from_env()?.observer(observer).build()?;
     check_the_key(&client)?;
     read_while_it_is_busy(&client)?;
     leave_out(

@@ -2,6 +2,9 @@
 // Do not edit: change the spec and run the command again.
 
 //! Cars.
+//!
+//! - [`repair`](Operations::repair): Repairs a car.
+//! - [`get`](Operations::get): Reads a car.
 
 use crate::{operations, runtime, types};
 
@@ -18,7 +21,8 @@ impl<'a> Operations<'a> {
 
     /// Repairs a car.
     ///
-    /// `GET car/repair`. **Starts something that continues after the answer.**
+    /// `GET car/repair`. **Starts something that continues after the answer.** Answers with any
+    /// [`Json`](crate::Json), because its body is not documented.
     ///
     /// # Parameters
     ///
@@ -35,7 +39,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `car.get` shows whether the call took effect. The client never sends the call twice on its own.
+    /// [`car.get`](crate::car::Operations::get) shows whether the call took effect. The client never sends
+    /// the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -59,7 +64,7 @@ impl<'a> Operations<'a> {
 
     /// Reads a car.
     ///
-    /// `GET car/get`. Reads only.
+    /// `GET car/get`. Reads only. Answers with [`Car`](crate::types::Car).
     ///
     /// # Parameters
     ///
@@ -90,10 +95,14 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `car.repair`, made by [`Operations::repair`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `car.repair`, made by [`Operations::repair`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Repair = runtime::Request<operations::CarRepair>;
 
-/// A call of `car.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set options
-/// of the call.
+/// The call `car.get`, made by [`Operations::get`].
+///
+/// It answers with [`Car`](crate::types::Car). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = runtime::Request<operations::CarGet>;

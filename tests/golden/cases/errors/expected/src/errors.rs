@@ -5,10 +5,13 @@
 
 use crate::{runtime, types};
 
+/// A documented error of the service, with the values that its message contains. Returned by
+/// [`runtime::Error::condition`].
+///
 /// An error answer is an object with a code and a message.
 ///
-/// A documented error, recognized by its status, code and message: see [`runtime::Error::condition`].
-/// The enum is non-exhaustive, since more errors may be documented.
+/// An error is recognized by its status, code and message. The enum is non-exhaustive, since more
+/// errors may be documented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Condition {

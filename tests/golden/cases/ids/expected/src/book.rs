@@ -2,6 +2,10 @@
 // Do not edit: change the spec and run the command again.
 
 //! Books.
+//!
+//! - [`lend`](Operations::lend): Lends a book.
+//! - [`get`](Operations::get): Reads a book.
+//! - [`shelves`](Operations::shelves): Lists the shelves that a book stands on.
 
 use crate::{operations, runtime, types};
 
@@ -18,7 +22,7 @@ impl<'a> Operations<'a> {
 
     /// Lends a book.
     ///
-    /// `GET book/lend`. **Changes something.**
+    /// `GET book/lend`. **Changes something.** Answers with [`Loan`](crate::types::Loan).
     ///
     /// # Parameters
     ///
@@ -54,7 +58,7 @@ impl<'a> Operations<'a> {
 
     /// Reads a book.
     ///
-    /// `GET book/get`. Reads only.
+    /// `GET book/get`. Reads only. Answers with [`Book`](crate::types::Book).
     ///
     /// # Parameters
     ///
@@ -78,7 +82,7 @@ impl<'a> Operations<'a> {
 
     /// Lists the shelves that a book stands on.
     ///
-    /// `GET book/shelves`. Reads only.
+    /// `GET book/shelves`. Reads only. Answers with [`Shelves`](crate::types::Shelves).
     ///
     /// # Example
     ///
@@ -95,8 +99,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `book.lend`, made by [`Operations::lend`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `book.lend`, made by [`Operations::lend`].
+///
+/// It answers with [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Lend = runtime::Request<operations::BookLend>;
 
 impl Lend {
@@ -107,10 +113,14 @@ impl Lend {
     }
 }
 
-/// A call of `book.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `book.get`, made by [`Operations::get`].
+///
+/// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = runtime::Request<operations::BookGet>;
 
-/// A call of `book.shelves`, made by [`Operations::shelves`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `book.shelves`, made by [`Operations::shelves`].
+///
+/// It answers with [`Shelves`](crate::types::Shelves). Methods whose names begin with `with_` set
+/// options of the call.
 pub type Shelves = runtime::Request<operations::BookShelves>;

@@ -11,7 +11,7 @@ use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
 use photo_lab::runtime::Observation;
-use photo_lab::{Client, ClientBuilder};
+use photo_lab::Client;
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -31,9 +31,7 @@ fn main() -> ExitCode {
 fn tour() -> Outcome {
     // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Observation| println!("   observed: {seen}");
-    let client = ClientBuilder::from_env(&photo_lab::SERVICE)?
-        .observer(observer)
-        .build()?;
+    let client = Client::builder_from_env()?.observer(observer).build()?;
     leave_out("1. Does the key work?", "This spec has no operation that checks a key.");
     leave_out(
         "2. A read, while the service is busy at first",

@@ -2,6 +2,9 @@
 // Do not edit: change the spec and run the command again.
 
 //! Films.
+//!
+//! - [`develop`](Operations::develop): Hands a film in.
+//! - [`get`](Operations::get): Reads how far a film is.
 
 use crate::{operations, runtime, types};
 
@@ -18,12 +21,14 @@ impl<'a> Operations<'a> {
 
     /// Hands a film in.
     ///
-    /// `GET film/develop`. **Starts something that continues after the answer.** Starts the job
-    /// [`DevelopFilm`](crate::jobs::DevelopFilm). [`run`](runtime::Request::run) then polls `film.get`
-    /// until `film.developed` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
-    /// (`film.pictures`, `application/zip`). If it lies on another host than the service, name that host on
-    /// the builder: [`trust_download_host`](runtime::ClientBuilder::trust_download_host) if it may see the
-    /// key, and [`allow_download_host`](runtime::ClientBuilder::allow_download_host) if it needs none.
+    /// `GET film/develop`. **Starts something that continues after the answer.** Answers with
+    /// [`Handed`](crate::types::Handed). Starts the job [`DevelopFilm`](crate::jobs::DevelopFilm).
+    /// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1.
+    /// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`,
+    /// `application/zip`). If it lies on another host than the service, name that host on the builder:
+    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
+    /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
+    /// the key.
     ///
     /// # When the answer is lost
     ///
@@ -57,7 +62,7 @@ impl<'a> Operations<'a> {
 
     /// Reads how far a film is.
     ///
-    /// `GET film/get`. Reads only.
+    /// `GET film/get`. Reads only. Answers with [`FilmAnswer`](crate::types::FilmAnswer).
     ///
     /// # Parameters
     ///
@@ -80,10 +85,14 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `film.develop`, made by [`Operations::develop`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `film.develop`, made by [`Operations::develop`].
+///
+/// It answers with [`Handed`](crate::types::Handed). Methods whose names begin with `with_` set options
+/// of the call.
 pub type Develop = runtime::Request<operations::FilmDevelop>;
 
-/// A call of `film.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// The call `film.get`, made by [`Operations::get`].
+///
+/// It answers with [`FilmAnswer`](crate::types::FilmAnswer). Methods whose names begin with `with_` set
 /// options of the call.
 pub type Get = runtime::Request<operations::FilmGet>;

@@ -2,6 +2,9 @@
 // Do not edit: change the spec and run the command again.
 
 //! Documents.
+//!
+//! - [`list`](Operations::list): Lists documents by their titles.
+//! - [`drain`](Operations::drain): Lists documents and forgets them.
 
 use crate::{operations, runtime};
 
@@ -18,8 +21,8 @@ impl<'a> Operations<'a> {
 
     /// Lists documents by their titles.
     ///
-    /// `GET document/list`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET document/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -41,7 +44,7 @@ impl<'a> Operations<'a> {
 
     /// Lists documents and forgets them.
     ///
-    /// `GET document/drain`. **Deletes something.**
+    /// `GET document/drain`. **Deletes something.** Answers with a [`Page`](crate::types::Page) of values.
     ///
     /// # When the answer is lost
     ///
@@ -62,7 +65,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `document.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
+/// The call `document.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
 pub type List = runtime::Request<operations::DocumentList>;
 
@@ -74,6 +79,8 @@ impl List {
     }
 }
 
-/// A call of `document.drain`, made by [`Operations::drain`]. Methods whose names begin with `with_`
-/// set options of the call.
+/// The call `document.drain`, made by [`Operations::drain`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
+/// options of the call.
 pub type Drain = runtime::Request<operations::DocumentDrain>;

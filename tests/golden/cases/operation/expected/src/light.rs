@@ -3,6 +3,11 @@
 
 //! The light itself. It turns at night.
 //!
+//! - [`status`](Operations::status): Tells whether the light is on.
+//! - [`switch`](Operations::switch): Switches the light on or off. Use \[it\] with care: the \*fog
+//!   horn\* is at <https://lighthouse.example/horn>, and \<nobody\> knows `why`.
+//! - [`type_`](Operations::type_): Tells the type of the lamp.
+//!
 //! # Undocumented
 //!
 //! - `colours`: The colours that the light can have.
@@ -22,7 +27,8 @@ impl<'a> Operations<'a> {
 
     /// Tells whether the light is on.
     ///
-    /// `GET light/status.json`. Reads only.
+    /// `GET light/status.json`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Undocumented
     ///
@@ -48,7 +54,8 @@ impl<'a> Operations<'a> {
     /// `why`.
     ///
     /// `GET light/switch.json`. **Changes something.** In beta and subject to change. The key needs the
-    /// permission `light_switch`.
+    /// permission `light_switch`. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -57,7 +64,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `light.status` shows whether the call took effect. The client never sends the call twice on its own.
+    /// [`light.status`](crate::light::Operations::status) shows whether the call took effect. The client
+    /// never sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -83,7 +91,8 @@ impl<'a> Operations<'a> {
 
     /// Tells the type of the lamp.
     ///
-    /// `GET light/type.json`. Reads only. Deprecated.
+    /// `GET light/type.json`. Reads only. Deprecated. Answers with an [`Object`](crate::Object), because
+    /// its fields are not documented.
     ///
     /// # Undocumented
     ///
@@ -105,12 +114,16 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `light.status`, made by [`Operations::status`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `light.status`, made by [`Operations::status`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Status = runtime::Request<operations::LightStatus>;
 
-/// A call of `light.switch`, made by [`Operations::switch`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `light.switch`, made by [`Operations::switch`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Switch = runtime::Request<operations::LightSwitch>;
 
 impl Switch {
@@ -123,6 +136,8 @@ impl Switch {
     }
 }
 
-/// A call of `light.type`, made by [`Operations::type_`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `light.type`, made by [`Operations::type_`].
+///
+/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Type = runtime::Request<operations::LightType>;

@@ -38,7 +38,7 @@ impl runtime::Operation for LightSwitch {
         .with_permission("light_switch")
         .with_parameters(
             &[
-                runtime::ParameterInfo::new("on").required(),
+                runtime::ParameterInfo::new("on").set_by("lit").required(),
                 runtime::ParameterInfo::new("note"),
             ],
         )

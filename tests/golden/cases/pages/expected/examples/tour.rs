@@ -10,7 +10,7 @@ use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
 use museum::runtime::Observation;
-use museum::{Client, ClientBuilder};
+use museum::Client;
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
 fn tour() -> Outcome {
     // Undocumented content of an answer is not an error; the observer receives it.
     let observer = |seen: &Observation| println!("   observed: {seen}");
-    let client = ClientBuilder::from_env(&museum::SERVICE)?.observer(observer).build()?;
+    let client = Client::builder_from_env()?.observer(observer).build()?;
     leave_out("1. Does the key work?", "This spec has no operation that checks a key.");
     read_while_it_is_busy(&client)?;
     leave_out(
@@ -75,13 +75,14 @@ fn read_while_it_is_busy(client: &Client) -> Outcome {
 fn walk_over_all_pages(client: &Client) -> Outcome {
     begin(
         "9. All pages of a list",
-        "client.picture().list().pages(PageParameters::named(\"start\", \"limit\"))",
+        "client.picture().list().with_page_parameters(PageParameters::named(\"start\", \"limit\")).pages()",
     );
     let (mut pages, mut items) = (0, 0);
     for page in client
         .picture()
         .list()
-        .pages(museum::PageParameters::named("start", "limit"))
+        .with_page_parameters(museum::PageParameters::named("start", "limit"))
+        .pages()
     {
         pages += 1;
         items += page?.results.len();

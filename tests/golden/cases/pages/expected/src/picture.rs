@@ -2,6 +2,10 @@
 // Do not edit: change the spec and run the command again.
 
 //! Pictures.
+//!
+//! - [`list`](Operations::list): Lists pictures.
+//! - [`raw`](Operations::raw): Lists pictures in a form that is not documented.
+//! - [`tags`](Operations::tags): Lists words.
 
 use crate::{operations, runtime};
 
@@ -18,8 +22,8 @@ impl<'a> Operations<'a> {
 
     /// Lists pictures.
     ///
-    /// `GET picture/list`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET picture/list`. Reads only. Answers with a [`Page`](crate::types::Page) of
+    /// [`Picture`](crate::types::Picture); [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -37,8 +41,8 @@ impl<'a> Operations<'a> {
 
     /// Lists pictures in a form that is not documented.
     ///
-    /// `GET picture/raw`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET picture/raw`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -56,8 +60,8 @@ impl<'a> Operations<'a> {
 
     /// Lists words.
     ///
-    /// `GET picture/tags`. Reads only. Answers with one page; [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// `GET picture/tags`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
+    /// [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -74,14 +78,20 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `picture.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `picture.list`, made by [`Operations::list`].
+///
+/// It answers with a [`Page`](crate::types::Page) of [`Picture`](crate::types::Picture). Methods whose
+/// names begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::PictureList>;
 
-/// A call of `picture.raw`, made by [`Operations::raw`]. Methods whose names begin with `with_` set
+/// The call `picture.raw`, made by [`Operations::raw`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
 pub type Raw = runtime::Request<operations::PictureRaw>;
 
-/// A call of `picture.tags`, made by [`Operations::tags`]. Methods whose names begin with `with_` set
+/// The call `picture.tags`, made by [`Operations::tags`].
+///
+/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
 pub type Tags = runtime::Request<operations::PictureTags>;

@@ -31,8 +31,8 @@ impl runtime::Operation for ParcelSend {
                 runtime::ParameterInfo::new("from"),
                 runtime::ParameterInfo::new("form"),
                 runtime::ParameterInfo::new("mark"),
-                runtime::ParameterInfo::new("type"),
-                runtime::ParameterInfo::new("send"),
+                runtime::ParameterInfo::new("type").set_by("type_"),
+                runtime::ParameterInfo::new("send").set_by("send_"),
             ],
         );
 }

@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! Parcels.
+//!
+//! - [`send`](Operations::send): Sends a parcel.
 
 use crate::{operations, runtime};
 
@@ -18,7 +20,8 @@ impl<'a> Operations<'a> {
 
     /// Sends a parcel.
     ///
-    /// `GET parcel/send`. **Creates something.**
+    /// `GET parcel/send`. **Creates something.** Answers with any [`Json`](crate::Json), because its body
+    /// is not documented.
     ///
     /// # Parameters
     ///
@@ -62,18 +65,20 @@ impl<'a> Operations<'a> {
     pub fn send(
         self,
         to: &str,
-        weight: impl Into<runtime::Number>,
+        weight: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
         insured: bool,
     ) -> Send {
         runtime::Request::new(self.client)
             .with_parameter("to", to)
-            .with_parameter("weight", Into::<runtime::Number>::into(weight))
+            .with_parameter("weight", runtime::converted::<runtime::Number>(weight))
             .with_parameter("insured", insured)
     }
 }
 
-/// A call of `parcel.send`, made by [`Operations::send`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `parcel.send`, made by [`Operations::send`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Send = runtime::Request<operations::ParcelSend>;
 
 impl Send {
@@ -103,14 +108,20 @@ impl Send {
 
     /// The address that is told when it arrives.
     #[inline]
-    pub fn page(self, page: impl Into<runtime::Url>) -> Self {
-        self.with_parameter("page", Into::<runtime::Url>::into(page))
+    pub fn page(
+        self,
+        page: impl TryInto<runtime::Url, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("page", runtime::converted::<runtime::Url>(page))
     }
 
     /// The network that may ask for it.
     #[inline]
-    pub fn from(self, from: impl Into<runtime::Cidr>) -> Self {
-        self.with_parameter("from", Into::<runtime::Cidr>::into(from))
+    pub fn from(
+        self,
+        from: impl TryInto<runtime::Cidr, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("from", runtime::converted::<runtime::Cidr>(from))
     }
 
     /// The customs form.

@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! Animals.
+//!
+//! - [`get`](Operations::get): Reads an animal.
 
 use crate::{operations, runtime};
 
@@ -18,7 +20,7 @@ impl<'a> Operations<'a> {
 
     /// Reads an animal.
     ///
-    /// `GET animal/get`. Reads only.
+    /// `GET animal/get`. Reads only. Answers with [`AnimalAnswer`](crate::types::AnimalAnswer).
     ///
     /// # Example
     ///
@@ -35,6 +37,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `animal.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `animal.get`, made by [`Operations::get`].
+///
+/// It answers with [`AnimalAnswer`](crate::types::AnimalAnswer). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Get = runtime::Request<operations::AnimalGet>;

@@ -2,6 +2,8 @@
 // Do not edit: change the spec and run the command again.
 
 //! Forecasts.
+//!
+//! - [`get`](Operations::get): Reads the forecast.
 
 use crate::{operations, runtime, types};
 
@@ -18,7 +20,7 @@ impl<'a> Operations<'a> {
 
     /// Reads the forecast.
     ///
-    /// `GET forecast/get`. Reads only.
+    /// `GET forecast/get`. Reads only. Answers with [`Forecast`](crate::types::Forecast).
     ///
     /// # Parameters
     ///
@@ -42,21 +44,27 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn get(self, day: types::Day, temperature: types::Temperature) -> Get {
+    pub fn get(
+        self,
+        day: impl Into<types::Day>,
+        temperature: types::Temperature,
+    ) -> Get {
         runtime::Request::new(self.client)
-            .with_parameter("day", day)
+            .with_parameter("day", Into::<types::Day>::into(day))
             .with_parameter("temperature", temperature)
     }
 }
 
-/// A call of `forecast.get`, made by [`Operations::get`]. Methods whose names begin with `with_` set
+/// The call `forecast.get`, made by [`Operations::get`].
+///
+/// It answers with [`Forecast`](crate::types::Forecast). Methods whose names begin with `with_` set
 /// options of the call.
 pub type Get = runtime::Request<operations::ForecastGet>;
 
 impl Get {
     /// The end.
     #[inline]
-    pub fn until(self, until: types::Moment) -> Self {
-        self.with_parameter("until", until)
+    pub fn until(self, until: impl Into<types::Moment>) -> Self {
+        self.with_parameter("until", Into::<types::Moment>::into(until))
     }
 }

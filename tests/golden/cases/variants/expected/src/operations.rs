@@ -24,13 +24,17 @@ impl runtime::Operation for OrderCreate {
         )
         .with_parameters(
             &[
-                runtime::ParameterInfo::new("id").required(),
+                runtime::ParameterInfo::new("id").set_by("product").required(),
                 runtime::ParameterInfo::new("copies"),
-                runtime::ParameterInfo::new("paper_id"),
-                runtime::ParameterInfo::new("title"),
-                runtime::ParameterInfo::new("chapter").repeated(),
-                runtime::ParameterInfo::new("password").secret(),
-                runtime::ParameterInfo::new("glossy"),
+                runtime::ParameterInfo::new("paper_id").set_by("Product::poster"),
+                runtime::ParameterInfo::new("title").set_by("Product::book"),
+                runtime::ParameterInfo::new("chapter")
+                    .set_by("ProductBook::chapter")
+                    .repeated(),
+                runtime::ParameterInfo::new("password")
+                    .set_by("ProductBook::password")
+                    .secret(),
+                runtime::ParameterInfo::new("glossy").set_by("ProductBook::glossy"),
             ],
         )
         .with_verification("order.list");
@@ -48,12 +52,16 @@ impl runtime::Operation for OrderQuote {
         )
         .with_parameters(
             &[
-                runtime::ParameterInfo::new("id"),
-                runtime::ParameterInfo::new("paper_id"),
-                runtime::ParameterInfo::new("title"),
-                runtime::ParameterInfo::new("chapter").repeated(),
-                runtime::ParameterInfo::new("password").secret(),
-                runtime::ParameterInfo::new("glossy"),
+                runtime::ParameterInfo::new("id").set_by("product"),
+                runtime::ParameterInfo::new("paper_id").set_by("Product::poster"),
+                runtime::ParameterInfo::new("title").set_by("Product::book"),
+                runtime::ParameterInfo::new("chapter")
+                    .set_by("ProductBook::chapter")
+                    .repeated(),
+                runtime::ParameterInfo::new("password")
+                    .set_by("ProductBook::password")
+                    .secret(),
+                runtime::ParameterInfo::new("glossy").set_by("ProductBook::glossy"),
             ],
         );
 }

@@ -2,6 +2,10 @@
 // Do not edit: change the spec and run the command again.
 
 //! Orders.
+//!
+//! - [`create`](Operations::create): Orders something.
+//! - [`quote`](Operations::quote): Tells a price.
+//! - [`list`](Operations::list): Lists orders.
 
 use crate::{operations, runtime, types};
 
@@ -18,7 +22,8 @@ impl<'a> Operations<'a> {
 
     /// Orders something.
     ///
-    /// `GET order/create`. **Creates something.**
+    /// `GET order/create`. **Creates something.** Answers with any [`Json`](crate::Json), because its body
+    /// is not documented.
     ///
     /// # Parameters
     ///
@@ -27,7 +32,8 @@ impl<'a> Operations<'a> {
     ///
     /// # When the answer is lost
     ///
-    /// `order.list` shows whether the call took effect. The client never sends the call twice on its own.
+    /// [`order.list`](crate::order::Operations::list) shows whether the call took effect. The client never
+    /// sends the call twice on its own.
     ///
     /// # Undocumented
     ///
@@ -55,7 +61,8 @@ impl<'a> Operations<'a> {
 
     /// Tells a price.
     ///
-    /// `GET order/quote`. Reads only.
+    /// `GET order/quote`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Parameters
     ///
@@ -83,7 +90,8 @@ impl<'a> Operations<'a> {
 
     /// Lists orders.
     ///
-    /// `GET order/list`. Reads only.
+    /// `GET order/list`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
     ///
     /// # Undocumented
     ///
@@ -104,8 +112,10 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// A call of `order.create`, made by [`Operations::create`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `order.create`, made by [`Operations::create`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Create = runtime::Request<operations::OrderCreate>;
 
 impl Create {
@@ -116,8 +126,10 @@ impl Create {
     }
 }
 
-/// A call of `order.quote`, made by [`Operations::quote`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `order.quote`, made by [`Operations::quote`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type Quote = runtime::Request<operations::OrderQuote>;
 
 impl Quote {
@@ -131,6 +143,8 @@ impl Quote {
     }
 }
 
-/// A call of `order.list`, made by [`Operations::list`]. Methods whose names begin with `with_` set
-/// options of the call.
+/// The call `order.list`, made by [`Operations::list`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
 pub type List = runtime::Request<operations::OrderList>;

@@ -59,16 +59,3 @@ for Page<T> {
         runtime::PagePosition::default()
     }
 }
-
-impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
-    /// Iterates over all pages of the list. The first request is sent when the first page is asked for.
-    ///
-    /// See [`Pages`](runtime::Pages) for its end and its errors, and for how to choose the page size,
-    /// continue after an error, or fetch pages ahead.
-    ///
-    /// The parameters that control the page are undocumented, so you name them. If a name is wrong, the
-    /// service answers with the same page again, and the iterator returns an error.
-    pub fn pages(self, parameters: runtime::PageParameters) -> runtime::Pages<O> {
-        runtime::Pages::new(self, parameters)
-    }
-}

@@ -6,6 +6,9 @@
 use crate::{runtime, types};
 
 /// A book.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Book {
@@ -22,6 +25,9 @@ pub struct Book {
 runtime::macros::impl_record!(Book, required(isbn), optional(title, price));
 
 /// A customer.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Customer {
@@ -32,6 +38,9 @@ pub struct Customer {
 runtime::macros::impl_record!(Customer, required(), optional(name));
 
 /// What is known about a list.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PageMeta {

@@ -16,9 +16,9 @@
 //! A record has names and numbers, and never a value of a request or an answer:
 //!
 //! ```text
-//! types_shop DEBUG book.list status=200 attempts=1 ms=34 bytes=5120 result=ok
-//! types_shop WARN  book.list: attempt 1 failed (status 503), the next in 412 ms
-//! types_shop WARN  book.list: $.list[*].title: expected text, found a number (deviation)
+//! types_shop DEBUG alert.list status=200 attempts=1 ms=34 bytes=5120 result=ok
+//! types_shop WARN  alert.list: attempt 1 failed (status 503), the next in 412 ms
+//! types_shop WARN  alert.list: $.list[*].name: expected text, found a number (deviation)
 //! ```
 //!
 //! With most loggers, `RUST_LOG=types_shop=debug` shows the calls. With the feature `tracing`, each
@@ -31,8 +31,7 @@
 //! [`ClientBuilder::build`](crate::ClientBuilder::build) warns of it, and calls fail with
 //! [`TraceLogged`](crate::runtime::TransportErrorKind::TraceLogged). To log everything else at the
 //! level trace, write `RUST_LOG=trace,ureq=debug,ureq_proto=debug`.
-//! [`ClientBuilder::danger_allow_trace`](crate::ClientBuilder::danger_allow_trace) sends calls all the
-//! same.
+//! [`ClientBuilder::allow_trace`](crate::ClientBuilder::allow_trace) sends calls all the same.
 //!
 //! # Deviations, with their counts
 //!
@@ -40,9 +39,9 @@
 //! returns the kinds with their counts, for example at the end of a program:
 //!
 //! ```no_run
-//! use types_shop::{ClientBuilder, SERVICE, runtime::Observation};
+//! use types_shop::{Client, runtime::Observation};
 //! # fn main() -> Result<(), types_shop::Error> {
-//! let client = ClientBuilder::from_env(&SERVICE)?
+//! let client = Client::builder_from_env()?
 //!     .observer(|first: &Observation| eprintln!("{first}"))
 //!     .build()?;
 //! // … calls …

@@ -8,6 +8,7 @@
 //! - [`reading`](mod@reading): How the client reads answers that differ from the documentation.
 //! - [`pages`](mod@pages): How to read a list that has several pages.
 //! - [`jobs`](mod@jobs): How to start a job, wait for it, and get its result.
+//! - [`asynchronous`](mod@asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@testing): How to test your program without the service.
 //! - [`network`](mod@network): TLS, proxies, layers, and limits.
@@ -19,6 +20,7 @@ pub mod errors;
 pub mod reading;
 pub mod pages;
 pub mod jobs;
+pub mod asynchronous;
 pub mod secrets;
 pub mod testing;
 pub mod network;

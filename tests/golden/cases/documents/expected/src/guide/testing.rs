@@ -24,6 +24,39 @@
 //! # }
 //! ```
 //!
+//! The feature `testing` has the example answers of the service's description. Enable it for tests
+//! only:
+//!
+//! ```toml
+//! [dev-dependencies]
+//! types-shop = { version = "1.2.3-rc.1", features = ["testing"] }
+//! ```
+//!
+//! With it, one line answers every call, and another one makes a record:
+//!
+//! ```
+//! # #[cfg(feature = "testing")]
+//! # fn example() -> Result<(), types_shop::Error> {
+//! use types_shop::{Client, runtime::MemoryTransport, types::Null};
+//!
+//! let memory = MemoryTransport::with_examples();
+//! let client = Client::builder("https://service.example", "key")
+//!     .transport(memory)
+//!     .build()?;
+//! let answer = client.types_().list().send()?;
+//! println!("{answer:?}");
+//! let record = Null::example();
+//! println!("{record:?}");
+//! # Ok(())
+//! # }
+//! # #[cfg(feature = "testing")]
+//! # example().expect("an answer");
+//! ```
+//!
+//! `Answer::example("group.name")` is the answer of one operation. All types of answers implement
+//! `Deserialize`, so you can also read one from JSON of your own, without the feature. It is read as
+//! leniently as an answer.
+//!
 //! [`runtime::TestClock`](crate::runtime::TestClock) replaces the clock, so waits between attempts and
 //! polls take no time:
 //!

@@ -6,7 +6,7 @@
 use crate::runtime;
 
 /// Identifies a thing.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThingId(runtime::Number);
 
 runtime::macros::impl_number_id!(ThingId);

@@ -67,25 +67,3 @@ for Page<T> {
         }
     }
 }
-
-impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
-    /// Iterates over all pages of the list. The first request is sent when the first page is asked for.
-    ///
-    /// See [`Pages`](runtime::Pages) for its end and its errors, and for how to choose the page size,
-    /// continue after an error, or fetch pages ahead.
-    ///
-    /// # Example
-    ///
-    /// ```no_run
-    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// for item in client.types_().list().pages().items() {
-    ///     let item = item?;
-    ///     println!("{item:?}");
-    /// }
-    /// # Ok(())
-    /// # }
-    /// ```
-    pub fn pages(self) -> runtime::Pages<O> {
-        runtime::Pages::new(self, runtime::PageParameters::named("from", "size"))
-    }
-}

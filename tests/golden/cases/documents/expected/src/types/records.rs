@@ -6,6 +6,9 @@
 use crate::{runtime, types};
 
 /// Nothing to speak of.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Null {
@@ -16,6 +19,9 @@ pub struct Null {
 runtime::macros::impl_record!(Null, required(), optional(kind));
 
 /// Where a page is.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Place {
@@ -30,6 +36,9 @@ pub struct Place {
 runtime::macros::impl_record!(Place, required(), optional(first, size, all));
 
 /// A thing. 1. It is a thing; ~~really~~ &amp; truly.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///
@@ -64,6 +73,9 @@ runtime::macros::impl_record!(
 );
 
 /// Something that was ordered.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Ordered {
@@ -78,6 +90,9 @@ pub struct Ordered {
 runtime::macros::impl_record!(Ordered, required(ticket), optional(done));
 
 /// Whether something was done.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Done {
@@ -88,6 +103,9 @@ pub struct Done {
 runtime::macros::impl_record!(Done, required(), optional(well));
 
 /// How an order stands.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct State {

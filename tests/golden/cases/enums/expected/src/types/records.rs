@@ -18,6 +18,9 @@ pub struct Meals {
 runtime::macros::impl_record!(Meals, required(meals), optional());
 
 /// A meal.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Meal {

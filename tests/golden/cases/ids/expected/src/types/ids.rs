@@ -22,7 +22,7 @@ runtime::macros::impl_text_id!(ShelfId);
 /// # Undocumented
 ///
 /// - `size`: How large it can be.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReaderId(runtime::Number);
 
 runtime::macros::impl_number_id!(ReaderId);

@@ -18,6 +18,9 @@ pub struct Loan {
 runtime::macros::impl_record!(Loan, required(loan), optional());
 
 /// Which book is with whom.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct LoanRecord {
@@ -34,6 +37,9 @@ runtime::macros::impl_record!(
 );
 
 /// A book.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Book {
@@ -48,6 +54,9 @@ pub struct Book {
 runtime::macros::impl_record!(Book, required(book_id), optional(title));
 
 /// Where a book stands.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Shelves {

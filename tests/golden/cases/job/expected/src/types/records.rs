@@ -30,6 +30,9 @@ pub struct FilmAnswer {
 runtime::macros::impl_record!(FilmAnswer, required(film), optional());
 
 /// A film.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Film {

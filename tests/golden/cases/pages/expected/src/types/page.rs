@@ -62,35 +62,3 @@ for Page<T> {
         }
     }
 }
-
-impl<O: runtime::Operation<Response: runtime::ListPage>> runtime::Request<O> {
-    /// Iterates over all pages of the list. The first request is sent when the first page is asked for.
-    ///
-    /// See [`Pages`](runtime::Pages) for its end and its errors, and for how to choose the page size,
-    /// continue after an error, or fetch pages ahead.
-    ///
-    /// The parameters that control the page are undocumented, so you name them. If a name is wrong, the
-    /// service answers with the same page again, and the iterator returns an error.
-    ///
-    /// # Example
-    ///
-    /// ```no_run
-    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// use museum::PageParameters;
-    ///
-    /// for item in client
-    ///     .picture()
-    ///     .list()
-    ///     .pages(PageParameters::named("start", "limit"))
-    ///     .items()
-    /// {
-    ///     let item = item?;
-    ///     println!("{item:?}");
-    /// }
-    /// # Ok(())
-    /// # }
-    /// ```
-    pub fn pages(self, parameters: runtime::PageParameters) -> runtime::Pages<O> {
-        runtime::Pages::new(self, parameters)
-    }
-}

@@ -6,6 +6,9 @@
 use crate::runtime;
 
 /// A picture.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Picture {

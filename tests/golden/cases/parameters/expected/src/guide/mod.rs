@@ -6,6 +6,7 @@
 //! - [`sending`](mod@sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@errors): What can go wrong, and what to do.
 //! - [`reading`](mod@reading): How the client reads answers that differ from the documentation.
+//! - [`asynchronous`](mod@asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@testing): How to test your program without the service.
 //! - [`network`](mod@network): TLS, proxies, layers, and limits.
@@ -15,6 +16,7 @@
 pub mod sending;
 pub mod errors;
 pub mod reading;
+pub mod asynchronous;
 pub mod secrets;
 pub mod testing;
 pub mod network;

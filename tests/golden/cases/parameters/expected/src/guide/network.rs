@@ -9,9 +9,9 @@
 //!
 //! ```no_run
 //! use std::time::Duration;
-//! use post_office::{ClientBuilder, SERVICE};
+//! use post_office::Client;
 //! # fn main() -> Result<(), post_office::Error> {
-//! let client = ClientBuilder::from_env(&SERVICE)?
+//! let client = Client::builder_from_env()?
 //!     .timeout(Duration::from_secs(30))
 //!     .max_body(4 * 1024 * 1024)
 //!     .proxy("http://proxy.example:8080")
@@ -27,18 +27,18 @@
 //! root is all that is needed:
 //!
 //! ```no_run
-//! use post_office::{ClientBuilder, SERVICE, runtime::RootCertificates};
+//! use post_office::{Client, runtime::RootCertificates};
 //! # fn main() -> Result<(), post_office::Error> {
-//! let client = ClientBuilder::from_env(&SERVICE)?
+//! let client = Client::builder_from_env()?
 //!     .proxy_from_env()
-//!     .add_root_certificates(RootCertificates::from_pem_file("/etc/ssl/company-root.pem")?)
+//!     .root_certificates(RootCertificates::from_pem_file("/etc/ssl/company-root.pem")?)
 //!     .build()?;
 //! # Ok(())
 //! # }
 //! ```
 //!
-//! - [`ClientBuilder::add_root_certificates`](crate::ClientBuilder::add_root_certificates) trusts your
-//!   roots beside those of browsers,
+//! - [`ClientBuilder::root_certificates`](crate::ClientBuilder::root_certificates) trusts your roots
+//!   beside those of browsers,
 //!   [`ClientBuilder::only_root_certificates`](crate::ClientBuilder::only_root_certificates) trusts no
 //!   others. Both take PEM from a file or from memory.
 //! - With the feature `platform-trust`, `ClientBuilder::platform_trust` trusts what the platform
@@ -49,9 +49,9 @@
 //! A server may ask for a certificate of the client, beside the key:
 //!
 //! ```no_run
-//! use post_office::{ClientBuilder, SERVICE, runtime::{ClientCertificate, TlsVersion}};
+//! use post_office::{Client, runtime::{ClientCertificate, TlsVersion}};
 //! # fn main() -> Result<(), post_office::Error> {
-//! let client = ClientBuilder::from_env(&SERVICE)?
+//! let client = Client::builder_from_env()?
 //!     .client_certificate(ClientCertificate::from_pem_files("client.pem", "client-key.pem")?)
 //!     .min_tls_version(TlsVersion::V1_3)
 //!     .build()?;
@@ -75,12 +75,12 @@
 //! # Headers and connections
 //!
 //! ```no_run
-//! use post_office::{ClientBuilder, SERVICE};
+//! use post_office::Client;
 //! # fn main() -> Result<(), post_office::Error> {
-//! let client = ClientBuilder::from_env(&SERVICE)?
+//! let client = Client::builder_from_env()?
 //!     .user_agent("nightly-triage/2.1")
 //!     .default_header("x-gateway-token", std::env::var("GATEWAY_TOKEN").unwrap_or_default())
-//!     .reuse_connections(false)
+//!     .connection_reuse(false)
 //!     .build()?;
 //! # Ok(())
 //! # }
@@ -88,7 +88,7 @@
 //!
 //! - [`ClientBuilder::default_header`](crate::ClientBuilder::default_header) sends a header with every
 //!   request, those of jobs, pages and downloads too. Its value counts as secret.
-//! - [`ClientBuilder::reuse_connections`](crate::ClientBuilder::reuse_connections) sets whether calls
+//! - [`ClientBuilder::connection_reuse`](crate::ClientBuilder::connection_reuse) sets whether calls
 //!   that only read share connections (keep-alive). Calls that change something never do.
 //! - Plain http is allowed to this machine only, unless you call
 //!   [`ClientBuilder::allow_http`](crate::ClientBuilder::allow_http).
@@ -118,7 +118,7 @@
 //! use std::sync::Arc;
 //! use std::sync::atomic::{AtomicU64, Ordering};
 //! use post_office::runtime::{Transport, TransportError, WireHeader, WireRequest, WireResponse};
-//! use post_office::{ClientBuilder, SERVICE};
+//! use post_office::Client;
 //!
 //! struct Counted<T> {
 //!     inner: T,
@@ -137,9 +137,9 @@
 //! # fn main() -> Result<(), post_office::Error> {
 //! let requests = Arc::new(AtomicU64::new(0));
 //! let counter = Arc::clone(&requests);
-//! let client = ClientBuilder::from_env(&SERVICE)?
+//! let client = Client::builder_from_env()?
 //!     .max_requests_per_second(5)
-//!     .wrap_transport(|inner| Counted { inner, requests: counter })
+//!     .layer(|inner| Counted { inner, requests: counter })
 //!     .build()?;
 //! # Ok(())
 //! # }
@@ -151,7 +151,15 @@
 //!
 //! # Features
 //!
-//! The feature `gzip` requests compressed answers, `tracing` opens a span for each call, and `testing`
-//! has checks for a transport of your own. Without the default feature `http`, the client has no HTTP
-//! of its own: pass your own [`runtime::Transport`](crate::runtime::Transport) to
+//! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: Requests compressed answers.
+//! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
+//! - `socks`: Connects through SOCKS proxies.
+//! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `tracing`: Opens a span for each call.
+//! - `jiff`: Converts dates and times from and to those of `jiff`.
+//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//!
+//! Without the default feature `http`, the client has no HTTP of its own: pass your own
+//! [`runtime::Transport`](crate::runtime::Transport) to
 //! [`ClientBuilder::transport`](crate::ClientBuilder::transport), for example for another TLS library.

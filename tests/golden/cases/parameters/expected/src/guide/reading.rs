@@ -11,9 +11,9 @@
 //! expected and what was found:
 //!
 //! ```no_run
-//! use post_office::{ClientBuilder, SERVICE, runtime::{Observation, ObservationClass}};
+//! use post_office::{Client, runtime::{Observation, ObservationClass}};
 //! # fn main() -> Result<(), post_office::Error> {
-//! let client = ClientBuilder::from_env(&SERVICE)?
+//! let client = Client::builder_from_env()?
 //!     .observer(|seen: &Observation| {
 //!         if seen.class == ObservationClass::Loss {
 //!             eprintln!("not everything was read: {seen}");
@@ -30,6 +30,8 @@
 //! [`runtime::Observer`](crate::runtime::Observer) lists everything that is reported. An answer that
 //! cannot be read at all is an error, which says where the problem is: see
 //! [`guide::errors`](mod@crate::guide::errors).
+//!
+//! # Fields that may be missing
 //!
 //! # Answers of another shape
 //!

@@ -20,7 +20,7 @@
 //! A request shows `***` for the value of a secret parameter:
 //!
 //! ```
-//! use post_office::{Base64Json, Client, runtime::{Answer, Cidr, MemoryTransport, Url}};
+//! use post_office::{Base64Json, Client, runtime::{Answer, Cidr, MemoryTransport}};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let memory = MemoryTransport::new(|_| Answer::json("{}"));
@@ -35,7 +35,7 @@
 //!     .age(1)
 //!     .tag("text")
 //!     .tag("text")
-//!     .page(Url::from_text("https://host.example/path"))
+//!     .page("https://host.example/path")
 //!     .from(Cidr::from_text("192.0.2.0/24"))
 //!     .form(Base64Json::from_text("e30="))
 //!     .mark("text")
@@ -51,10 +51,11 @@
 //! headers.
 //!
 //! The key goes to the host of the service only. Redirects are not followed. A download must be on that
-//! host too, or on one that you allowed with
-//! [`ClientBuilder::trust_download_host`](crate::ClientBuilder::trust_download_host).
+//! host too, or on one that you allowed:
 //! [`ClientBuilder::allow_download_host`](crate::ClientBuilder::allow_download_host) allows a host that
-//! does not see the key.
+//! does not see the key,
+//! [`ClientBuilder::allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key)
+//! one that does.
 //!
 //! The client logs no value. The trace log of the HTTP library would show the key, so nothing is sent
 //! while it is enabled: see [`guide::logging`](mod@crate::guide::logging).

@@ -22,6 +22,18 @@
 //! # }
 //! ```
 //!
+//! The feature `testing` has the example answers of the service's description. Enable it for tests
+//! only:
+//!
+//! ```toml
+//! [dev-dependencies]
+//! post-office = { version = "0.1.0", features = ["testing"] }
+//! ```
+//!
+//! `Answer::example("group.name")` is the answer of one operation. All types of answers implement
+//! `Deserialize`, so you can also read one from JSON of your own, without the feature. It is read as
+//! leniently as an answer.
+//!
 //! A [`runtime::Transport`](crate::runtime::Transport) of your own, or a layer around the built-in one,
 //! has to keep the promises in its documentation. With the feature `testing`, a function checks them
 //! against servers on this machine. It names the promises that are broken:

@@ -111,7 +111,6 @@ const PARCEL_SEND: &[Call] = &[
         request: |client| {
             use post_office::Base64Json;
             use post_office::runtime::Cidr;
-            use post_office::runtime::Url;
             Ok(
                 client
                     .parcel()
@@ -121,7 +120,7 @@ const PARCEL_SEND: &[Call] = &[
                     .age(1)
                     .tag("text")
                     .tag("text")
-                    .page(Url::from_text("https://host.example/path"))
+                    .page("https://host.example/path")
                     .from(Cidr::from_text("192.0.2.0/24"))
                     .form(Base64Json::from_text("e30="))
                     .mark("text")

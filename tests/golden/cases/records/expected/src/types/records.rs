@@ -6,6 +6,9 @@
 use crate::{runtime, types};
 
 /// The answer about one animal.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AnimalAnswer {
@@ -20,6 +23,9 @@ pub struct AnimalAnswer {
 runtime::macros::impl_record!(AnimalAnswer, required(animal), optional(visits));
 
 /// An animal.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
 ///
 /// # Undocumented
 ///

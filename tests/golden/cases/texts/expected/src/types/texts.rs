@@ -58,12 +58,14 @@ impl Day {
     /// # Errors
     ///
     /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDate, runtime::TextError> {
         runtime::CivilDate::parse(Self::PATTERN, &self.0)
     }
 }
 
 impl From<runtime::CivilDate> for Day {
+    #[inline]
     fn from(parts: runtime::CivilDate) -> Self {
         Self(parts.print(Self::PATTERN))
     }
@@ -86,12 +88,14 @@ impl Moment {
     /// # Errors
     ///
     /// When the text is not written as [`Self::PATTERN`] says, or names a day or time that does not exist.
+    #[inline]
     pub fn parse(&self) -> Result<runtime::CivilDateTime, runtime::TextError> {
         runtime::CivilDateTime::parse(Self::PATTERN, &self.0)
     }
 }
 
 impl From<runtime::CivilDateTime> for Moment {
+    #[inline]
     fn from(parts: runtime::CivilDateTime) -> Self {
         Self(parts.print(Self::PATTERN))
     }

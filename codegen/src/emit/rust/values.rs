@@ -1,0 +1,187 @@
+//! Values as calls in examples write them, and what they import.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Literal as Token, TokenStream};
+use quote::quote;
+
+use crate::emit::rust::{ident, integer, is_converted};
+use crate::ir::{Builtin, Literal, Parameter, ParameterType, Scalar, ScalarType, Service};
+
+/// An argument as a call in an example would write it.
+pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {
+    match &parameter.parameter_type {
+        ParameterType::Scalar(value, example) => argument_value(service, parameter, *value, example),
+        ParameterType::Variants(id) => {
+            let variants = &service[*id];
+            let name = ident(&variants.name.rust);
+            variants.variants.first().map_or_else(TokenStream::new, |variant| {
+                let constructor = ident(&variant.name.rust);
+                let required = variant.parameters.iter().filter(|parameter| parameter.required);
+                let arguments = required.map(|parameter| example_argument(service, parameter));
+                quote!(#name::#constructor(#(#arguments),*))
+            })
+        }
+    }
+}
+
+/// A value of a parameter as a call in an example would write it.
+pub fn argument_value(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> TokenStream {
+    match plain_url(service, parameter, value, example) {
+        Some(text) => quote!(#text),
+        None => example_value(service, value, example),
+    }
+}
+
+/// The names of the types that such a value names, for its `use` line.
+pub fn import_argument(
+    service: &Service,
+    parameter: &Parameter,
+    value: Scalar,
+    example: &Literal,
+    into: &mut BTreeSet<String>,
+) {
+    if plain_url(service, parameter, value, example).is_none() {
+        import_value(service, value, example, into);
+    }
+}
+
+/// The text of a URL that a parameter takes as it is. One that the client would refuse needs `from_text`.
+fn plain_url(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> Option<String> {
+    let text = service.print(value, example);
+    let is_url = value == Scalar::Builtin(Builtin::Url) && is_converted(parameter, value);
+    let rest = text.strip_prefix("https://").or(text.strip_prefix("http://"))?;
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._/".contains(c);
+    (is_url && rest.starts_with(|c: char| c.is_ascii_alphanumeric()) && rest.chars().all(is_plain)).then_some(text)
+}
+
+/// A value as an example would write it.
+pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> TokenStream {
+    let named = match value {
+        Scalar::Named(id) => &service[id],
+        Scalar::Builtin(Builtin::Base64Json) => {
+            let text = service.print(value, example);
+            return quote!(Base64Json::from_text(#text));
+        }
+        Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
+            let (name, text) = (ident(runtime_text(builtin)), service.print(value, example));
+            return quote!(#name::from_text(#text));
+        }
+        // A fraction has no literal of the runtime's own type, which keeps every digit.
+        Scalar::Builtin(Builtin::Number) if is_fraction(example) => {
+            let (library, text) = (ident(&service.client.library), service.print(value, example));
+            return quote!(#text.parse::<#library::Number>()?);
+        }
+        // Without its type, a literal is taken as one of 32 bits where any number will do.
+        Scalar::Builtin(Builtin::Number) => return whole(example),
+        Scalar::Builtin(_) => return plain(example),
+    };
+    let name = ident(&named.name().rust);
+    match (named, example) {
+        (ScalarType::Id(_), literal) => {
+            let literal = if is_fraction(literal) {
+                let (library, text) = (ident(&service.client.library), service.print(value, literal));
+                quote!(#text.parse::<#library::Number>()?)
+            } else {
+                whole(literal)
+            };
+            quote!(#name::new(#literal))
+        }
+        (ScalarType::Enum(set), Literal::Known(number)) => {
+            let variant = set.values.get(*number).map(|value| ident(&value.name.rust));
+            quote!(#name::#variant)
+        }
+        (ScalarType::Templates(templates), Literal::Template(number, parts)) => {
+            let Some(template) = templates.templates.get(*number) else {
+                return TokenStream::new();
+            };
+            let constructor = ident(&template.name.rust);
+            let arguments =
+                template.parts.iter().zip(parts).map(|(part, literal)| example_value(service, part.value, literal));
+            quote!(#name::#constructor(#(#arguments),*))
+        }
+        (ScalarType::Enum(_), literal) => {
+            let literal = plain(literal);
+            quote!(#name::from(#literal))
+        }
+        (ScalarType::Templates(_) | ScalarType::Pattern(_), literal) => {
+            let literal = plain(literal);
+            quote!(#name::from_text(#literal))
+        }
+    }
+}
+
+/// The runtime's type for a text that is formatted.
+fn runtime_text(builtin: Builtin) -> &'static str {
+    if builtin == Builtin::Cidr { "Cidr" } else { "Url" }
+}
+
+/// A literal without its type's name around it. Numbers carry no suffix.
+fn plain(literal: &Literal) -> TokenStream {
+    match literal {
+        Literal::Text(text) => quote!(#text),
+        Literal::Integer(number) => integer(*number),
+        Literal::Number(text) => text.parse().map_or_else(|_| quote!(#text), integer),
+        Literal::Boolean(yes) => quote!(#yes),
+        Literal::Known(_) | Literal::Template(..) => TokenStream::new(),
+    }
+}
+
+/// The same, with a suffix where a number needs more than 32 bits.
+fn whole(literal: &Literal) -> TokenStream {
+    let number = match literal {
+        Literal::Integer(number) => Some(*number),
+        Literal::Number(text) => text.parse().ok(),
+        _ => None,
+    };
+    match number {
+        Some(number) if i32::try_from(number).is_err() => {
+            let token = Token::i64_suffixed(number);
+            quote!(#token)
+        }
+        _ => plain(literal),
+    }
+}
+
+fn is_fraction(literal: &Literal) -> bool {
+    matches!(literal, Literal::Number(text) if text.parse::<i64>().is_err())
+}
+
+/// The names of the types that an argument's example names, for its `use` line.
+pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTreeSet<String>) {
+    match &parameter.parameter_type {
+        ParameterType::Scalar(value, example) => import_argument(service, parameter, *value, example, into),
+        ParameterType::Variants(id) => {
+            let variants = &service[*id];
+            into.insert(format!("types::{}", variants.name.rust));
+            if let Some(variant) = variants.variants.first() {
+                for parameter in variant.parameters.iter().filter(|parameter| parameter.required) {
+                    example_imports(service, parameter, into);
+                }
+            }
+        }
+    }
+}
+
+/// The names of the types that a value names, for its `use` line.
+pub fn import_value(service: &Service, value: Scalar, example: &Literal, into: &mut BTreeSet<String>) {
+    match value {
+        Scalar::Builtin(Builtin::Base64Json) => {
+            into.insert("Base64Json".to_owned());
+        }
+        Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr)) => {
+            into.insert(format!("runtime::{}", runtime_text(builtin)));
+        }
+        Scalar::Builtin(_) => {}
+        Scalar::Named(id) => {
+            into.insert(format!("types::{}", service[id].name().rust));
+            if let (ScalarType::Templates(templates), Literal::Template(number, literals)) = (&service[id], example)
+                && let Some(template) = templates.templates.get(*number)
+            {
+                for (part, literal) in template.parts.iter().zip(literals) {
+                    import_value(service, part.value, literal, into);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The example answers of the spec, for tests of programs that use the client.
+
+use crate::{runtime, types};
+
+/// Each operation, with its example answer.
+static ANSWERS: &[(&str, &str)] = &[
+    ("permissions.contents", "{\"any\":[1,null,{\"a\":2,\"b\":1}]}"),
+    (
+        "types.list",
+        "{\"found\":[{\"Null\":{},\"by_level\":{\"low\":{\"kind\":\"*\"},\"other\":{\"kind\":\"#\"}},\"id\":1,\"name\":\"a | b\",\"sizes\":[\"1x2\"]}],\"next\":\"https://shop.example/next\",\"place\":{\"all\":1,\"first\":0,\"size\":10}}",
+    ),
+    ("types.texts", "{\"found\":[\"a\",\"b\"],\"next\":\"https://shop.example/next\"}"),
+    (
+        "types.groups",
+        "{\"found\":[[{\"id\":1,\"sizes\":[]}]],\"next\":\"https://shop.example/next\"}",
+    ),
+    ("types.order", "{\"done\":{\"well\":1},\"ticket\":7}"),
+    ("types.state", "{\"file\":\"https://shop.example/receipt.pdf\",\"ready\":true}"),
+];
+
+impl runtime::Answer {
+    /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
+    /// The status is 404 if there is no such operation.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example(operation: &str) -> Self {
+        match ANSWERS.iter().find(|(name, _)| *name == operation) {
+            Some((_, example)) => Self::json(*example),
+            None => Self::status(404, "{}"),
+        }
+    }
+}
+
+impl runtime::MemoryTransport {
+    /// Answers each call with the example of its operation in the spec.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn with_examples() -> Self {
+        Self::new(|request| runtime::Answer::example(request.operation()))
+    }
+}
+
+impl types::Null {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"kind\":\"*\"}")
+    }
+}
+
+impl types::Place {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"all\":1,\"first\":0,\"size\":10}")
+    }
+}
+
+impl types::Thing {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"Null\":{},\"by_level\":{\"low\":{\"kind\":\"*\"},\"other\":{\"kind\":\"#\"}},\"id\":1,\"name\":\"a | b\",\"sizes\":[\"1x2\"]}",
+        )
+    }
+}
+
+impl types::Ordered {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"done\":{\"well\":1},\"ticket\":7}")
+    }
+}
+
+impl types::Done {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"well\":1}")
+    }
+}
+
+impl types::State {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"file\":\"https://shop.example/receipt.pdf\",\"ready\":true}",
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[test]
+    fn every_example_is_read() {
+        let _ = types::Null::example();
+        let _ = types::Place::example();
+        let _ = types::Thing::example();
+        let _ = types::Ordered::example();
+        let _ = types::Done::example();
+        let _ = types::State::example();
+    }
+    #[test]
+    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
+        let memory = runtime::MemoryTransport::with_examples();
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory.clone())
+            .build()?;
+        runtime::Request::<crate::operations::PermissionsContents>::new(&client).send()?;
+        runtime::Request::<crate::operations::TypesList>::new(&client).send()?;
+        runtime::Request::<crate::operations::TypesTexts>::new(&client).send()?;
+        runtime::Request::<crate::operations::TypesGroups>::new(&client).send()?;
+        runtime::Request::<crate::operations::TypesOrder>::new(&client).send()?;
+        runtime::Request::<crate::operations::TypesState>::new(&client).send()?;
+        let names: Vec<_> = memory
+            .requests()
+            .iter()
+            .map(runtime::RecordedRequest::operation)
+            .collect();
+        assert_eq!(
+            names, ["permissions.contents", "types.list", "types.texts", "types.groups",
+            "types.order", "types.state"]
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,112 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! The example answers of the spec, for tests of programs that use the client.
+
+use crate::{runtime, types};
+
+/// Each operation, with its example answer.
+static ANSWERS: &[(&str, &str)] = &[
+    ("book.lend", "{\"loan\":{\"book_id\":7,\"reader_id\":12,\"shelf_id\":\"A-3\"}}"),
+    ("book.get", "{\"book_id\":7,\"title\":\"Moby Dick\"}"),
+    ("book.shelves", "{\"readers\":[12,12.5],\"shelves\":[\"A-3\",\"A-4\"]}"),
+];
+
+impl runtime::Answer {
+    /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
+    /// The status is 404 if there is no such operation.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example(operation: &str) -> Self {
+        match ANSWERS.iter().find(|(name, _)| *name == operation) {
+            Some((_, example)) => Self::json(*example),
+            None => Self::status(404, "{}"),
+        }
+    }
+}
+
+impl runtime::MemoryTransport {
+    /// Answers each call with the example of its operation in the spec.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn with_examples() -> Self {
+        Self::new(|request| runtime::Answer::example(request.operation()))
+    }
+}
+
+impl types::Loan {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"loan\":{\"book_id\":7,\"reader_id\":12,\"shelf_id\":\"A-3\"}}",
+        )
+    }
+}
+
+impl types::LoanRecord {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"book_id\":7,\"reader_id\":12,\"shelf_id\":\"A-3\"}",
+        )
+    }
+}
+
+impl types::Book {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"book_id\":7,\"title\":\"Moby Dick\"}")
+    }
+}
+
+impl types::Shelves {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example(
+            "{\"readers\":[12,12.5],\"shelves\":[\"A-3\",\"A-4\"]}",
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[test]
+    fn every_example_is_read() {
+        let _ = types::Loan::example();
+        let _ = types::LoanRecord::example();
+        let _ = types::Book::example();
+        let _ = types::Shelves::example();
+    }
+    #[test]
+    fn every_operation_answers_with_its_example() -> Result<(), crate::Error> {
+        let memory = runtime::MemoryTransport::with_examples();
+        let client = crate::Client::builder("https://service.example", "key")
+            .transport(memory.clone())
+            .build()?;
+        runtime::Request::<crate::operations::BookLend>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookGet>::new(&client).send()?;
+        runtime::Request::<crate::operations::BookShelves>::new(&client).send()?;
+        let names: Vec<_> = memory
+            .requests()
+            .iter()
+            .map(runtime::RecordedRequest::operation)
+            .collect();
+        assert_eq!(names, ["book.lend", "book.get", "book.shelves"]);
+        Ok(())
+    }
+}
