@@ -35,7 +35,9 @@ A blocking client of {name}.
 
 {environment}
 
-{topics}The documentation of the crate (`cargo doc --open`) shows what each call does, what it requires, what can go wrong, and what the
+{topics}## Documentation
+
+The documentation of the crate (`cargo doc --open`) shows what each call does, what it requires, what can go wrong, and what the
 service's document leaves open. Without Rust, read [`API.md`](API.md) or use [`openapi.json`](openapi.json).
 
 The guide has a page for each topic: {guide}.
@@ -120,7 +122,7 @@ fn programs(service: &Service) -> String {
         format!("- [`{name}`](examples/{name}.rs): {}.\n", example.about())
     });
     format!(
-        "Programs to start from (`cargo run --features examples --example NAME`):\n\n{}\n",
+        "## Examples\n\n`cargo run --features examples --example NAME` runs one of these programs:\n\n{}\n",
         rows.collect::<String>()
     )
 }
