@@ -21,11 +21,11 @@ fn error(har: &[u8]) -> String {
 fn a_broken_file_has_an_error_with_its_place() {
     let entry = r#"{"request":{"method":"GET","url":"u"},"response":{"status":200}}"#;
     for (har, wanted) in [
-        ("".to_owned(), "1:0: the file ends too early: it was cut off"),
+        ("".to_owned(), "1:1: the file ends too early: it was cut off"),
         ("{}".to_owned(), "1:1: not a HAR file: it has no `log.entries`"),
         ("[1]".to_owned(), "1:1: this is not what HAR 1.2 has here"),
         ("{\"log\":{\"entries\":[\n  {]}".to_owned(), "2:4: not JSON: key must be a string"),
-        (format!("{{\"log\":{{\"entries\":[{entry},\n"), "2:0: the file ends too early: it was cut off"),
+        (format!("{{\"log\":{{\"entries\":[{entry},\n"), "2:1: the file ends too early: it was cut off"),
         (format!("{{\"log\":{{\"entries\":[{entry}]}}}} x"), "1:88: not JSON: trailing characters"),
         ("{\"log\":{\"entries\":[{\"request\":\"canary\"}]}}".to_owned(), "1:38: this is not what HAR 1.2 has here"),
     ] {
@@ -92,6 +92,33 @@ fn hostile_entries_do_no_harm() {
     let number =
         service().operations.iter().position(|operation| operation.full_name() == "user.me").expect("it is there");
     assert!(learned.operations.contains_key(&number));
+    observe::find(service(), &learned, &crate::options());
+}
+
+#[test]
+fn a_broken_record_has_an_error_with_its_place() {
+    let read = |record: &str| {
+        let mut learned = observe::Learned::default();
+        let read = observe::record(record.as_bytes(), service(), &mut learned).map_err(|error| error.to_string());
+        read.map(|()| observe::find(service(), &learned, &crate::options()))
+    };
+    for (line, wanted) in [
+        ("{", "2:1: the file ends too early: it was cut off"),
+        ("{}", "2:2: this is not what a record has here"),
+        (r#"{"operation":"user.you","answers":1}"#, "2:1: this line is about an operation that the spec does not have"),
+        (r#"{"operation":"user.me","answers":99999999999999}"#, "2:35: no count has so many digits"),
+        (r#"{"operation":"user.me","answers":1,"canary":1}"#, "2:43: this is not what a record has here"),
+    ] {
+        let found = read(&format!("{{\"record\":1}}\n{line}\n")).expect_err("it is broken");
+        assert_eq!(found, wanted, "{line}");
+    }
+    assert_eq!(read("").expect_err("it is empty"), "1:1: not a record: it does not begin with {\"record\":1}");
+    assert_eq!(read("{\"record\":2}\n").expect_err("it is newer"), "1:1: this record is of another version");
+    // Numbers that do not go together, and a name that is data.
+    let odd = r#"{"operation":"user.me","answers":1,"body":{"objects":{"count":1,"fields":{"user":{"objects":{"count":1,"fields":
+        {"user_id":{"nulls":5},"email":{"texts":{"plain":{"count":1},"empty":5,"zero_dates":7}},"canary@x":{"nulls":1}}}}}}}}"#;
+    let found = read(&format!("{{\"record\":1}}\n{}\n", odd.replace('\n', ""))).expect("it can be read");
+    assert!(!found.is_empty() && !format!("{found:?}").contains("canary"), "{found:?}");
 }
 
 /// A name of letters for a number.

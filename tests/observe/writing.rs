@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use codegen::ir::{ProvenanceKind, Tally};
 use common::service;
 use observe::{Class, Finding};
 
@@ -48,4 +49,43 @@ fn what_is_written_is_not_found_again() {
             );
         }
     }
+}
+
+/// With the values, a set gets its new ones and an operation its new error. The counts of what is known follow.
+#[test]
+fn values_that_were_asked_for_are_written() {
+    let har = traffic().har();
+    let learned = learned(&har, true);
+    let before = observe::find(service(), &learned, &options());
+    let accepted = contradictions(&before);
+    let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+    let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let text: String = written.files.iter().map(|file| file.text.as_str()).collect();
+    for line in [
+        "      reopened: { about: \"The value `reopened`. Seen on 2026-11-22, 1 sample.\" }\n",
+        "        message: Too many requests\n",
+        "      message: Quota exceeded for now\n",
+        "The values `-1`, `0`; seen on 2026-11-22, 2 samples.",
+    ] {
+        assert!(text.contains(line), "{line} is not in the spec");
+    }
+    let found = observe::find(&after, &learned_of(&after, &har, true), &options());
+    let left = contradictions(&found);
+    let paths = ["IssueStatus.values", "scan.get.errors[429, 9]", "connector.run.errors[200, 3]"];
+    assert!(paths.into_iter().all(|path| accepted.contains(path) && !left.contains(path)), "{left:?}");
+
+    let sum = |service: &codegen::ir::Service, of: fn(&Tally) -> usize| service.tally().iter().map(of).sum::<usize>();
+    for (of, kind) in [
+        ((|tally| tally.observed) as fn(&Tally) -> usize, ProvenanceKind::Observed),
+        (|tally| tally.assumed, ProvenanceKind::Assumed),
+        (|tally| tally.undocumented, ProvenanceKind::Undocumented),
+    ] {
+        let facts = after.facts();
+        assert_eq!(sum(&after, of), facts.iter().filter(|fact| fact.kind == kind).count());
+    }
+    assert!(sum(&after, |tally| tally.observed) > 40 && sum(service(), |tally| tally.observed) == 0);
+    assert!(sum(&after, |tally| tally.assumed) < sum(service(), |tally| tally.assumed));
+    assert!(sum(&after, |tally| tally.undocumented) < sum(service(), |tally| tally.undocumented));
+    let groups: Vec<_> = service().tally().into_iter().map(|tally| tally.group).collect();
+    assert!(service().groups.iter().all(|group| groups.contains(&group.name.spec)), "{groups:?}");
 }

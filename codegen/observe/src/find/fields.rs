@@ -131,7 +131,7 @@ impl Finder<'_> {
     }
 
     fn required(&mut self, seen: &Seen<'_>) {
-        let missing = seen.of - seen.shape.count();
+        let missing = seen.of.saturating_sub(seen.shape.count());
         let nulls = seen.shape.nulls;
         if !seen.field.required || missing + nulls == 0 {
             return;

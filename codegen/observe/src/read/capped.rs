@@ -26,6 +26,20 @@ impl<R: Read> Capped<R> {
         Self { inner, limit, state: State::Outside, is_start: true }
     }
 
+    /// How many of the next bytes stay and change nothing but the length of a string.
+    fn plain(&mut self, bytes: &[u8]) -> usize {
+        match &mut self.state {
+            State::Outside => bytes.iter().position(|byte| *byte == b'"').unwrap_or(bytes.len()),
+            State::Inside { length, escape: 0 } => {
+                let most = bytes.len().min(self.limit.saturating_sub(*length));
+                let end = bytes[..most].iter().position(|byte| matches!(byte, b'"' | b'\\'));
+                *length += end.unwrap_or(most);
+                end.unwrap_or(most)
+            }
+            State::Inside { .. } | State::Cut { .. } => 0,
+        }
+    }
+
     /// Whether a byte stays.
     fn keep(&mut self, byte: u8) -> bool {
         let (state, stays) = match (self.state, byte) {
@@ -61,12 +75,21 @@ impl<R: Read> Read for Capped<R> {
                 buffer.copy_within(3..read, 0);
                 read -= 3;
             }
-            let mut kept = 0;
-            for at in 0..read {
+            let (mut at, mut kept) = (0, 0);
+            while at < read {
+                let plain = self.plain(&buffer[at..read]);
+                if plain > 0 {
+                    if kept < at {
+                        buffer.copy_within(at..at + plain, kept);
+                    }
+                    (at, kept) = (at + plain, kept + plain);
+                    continue;
+                }
                 if self.keep(buffer[at]) {
                     buffer[kept] = buffer[at];
                     kept += 1;
                 }
+                at += 1;
             }
             if kept > 0 {
                 return Ok(kept);

@@ -13,9 +13,9 @@ pub use self::record::{record, write_record};
 /// Why recorded traffic cannot be read. It holds no text of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The line, from 1; 0 if the place is not known.
+    /// The line, from 1.
     pub line: usize,
-    /// The column in bytes, from 1; 0 if the place is not known.
+    /// The column in bytes, from 1.
     pub column: usize,
     /// What is wrong.
     pub message: String,
@@ -39,6 +39,6 @@ impl ReadError {
             serde_json::error::Category::Eof => "the file ends too early: it was cut off".to_owned(),
             serde_json::error::Category::Syntax => format!("not JSON: {}", error.to_string().replace(&place, "")),
         };
-        Self { line: error.line(), column: error.column(), message }
+        Self { line: error.line().max(1), column: error.column().max(1), message }
     }
 }

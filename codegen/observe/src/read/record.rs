@@ -16,6 +16,8 @@ use crate::shape::{Shape, is_name, is_path_of_names};
 const VERSION: u64 = 1;
 /// The longest line, in bytes.
 const LINE: u64 = 16 << 20;
+/// How many digits no count has. Sums of smaller ones always fit into a number.
+const DIGITS: usize = 13;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -137,6 +139,10 @@ pub fn record(mut file: impl BufRead, service: &Service, learned: &mut Learned) 
         }
         if length == 0 {
             break;
+        }
+        let is_count = |bytes: &[u8]| bytes.iter().all(u8::is_ascii_digit);
+        if let Some(at) = text.windows(DIGITS).position(is_count) {
+            return Err(wrong(at + 1, "no count has so many digits".to_owned()));
         }
         let line: Line = serde_json::from_slice(&text).map_err(|error| {
             let error = ReadError::of_json(&error, "what a record has here");

@@ -61,6 +61,11 @@ impl Formats {
         Self(bits.fold(0, |set, (number, _)| set | 1 << number))
     }
 
+    /// Whether no format is in it.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// The formats of both sets.
     pub fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)

@@ -260,14 +260,14 @@ impl Texts {
             self.empty += 1;
         } else if is_zero_date(text) {
             self.zero_dates += 1;
-        } else {
+        } else if !self.formats.is_empty() {
             self.formats = self.formats.and(Formats::of(text));
         }
     }
 
     /// The format that all texts have, and how many texts show it.
     pub fn format(&self) -> Option<(Format, u64)> {
-        let shown = self.plain.count - self.empty - self.zero_dates;
+        let shown = self.plain.count.saturating_sub(self.empty + self.zero_dates);
         Some((self.formats.iter().next().filter(|_| shown > 0)?, shown))
     }
 }
@@ -276,9 +276,6 @@ impl Objects {
     /// The shape of the values with a key. A key that is data is never kept; `is_known` says that the spec has it.
     pub fn at(&mut self, key: &str, is_known: bool) -> &mut Shape {
         if is_known || self.fields.contains_key(key) || (is_name(key) && self.fields.len() < FIELDS) {
-            if !self.fields.contains_key(key) {
-                self.fields.insert(key.to_owned(), Shape::default());
-            }
             return self.fields.entry(key.to_owned()).or_default();
         }
         let entries = self.entries.get_or_insert_default();
