@@ -64,7 +64,7 @@ impl Edit {
                 Some(entry) => set(text, node, entry, key, value),
                 None => add(text, node, key, value),
             },
-            Action::Replace(old, key, value) => match (entry(old), entry(key)) {
+            Action::Replace(old, key, value) => match (entry(old).filter(|_| old != key), entry(key)) {
                 (Some(old), None) => set(text, node, old, key, value),
                 // Both are there: the old one goes, and the other gets the value.
                 (Some(_), Some(_)) => {
@@ -205,5 +205,5 @@ fn column(text: &str, at: usize) -> usize {
 pub fn changed_lines(old: &str, new: &str) -> Vec<String> {
     let diff = TextDiff::from_lines(old, new);
     let changes = diff.iter_all_changes().filter(|change| change.tag() != ChangeTag::Equal);
-    changes.map(|change| format!("{} {}", change.tag(), change.value().trim_end_matches(['\n', '\r']))).collect()
+    changes.map(|change| format!("{} {}", change.tag(), change.value()).trim_end().to_owned()).collect()
 }

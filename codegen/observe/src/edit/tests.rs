@@ -83,7 +83,7 @@ fn each_edit_changes_its_lines_only() {
         ("types.Book.fields", remove("none"), &[]),
         ("types", set("Day", Yaml::map([("pattern", Yaml::plain("YYYY"))])), &["+   Day: { pattern: YYYY }"]),
         ("types.Book.assumed", set("x", Yaml::text("Y.")), &["+     assumed: { x: \"Y.\" }"]),
-        ("assumed.deep", set("x", Yaml::text("Y.")), &["+ ", "+ assumed:", "+   deep: { x: \"Y.\" }"]),
+        ("assumed.deep", set("x", Yaml::text("Y.")), &["+", "+ assumed:", "+   deep: { x: \"Y.\" }"]),
     ] {
         assert_eq!(edited(path, action.clone()), wanted, "{path}: {action:?}");
     }

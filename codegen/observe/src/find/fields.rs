@@ -322,8 +322,12 @@ impl Seen<'_> {
     /// Gives the field a type, with the types that this needs. `fills` says that this is what was unknown.
     pub fn typed(&self, finder: &Finder<'_>, name: &str, types: Vec<(String, Yaml)>, fills: bool) -> Vec<Edit> {
         let observed = Yaml::text(finder.seen(self.shape.count()));
-        // What the spec says is unknown about a type that was wrong is unknown still.
-        let old = if fills && !self.field.facts.undocumented.is_empty() { "undocumented" } else { "assumed" };
+        // What the spec says is unknown or assumed about a field whose type was wrong still is.
+        let old = match (fills, self.field.facts.undocumented.is_empty()) {
+            (false, _) => "observed",
+            (true, false) => "undocumented",
+            (true, true) => "assumed",
+        };
         let types =
             types.into_iter().map(|(name, of)| Edit::new(self.field.place.file, &["types"], Action::Set(name, of)));
         let own = [

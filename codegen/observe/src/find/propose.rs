@@ -83,7 +83,12 @@ impl<'s> Proposal<'s> {
         let Some(lists) = shape.lists.as_ref().filter(|lists| lists.items.count() > 0) else {
             return Proposed::unknown("list of json", "The type of the items: only empty lists were seen.");
         };
-        let item = self.type_of(&lists.items, &singular(name), &singular(path));
+        let item = match (lists.items.kind(), &lists.items.objects, name) {
+            (Some(Kind::Object), Some(objects), name) if !name.is_empty() => {
+                self.object(objects, &singular(path), &format!("One of `{name}`."))
+            }
+            _ => self.type_of(&lists.items, &singular(name), &singular(path)),
+        };
         // A list with items that are null has no narrower type.
         if lists.items.nulls > 0 {
             return Proposed::unknown("list of json", "The type of the items: some are `null`.");

@@ -1,7 +1,20 @@
-//! Records: what was learned, as JSON Lines. A record has shapes only, so it can be handed over.
+//! Observation records: what was learned, as JSON Lines. A record has shapes only, so it can be handed over.
 //!
-//! The first line is `{"record":1}`. Each other line is about one operation, or about a path that belongs to none. Several lines can be about
-//! the same operation; their numbers add up.
+//! The first line is `{"record":1}`. Each other line is about one operation (`operation`, as `group.operation`) or about a path below the base
+//! path that belongs to none (`path`), and says how many `answers` there were. Several lines can be about the same operation; their numbers add
+//! up. So a client can write one line for each answer. A line about an operation can also have:
+//!
+//! | key | what it holds |
+//! |---|---|
+//! | `body` | the shape of the successes, see below |
+//! | `parameters` | pairs of a name and what is known of it: `calls`, `values` (a shape of texts), `as_start` and `as_limit` (how often the page came with the `same` start or limit, and with an `other`), and `capped_at` (the limit that came for a larger one) |
+//! | `errors` | `status` and `count`, and `documented` (`group.operation.error`) with `same_code`; or `code`, the number of `words` of the message and a number for the `message`; or nothing more if the body is no error body |
+//! | `without_effect` | pairs of a parameter and the number of calls whose answers were the same for different values |
+//!
+//! A shape counts `nulls`, `booleans` and `fractions`, values that are `unfit` for their type or `unlisted` in their set, and has `integers`
+//! (`count`, and how many `distinct`), `texts` (`plain` with the same two, `empty`, `zero_dates`, `shortest`, `longest`, and the `formats` that all fit),
+//! `lists` (`count`, `longest`, and the shape of the `items`) and `objects` (`count`, the shapes of the `fields`, and `entries` with keys that are
+//! data). `same_as` names the type of id that all values are of. What is left out is 0.
 
 use std::io::{self, BufRead, Write};
 

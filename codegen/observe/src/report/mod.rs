@@ -35,12 +35,12 @@ impl Report<'_> {
         if self.findings.is_empty() {
             return "nothing new".to_owned();
         }
-        let of = |class| self.of(class).count();
+        let of = |class, noun| count(self.of(class).count() as u64, noun);
         format!(
-            "{} contradict the spec, {} fill a gap, {} confirm an assumption",
-            of(Class::Contradicts),
-            of(Class::FillsGap),
-            of(Class::Confirms)
+            "{}, {} to fill, {} confirmed",
+            of(Class::Contradicts, "contradiction"),
+            of(Class::FillsGap, "gap"),
+            of(Class::Confirms, "assumption")
         )
     }
 

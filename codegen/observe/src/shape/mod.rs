@@ -101,6 +101,7 @@ pub struct Objects {
     /// How many there are.
     pub count: u64,
     /// Whether the spec names fields of them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_known: bool,
     /// The fields by their names. A field with fewer samples than there are objects is missing in some.
     pub fields: BTreeMap<String, Shape>,
