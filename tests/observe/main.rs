@@ -8,7 +8,10 @@ mod writing;
 
 use std::io::Cursor;
 
-use common::{service, spec_files};
+use std::sync::LazyLock;
+
+use codegen::ir::Service;
+use common::{spec_files, understood};
 use observe::{Finding, Learned, Learner, Options};
 use support::files::root;
 
@@ -23,7 +26,7 @@ fn learned(har: &str, values: bool) -> Learned {
 }
 
 /// What is learned from a HAR file about a service.
-fn learned_of(service: &codegen::ir::Service, har: &str, values: bool) -> Learned {
+fn learned_of(service: &Service, har: &str, values: bool) -> Learned {
     let mut learner = Learner::new(service, None, values);
     observe::har(Cursor::new(har), &mut learner).expect("the file is HAR");
     learner.finish()
@@ -34,7 +37,16 @@ fn findings(har: &str) -> Vec<Finding> {
     observe::find(service(), &learned(har, false), &options())
 }
 
-/// The files of the spec.
+/// The spec that the answers are compared with. It is a copy as it once was: what is found must not change with what becomes known.
+const SPEC: &str = "tests/observe/spec";
+
+/// The files of that spec.
 fn files() -> Vec<codegen::SpecFile> {
-    spec_files(&root().join("spec"))
+    spec_files(&root().join(SPEC))
+}
+
+/// The service of that spec.
+fn service() -> &'static Service {
+    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join(SPEC)));
+    &SERVICE
 }

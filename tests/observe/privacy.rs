@@ -3,10 +3,8 @@
 use observe::Report;
 use serde_json::json;
 
-use common::service;
-
 use crate::traffic::Traffic;
-use crate::{files, options};
+use crate::{files, options, service};
 
 /// Values that stand out, as they are in requests and answers.
 const CANARIES: [&str; 12] = [
@@ -112,4 +110,25 @@ fn values_are_shown_when_they_are_asked_for() {
         assert_eq!(["reopened", "Limit of {…} calls reached"].map(|value| text.contains(value)), shown, "{text}");
         assert_eq!(leaks(&text), [""; 0]);
     }
+}
+
+/// Keys that look like names are data where the objects share none of them.
+#[test]
+fn keys_that_no_two_objects_share_are_data() {
+    let people = ["ada", "bob", "carl", "dora", "eve", "fritz", "gerda"];
+    let shown = |people: &[&str]| {
+        let mut traffic = Traffic::default();
+        for person in people {
+            let body = json!({ "by_person": { *person: { "open": 1 } }, "total": 1 });
+            traffic.note("https://a.example/api/v1/issue/changes.json", "k", 200, &body.to_string());
+        }
+        let learned = crate::learned(&traffic.har(), false);
+        let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
+        Report { service: service(), learned: &learned, findings: &findings }.text(&|_, text| text.to_owned())
+    };
+    let text = shown(&people);
+    assert!(people.iter().all(|person| !text.contains(person)), "{text}");
+    assert!(text.contains("map: IssueChangesByPersonValue"), "{text}");
+    // The same key each time is a name.
+    assert!(shown(&["ada"; 7]).contains("ada: { type: "));
 }

@@ -3,11 +3,11 @@
 use std::io::{self, Cursor, Read};
 use std::time::Instant;
 
-use common::service;
 use observe::{Learner, LeftOut};
 use serde_json::json;
 use support::random::Random;
 
+use crate::service;
 use crate::traffic::Traffic;
 
 const URL: &str = "https://service.example/api/v1/user/me.json";

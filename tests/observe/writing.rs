@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 
 use codegen::ir::{ProvenanceKind, Tally};
-use common::service;
 use observe::{Class, Finding};
 
 use crate::planted::traffic;
-use crate::{files, learned, learned_of, options};
+use crate::{files, learned, learned_of, options, service};
 
 fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
     let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);

@@ -1,4 +1,4 @@
-//! `cargo xtask observe` as people run it, on a copy of the spec.
+//! `cargo xtask observe` as people run it, on a copy of a spec.
 
 #![cfg(unix)]
 
@@ -20,7 +20,8 @@ const HAR: &str = r#"{"log":{"entries":[
 /// A copy of the spec with a HAR file beside it.
 fn copy() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the repository").join("spec");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the repository");
+    let spec = root.join("tests/observe/spec");
     fs::create_dir_all(folder.path().join("codegen")).expect("a folder can be made");
     fs::create_dir(folder.path().join("spec")).expect("a folder can be made");
     for entry in fs::read_dir(spec).expect("the spec can be read") {
