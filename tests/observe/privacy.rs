@@ -43,6 +43,7 @@ fn traffic() -> Traffic {
             json!({ "found": { canary: [canary] }, "text": canary }),
         );
         call("scan/get.json?scan_id=20261122-9977", 418, json!({ "code": 77, "message": format!("Canary {canary}") }));
+        call("scan/get.json", 418, json!({ "code": 987_654_321, "message": "A large code" }));
         call("scan/get.json", 400, json!({ "code": canary, "message": "Canary Person" }));
         call(
             "issue/list.json",

@@ -121,6 +121,32 @@ fn a_broken_record_has_an_error_with_its_place() {
     assert!(!found.is_empty() && !format!("{found:?}").contains("canary"), "{found:?}");
 }
 
+/// What is learned comes from one host: the one that was named, or the one with the most answers.
+#[test]
+fn one_host_is_learned_from() {
+    let mut traffic = Traffic::default();
+    for (host, count) in [("one.example", 1), ("two.example:8443", 2)] {
+        for _ in 0..count {
+            let body = json!({ "user": { "user_id": 7, format!("at_{count}"): 1 } });
+            traffic.note(&format!("https://{host}/api/v1/user/me.json"), "k", 200, &body.to_string());
+        }
+    }
+    for (host, field, others) in
+        [(None, "at_2", 1), (Some("One.example"), "at_1", 2), (Some("two.example:8443"), "at_2", 1)]
+    {
+        let mut learner = Learner::new(service(), host, false);
+        observe::har(Cursor::new(traffic.har()), &mut learner).expect("the file is HAR");
+        let learned = learner.finish();
+        assert_eq!(learned.left_out.get(&LeftOut::OtherHost), Some(&others), "{host:?}");
+        let found = observe::find(service(), &learned, &crate::options());
+        let fields: Vec<_> = found.iter().filter(|finding| finding.rule.id == "field-unknown").collect();
+        assert_eq!(
+            fields.iter().map(|finding| finding.path.clone()).collect::<Vec<_>>(),
+            [format!("User.fields.{field}")]
+        );
+    }
+}
+
 /// A name of letters for a number.
 fn letters(number: usize) -> String {
     let letter = |digit| char::from(b'a' + (digit % 26) as u8);

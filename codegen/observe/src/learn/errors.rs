@@ -6,6 +6,8 @@ use crate::learn::body::Value;
 use crate::learn::{ErrorBody, Message};
 use crate::shape::hash;
 
+/// Codes are smaller than this. A larger number could be an id, so it is not kept.
+const CODE: u64 = 100_000;
 /// The longest message that is shown, in characters.
 const MESSAGE: usize = 120;
 
@@ -40,7 +42,7 @@ pub fn recognize(
     let message =
         if keep_values { Message::Shown(fixed.chars().take(MESSAGE).collect()) } else { Message::Hidden(hash(&fixed)) };
     let code = match code {
-        Some(Value::Integer(code)) => Some(*code),
+        Some(Value::Integer(code)) if code.abs_diff(0) < CODE => Some(*code),
         _ => None,
     };
     ErrorBody::Other { code, words, message }
