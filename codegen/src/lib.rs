@@ -21,6 +21,7 @@ pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, Severit
 pub use crate::diff::compare;
 pub use crate::emit::{RustCall, rust_call};
 pub use crate::files::{Files, SpecFile};
+pub use crate::load::{Content, Entry, Mapping, Node};
 pub use crate::schema::schema;
 
 /// Reads a spec: the service that its files describe together, or everything that is wrong with them. [`understand_leniently`] also
@@ -53,6 +54,12 @@ pub fn understand_leniently(files: &[SpecFile]) -> Understood {
     let service = check::check(&spec, &mut report);
     let (mistakes, warnings) = report.finish(files);
     Understood { service, mistakes, warnings }
+}
+
+/// The text of a spec file as a tree in which every key and every value knows its place, or `None` if it is not plain YAML. Whoever edits
+/// a spec finds with it the bytes to replace, so that all others stay as they are. The spans count into this text.
+pub fn tree(text: &str) -> Option<Node> {
+    load::tree(text)
 }
 
 /// Writes the client crate of a service: every file but `wire.lock`, which the crate `wire-lock` makes with the runtime's own code. The

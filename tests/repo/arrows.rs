@@ -32,6 +32,11 @@ fn the_generator_has_no_arrow_back_up_and_no_circle() {
 }
 
 #[test]
+fn the_observer_has_no_arrow_back_up_and_no_circle() {
+    holds_its_order("codegen/observe/src", &["shape", "learn", "read", "edit", "find", "write", "report"]);
+}
+
+#[test]
 fn the_order_of_the_generators_modules_is_documented() {
     let text = read(&root().join("codegen/ARCHITECTURE.md"));
     let rows = text.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | ").map(|(name, _)| name));

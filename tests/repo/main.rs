@@ -105,7 +105,8 @@ fn the_generator_does_not_know_the_service() {
     words.extend(service.records.iter().map(|record| record.name.rust.as_str()).filter(has_two_words));
     words.extend(service.scalars.iter().map(|value| value.name().rust.as_str()).filter(has_two_words));
 
-    let sources = ["codegen/src", "codegen/runtime/src", "codegen/wire-lock/src"].into_iter().flat_map(|folder| {
+    let folders = ["codegen/src", "codegen/runtime/src", "codegen/wire-lock/src", "codegen/observe/src"];
+    let sources = folders.into_iter().flat_map(|folder| {
         let paths = files_below(&root().join(folder)).into_iter();
         paths.map(move |path| (format!("{folder}/{path}"), read(&root().join(folder).join(path))))
     });

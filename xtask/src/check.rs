@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use codegen::ir::ProvenanceKind;
+use codegen::ir::Tally;
 
-use crate::output::{GOOD, count, println};
+use crate::output::{DIM, GOOD, count, println};
 use crate::{Command, NO, repository, spec};
 
 pub(crate) const COMMAND: Command = Command {
@@ -14,10 +14,11 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask check
 
 Looks for mistakes in spec/ and prints all of them. It writes nothing. Without a
-mistake it prints what the spec describes, and how many facts are undocumented
-and assumed. A warning marks text that may not mean what its author meant. It
-does not make the run fail. Where GITHUB_ACTIONS is set, GitHub also shows each
-mistake and each warning beside its line.
+mistake it prints what the spec describes, and for each group how much of it is
+documented, and how many facts are assumed, observed and undocumented. A warning
+marks text that may not mean what its author meant. It does not make the run
+fail. Where GITHUB_ACTIONS is set, GitHub also shows each mistake and each
+warning beside its line.
 
 Exit status: 0 when the spec has no mistake, 1 when it has one, 2 when it could
 not be read.
@@ -32,14 +33,26 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     let Some(spec) = spec::understand(&repository::root()?)? else {
         return Ok(ExitCode::from(NO));
     };
-    let facts = spec.service.facts();
-    let number = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
-    let [undocumented, assumed] = [ProvenanceKind::Undocumented, ProvenanceKind::Assumed].map(number);
     spec.print_warnings();
-    let mut text = format!("{}; {undocumented} undocumented, {assumed} assumed", spec::sizes(&spec.service));
+    let tallies = spec.service.tally();
+    print_tallies(&tallies);
+    let sum = |of: fn(&Tally) -> usize| tallies.iter().map(of).sum::<usize>();
+    let [undocumented, assumed, observed] =
+        [sum(|tally| tally.undocumented), sum(|tally| tally.assumed), sum(|tally| tally.observed)];
+    let sizes = spec::sizes(&spec.service);
+    let mut text = format!("{sizes}; {undocumented} undocumented, {assumed} assumed, {observed} observed");
     if spec.warnings() > 0 {
         text.push_str(&format!("; {}", count(spec.warnings(), "warning")));
     }
     println!("{GOOD}the spec is fine{GOOD:#}: {text}");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints how much is known from where, group by group.
+fn print_tallies(tallies: &[Tally]) {
+    let width = tallies.iter().map(|tally| tally.group.len()).max().unwrap_or_default().max("group".len());
+    println!("{DIM}{:width$}  documented  assumed  observed  undocumented{DIM:#}", "group");
+    for Tally { group, documented, assumed, observed, undocumented } in tallies {
+        println!("{group:width$}  {documented:10}  {assumed:7}  {observed:8}  {undocumented:12}");
+    }
 }

@@ -9,6 +9,7 @@ mod diff;
 mod difference;
 mod generate;
 mod lockfile;
+mod observe;
 mod output;
 mod release;
 mod repository;
@@ -35,7 +36,8 @@ pub(crate) struct Command {
     run: fn(lexopt::Parser) -> anyhow::Result<ExitCode>,
 }
 
-const COMMANDS: [Command; 5] = [generate::COMMAND, check::COMMAND, diff::COMMAND, sandbox::COMMAND, tour::COMMAND];
+const COMMANDS: [Command; 6] =
+    [generate::COMMAND, check::COMMAND, diff::COMMAND, observe::COMMAND, sandbox::COMMAND, tour::COMMAND];
 
 /// The exit status of a command whose answer is no.
 pub(crate) const NO: u8 = 1;

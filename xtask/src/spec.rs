@@ -42,6 +42,11 @@ impl Spec {
         format!("read {}: {}{warnings}", count(self.texts.len(), "spec file"), sizes(&self.service))
     }
 
+    /// The files as they were read.
+    pub(crate) fn texts(&self) -> &[SpecFile] {
+        &self.texts
+    }
+
     /// How many warnings there are.
     pub(crate) fn warnings(&self) -> usize {
         self.warnings.as_ref().map_or(0, Warnings::len)

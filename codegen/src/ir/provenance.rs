@@ -1,5 +1,7 @@
 //! Provenance: what is not documented, what is assumed, and what was observed.
 
+use std::collections::BTreeMap;
+
 use crate::ir::{Group, Job, Name, Operation, ScalarType, Service};
 
 /// A remark with a short key.
@@ -65,86 +67,150 @@ pub enum Owner<'a> {
     Job(&'a Job),
 }
 
+/// Something that the spec describes and that can have facts.
+struct Part<'a> {
+    subject: String,
+    owner: Owner<'a>,
+    facts: &'a Provenance,
+    /// The file that it stands in.
+    file: usize,
+}
+
+/// How much of a file's group is known, and from where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The name of the group, or of the file if the file has no group.
+    pub group: String,
+    /// How many operations, parameters, responses, errors, types, fields and values are simply documented.
+    pub documented: usize,
+    /// How many facts are assumed.
+    pub assumed: usize,
+    /// How many facts were observed.
+    pub observed: usize,
+    /// How many facts are not documented.
+    pub undocumented: usize,
+}
+
+/// The provenance of what is simply documented.
+static DOCUMENTED: Provenance = Provenance { undocumented: Vec::new(), assumed: Vec::new(), observed: Vec::new() };
+
 impl Service {
     /// Every fact of the spec that is not simply documented, in the order of the spec.
     pub fn facts(&self) -> Vec<Fact<'_>> {
+        let facts = self.parts().into_iter().flat_map(|Part { subject, owner, facts, .. }| {
+            let kinds = [
+                (ProvenanceKind::Undocumented, &facts.undocumented),
+                (ProvenanceKind::Assumed, &facts.assumed),
+                (ProvenanceKind::Observed, &facts.observed),
+            ];
+            let notes = kinds.into_iter().flat_map(|(kind, notes)| notes.iter().map(move |note| (kind, note)));
+            notes.map(move |(kind, note)| Fact { subject: subject.clone(), owner, kind, note })
+        });
+        facts.collect()
+    }
+
+    /// How much is known from where, for each file that describes something, in the order of the files.
+    pub fn tally(&self) -> Vec<Tally> {
+        let mut files: BTreeMap<usize, Tally> = BTreeMap::new();
+        for Part { facts, file, .. } in self.parts() {
+            let Provenance { undocumented, assumed, observed } = facts;
+            let tally = files.entry(file).or_insert_with(|| self.empty_tally(file));
+            tally.documented += usize::from(*facts == DOCUMENTED);
+            tally.assumed += assumed.len();
+            tally.observed += observed.len();
+            tally.undocumented += undocumented.len();
+        }
+        files.into_values().collect()
+    }
+
+    fn empty_tally(&self, file: usize) -> Tally {
+        let group = self.groups.iter().find(|group| group.place.file == file).map(|group| group.name.spec.as_str());
+        let path = self.files.get(file).map_or("", String::as_str);
+        let stem = path.rsplit('/').next().unwrap_or_default().trim_end_matches(".yaml");
+        Tally { group: group.unwrap_or(stem).to_owned(), documented: 0, assumed: 0, observed: 0, undocumented: 0 }
+    }
+
+    /// Everything that is described, in the order of the spec.
+    fn parts(&self) -> Vec<Part<'_>> {
         let mut all = Vec::new();
-        collect(&mut all, Owner::Service, self.name.clone(), &self.facts);
+        collect(&mut all, Owner::Service, self.name.clone(), &self.facts, self.place.file);
         if let Some(page) = &self.page {
             for field in &page.fields {
-                collect(&mut all, Owner::Page, format!("page.{}", field.name.spec), &field.facts);
+                collect(&mut all, Owner::Page, format!("page.{}", field.name.spec), &field.facts, self.place.file);
             }
         }
         for group in &self.groups {
-            collect(&mut all, Owner::Group(group), group.name.spec.clone(), &group.facts);
+            collect(&mut all, Owner::Group(group), group.name.spec.clone(), &group.facts, group.place.file);
             for &id in &group.operations {
-                self.operation_facts(&mut all, &self[id]);
+                operation_parts(&mut all, &self[id]);
             }
         }
         for value in &self.scalars {
-            let (name, owner) = (&value.name().spec, Owner::Scalar(value));
-            collect(&mut all, owner, name.clone(), value.facts());
+            let (name, owner, file) = (&value.name().spec, Owner::Scalar(value), value.place().file);
+            collect(&mut all, owner, name.clone(), value.facts(), file);
             match value {
                 ScalarType::Enum(set) => {
                     for value in &set.values {
-                        collect(&mut all, owner, format!("{name}.{}", value.name.spec), &value.facts);
+                        collect(&mut all, owner, format!("{name}.{}", value.name.spec), &value.facts, file);
                     }
                 }
                 ScalarType::Templates(templates) => {
                     for template in &templates.templates {
-                        collect(&mut all, owner, format!("{name}.{}", template.name.spec), &template.facts);
+                        collect(&mut all, owner, format!("{name}.{}", template.name.spec), &template.facts, file);
                     }
                 }
                 ScalarType::Id(_) | ScalarType::Pattern(_) => {}
             }
         }
         for record in &self.records {
-            collect(&mut all, Owner::Type(&record.name), record.name.spec.clone(), &record.facts);
+            collect(&mut all, Owner::Type(&record.name), record.name.spec.clone(), &record.facts, record.place.file);
             for field in &record.fields {
                 collect(
                     &mut all,
                     Owner::Type(&record.name),
                     format!("{}.{}", record.name.spec, field.name.spec),
                     &field.facts,
+                    record.place.file,
                 );
             }
         }
         for map in &self.maps {
-            collect(&mut all, Owner::Type(&map.name), map.name.spec.clone(), &map.facts);
+            collect(&mut all, Owner::Type(&map.name), map.name.spec.clone(), &map.facts, map.place.file);
         }
         for variants in &self.variants {
-            collect(&mut all, Owner::Type(&variants.name), variants.name.spec.clone(), &variants.facts);
+            collect(
+                &mut all,
+                Owner::Type(&variants.name),
+                variants.name.spec.clone(),
+                &variants.facts,
+                variants.place.file,
+            );
             for variant in &variants.variants {
                 for parameter in &variant.parameters {
                     let subject = format!("{}.{}.{}", variants.name.spec, variant.name.spec, parameter.name.spec);
-                    collect(&mut all, Owner::Type(&variants.name), subject, &parameter.facts);
+                    collect(&mut all, Owner::Type(&variants.name), subject, &parameter.facts, variants.place.file);
                 }
             }
         }
         for job in &self.jobs {
-            collect(&mut all, Owner::Job(job), job.name.spec.clone(), &job.facts);
+            collect(&mut all, Owner::Job(job), job.name.spec.clone(), &job.facts, job.place.file);
         }
         all
     }
+}
 
-    fn operation_facts<'a>(&'a self, all: &mut Vec<Fact<'a>>, operation: &'a Operation) {
-        let owner = Owner::Operation(operation);
-        let name = operation.full_name();
-        collect(all, owner, name.clone(), &operation.facts);
-        for parameter in &operation.parameters {
-            collect(all, owner, format!("{name}({})", parameter.name.spec), &parameter.facts);
-        }
-        collect(all, owner, format!("{name} response"), &operation.response.facts);
+fn operation_parts<'a>(all: &mut Vec<Part<'a>>, operation: &'a Operation) {
+    let (name, owner, file) = (operation.full_name(), Owner::Operation(operation), operation.place.file);
+    collect(all, owner, name.clone(), &operation.facts, file);
+    for parameter in &operation.parameters {
+        collect(all, owner, format!("{name}({})", parameter.name.spec), &parameter.facts, file);
+    }
+    collect(all, owner, format!("{name} response"), &operation.response.facts, file);
+    for error in &operation.errors {
+        collect(all, owner, format!("{name} {}", error.name), &DOCUMENTED, file);
     }
 }
 
-fn collect<'a>(all: &mut Vec<Fact<'a>>, owner: Owner<'a>, subject: String, facts: &'a Provenance) {
-    let kinds = [
-        (ProvenanceKind::Undocumented, &facts.undocumented),
-        (ProvenanceKind::Assumed, &facts.assumed),
-        (ProvenanceKind::Observed, &facts.observed),
-    ];
-    for (kind, notes) in kinds {
-        all.extend(notes.iter().map(|note| Fact { subject: subject.clone(), owner, kind, note }));
-    }
+fn collect<'a>(all: &mut Vec<Part<'a>>, owner: Owner<'a>, subject: String, facts: &'a Provenance, file: usize) {
+    all.push(Part { subject, owner, facts, file });
 }

@@ -14,7 +14,7 @@ mod text;
 mod tree;
 mod value;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize as _;
 
@@ -23,7 +23,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span, line_starts};
 use crate::files::SpecFile;
 
-pub(crate) use crate::load::tree::{Content, Entry, Node};
+pub use crate::load::tree::{Content, Entry, Mapping, Node};
 
 /// How many slips of the hand are looked for in one file.
 const SLIPS: usize = 3;
@@ -52,6 +52,13 @@ pub(crate) struct File {
 pub(crate) fn load<'f>(files: &'f [SpecFile], report: &mut Report) -> Spec<'f> {
     let read = files.iter().enumerate().map(|(number, file)| load_file(number, &file.text, report));
     Spec { files: read.collect(), texts: files }
+}
+
+/// The tree of one file, or `None` if the file is not plain YAML.
+pub(crate) fn tree(text: &str) -> Option<Node> {
+    let mut report = Report::default();
+    let tree = parse::parse(0, &text::Readable::new(text, &BTreeMap::new()), &mut report);
+    (report.len() == 0).then_some(tree)
 }
 
 fn load_file(number: usize, text: &str, report: &mut Report) -> File {

@@ -4,18 +4,18 @@ use crate::diagnostic::Span;
 
 /// A value with its place.
 #[derive(Debug)]
-pub(crate) struct Node {
+pub struct Node {
     /// Where it stands.
-    pub(crate) span: Span,
+    pub span: Span,
     /// What it is.
-    pub(crate) content: Content,
+    pub content: Content,
     /// Whether it was read to its end.
-    pub(crate) whole: bool,
+    pub whole: bool,
 }
 
 /// What a value is.
 #[derive(Debug)]
-pub(crate) enum Content {
+pub enum Content {
     /// A single text, number or truth value.
     Scalar {
         /// The text, without quotes.
@@ -31,20 +31,20 @@ pub(crate) enum Content {
 
 /// A key of a mapping with its value.
 #[derive(Debug)]
-pub(crate) struct Entry {
+pub struct Entry {
     /// The key.
-    pub(crate) key: String,
+    pub key: String,
     /// Where the key stands.
-    pub(crate) key_span: Span,
+    pub key_span: Span,
     /// The value.
-    pub(crate) node: Node,
+    pub node: Node,
     /// Whether the mapping has this key already.
-    pub(crate) again: bool,
+    pub again: bool,
 }
 
 /// The entries of a mapping, in the order of the file.
 #[derive(Debug)]
-pub(crate) struct Mapping {
+pub struct Mapping {
     entries: Vec<Entry>,
     /// The numbers of the entries in the order of their keys; empty where there are few.
     by_key: Vec<usize>,
@@ -73,7 +73,7 @@ impl Mapping {
     }
 
     /// The entry with this key, the first if there are several.
-    pub(crate) fn get(&self, key: &str) -> Option<&Entry> {
+    pub fn get(&self, key: &str) -> Option<&Entry> {
         if self.by_key.is_empty() {
             return self.entries.iter().find(|entry| entry.key == key);
         }
@@ -111,7 +111,7 @@ impl Node {
     }
 
     /// The entries of a mapping; of anything else, none.
-    pub(crate) fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[Entry] {
         match &self.content {
             Content::Map(mapping) => &mapping.entries,
             _ => &[],
@@ -119,7 +119,7 @@ impl Node {
     }
 
     /// The items of a list; of anything else, none.
-    pub(crate) fn items(&self) -> &[Node] {
+    pub fn items(&self) -> &[Node] {
         match &self.content {
             Content::List(items) => items,
             _ => &[],
@@ -127,7 +127,7 @@ impl Node {
     }
 
     /// The entry of a mapping with this key, the first if there are several.
-    pub(crate) fn entry(&self, key: &str) -> Option<&Entry> {
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
         match &self.content {
             Content::Map(mapping) => mapping.get(key),
             _ => None,

@@ -1,0 +1,60 @@
+//! Edits that leave a spec without mistakes: where the type of something changes, its examples follow.
+
+use codegen::ir::Service;
+use codegen::{Diagnostic, DiagnosticCode, SpecFile, understand};
+
+use crate::edit::yaml::quoted;
+use crate::edit::{Edit, apply_all};
+
+/// How many examples are mended.
+const MOST: usize = 100;
+
+/// A spec with edits in it.
+#[derive(Clone, Debug)]
+pub struct Edited {
+    /// The files.
+    pub files: Vec<SpecFile>,
+    /// The service that they describe.
+    pub service: Service,
+}
+
+/// Makes edits, and gives the values of examples their new types.
+///
+/// # Errors
+/// If an edit cannot be made, or would be a mistake.
+pub fn edited(files: &[SpecFile], edits: &[Edit]) -> Result<Edited, String> {
+    let mut files = apply_all(files, edits)?;
+    for _ in 0..MOST {
+        let mistakes = match understand(&files) {
+            Ok(service) => return Ok(Edited { files, service }),
+            Err(mistakes) => mistakes,
+        };
+        let mistake = mistakes.iter().next().ok_or("the edit would be a mistake")?;
+        let mended = mended(&files, mistake);
+        let Some((file, text)) = mended else {
+            return Err(format!("the edit would be a mistake: {}", mistake.message));
+        };
+        files[file].text = text;
+    }
+    Err("the edit would be a mistake in many examples".to_owned())
+}
+
+/// A file with a value of an example as its type wants it.
+fn mended(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
+    let span = mistake.primary.span;
+    let text = &files.get(span.file).filter(|_| mistake.code == DiagnosticCode::BadExample)?.text;
+    let old = text.get(span.start..span.end)?;
+    let wanted = mistake.message.strip_prefix("expected ")?.split(", found ").next()?;
+    let plain = old.trim_matches('"');
+    let new = match wanted {
+        "text" | "text, a number or a boolean" => quoted(plain),
+        "a whole number" | "a number" => plain.parse::<i64>().unwrap_or(1).to_string(),
+        "a boolean" => "true".to_owned(),
+        "a list" => "[]".to_owned(),
+        "an object" => "{}".to_owned(),
+        _ if wanted.starts_with("an address such as") => quoted("https://host.example/path"),
+        _ if wanted.starts_with("a network such as") => quoted("192.0.2.0/24"),
+        _ => return None,
+    };
+    (new != old).then(|| (span.file, format!("{}{new}{}", &text[..span.start], &text[span.end..])))
+}

@@ -1,0 +1,209 @@
+//! Edits of spec files. An edit replaces the bytes of one key or value; all other bytes stay.
+
+mod mend;
+mod place;
+#[cfg(test)]
+mod random;
+#[cfg(test)]
+mod tests;
+mod yaml;
+
+use codegen::{Entry, Node, SpecFile};
+use similar::{ChangeTag, TextDiff};
+
+pub use self::mend::edited;
+use self::place::{end, is_flow, line_end, line_start, node_at};
+use self::yaml::WIDTH;
+pub use self::yaml::Yaml;
+
+/// An edit of one file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// Which of the files.
+    pub file: usize,
+    /// The keys on the way to the mapping that is edited. What is not there is made.
+    pub path: Vec<String>,
+    /// What is done.
+    pub action: Action,
+}
+
+/// What an edit does to a mapping.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Gives a key this value. A key that is not there becomes the last one.
+    Set(String, Yaml),
+    /// Puts an entry in the place of another. If that is not there, the entry becomes the last one.
+    Replace(String, String, Yaml),
+    /// Takes a key away, and the mapping with its last one.
+    Remove(String),
+}
+
+impl Edit {
+    /// An edit of the mapping at the end of these keys.
+    pub fn new(file: usize, path: &[&str], action: Action) -> Self {
+        Self { file, path: path.iter().map(|&key| key.to_owned()).collect(), action }
+    }
+
+    /// Makes the edit.
+    ///
+    /// # Errors
+    /// If the text is not plain YAML, or has a list or a text on the way. The error says where.
+    pub fn apply(&self, text: &str) -> Result<String, String> {
+        self.apply_at(text, &self.path, &self.action)
+    }
+
+    fn apply_at(&self, text: &str, path: &[String], action: &Action) -> Result<String, String> {
+        let tree = codegen::tree(text).ok_or("the file is not plain YAML")?;
+        let Some(node) = node_at(&tree, path) else { return self.make(text, path, action) };
+        if !matches!(node.content, codegen::Content::Map(_)) {
+            return Err(format!("`{}` is not a mapping", path.join(".")));
+        }
+        let entry = |key: &str| node.entry(key);
+        let edited = match action {
+            Action::Set(key, value) => match entry(key) {
+                Some(entry) => set(text, node, entry, key, value),
+                None => add(text, node, key, value),
+            },
+            Action::Replace(old, key, value) => match (entry(old).filter(|_| old != key), entry(key)) {
+                (Some(old), None) => set(text, node, old, key, value),
+                // Both are there: the old one goes, and the other gets the value.
+                (Some(_), Some(_)) => {
+                    let without = self.apply_at(text, path, &Action::Remove(old.clone()))?;
+                    return self.apply_at(&without, path, &Action::Set(key.clone(), value.clone()));
+                }
+                (None, Some(entry)) => set(text, node, entry, key, value),
+                (None, None) => add(text, node, key, value),
+            },
+            Action::Remove(key) => match (entry(key), path.split_last()) {
+                (None, _) => return Ok(text.to_owned()),
+                (Some(_), Some((last, rest))) if node.entries().len() == 1 => {
+                    return self.apply_at(text, rest, &Action::Remove(last.clone()));
+                }
+                (Some(entry), _) => remove(text, node, entry),
+            },
+        };
+        Ok(unfold(edited, path))
+    }
+
+    /// Makes the mapping that is not there.
+    fn make(&self, text: &str, path: &[String], action: &Action) -> Result<String, String> {
+        let Some((last, rest)) = path.split_last() else { return Err("the file is empty".to_owned()) };
+        match action {
+            Action::Set(key, value) | Action::Replace(_, key, value) => {
+                let value = Yaml::Map(vec![(key.clone(), value.clone())]);
+                self.apply_at(text, rest, &Action::Set(last.clone(), value))
+            }
+            Action::Remove(_) => Ok(text.to_owned()),
+        }
+    }
+}
+
+/// Makes edits one after the other.
+///
+/// # Errors
+/// The first error of an edit.
+pub fn apply_all(files: &[SpecFile], edits: &[Edit]) -> Result<Vec<SpecFile>, String> {
+    let mut files = files.to_vec();
+    for edit in edits {
+        let file = files.get_mut(edit.file).ok_or("there is no such file")?;
+        file.text = edit.apply(&file.text).map_err(|error| format!("{}: {error}", file.path))?;
+    }
+    Ok(files)
+}
+
+/// Puts `key: value` in the place of an entry.
+fn set(text: &str, node: &Node, old: &Entry, key: &str, value: &Yaml) -> String {
+    let (start, end) = (old.key_span.start, end(text, &old.node));
+    let new = if is_flow(text, node) {
+        format!("{key}: {}", value.flow())
+    } else {
+        like(text, value.block(key, column(text, start)).trim_start())
+    };
+    format!("{}{new}{}", &text[..start], &text[end..])
+}
+
+/// Puts `key: value` behind the last entry.
+fn add(text: &str, node: &Node, key: &str, value: &Yaml) -> String {
+    let last = node.entries().last();
+    if is_flow(text, node) {
+        let Some(last) = last else {
+            return format!("{}{{ {key}: {} }}{}", &text[..node.span.start], value.flow(), &text[end(text, node)..]);
+        };
+        let at = end(text, &last.node);
+        return format!("{}, {key}: {}{}", &text[..at], value.flow(), &text[at..]);
+    }
+    let Some((first, last)) = node.entries().first().zip(last) else {
+        // Only an empty file has an empty mapping without braces.
+        let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
+        return format!("{text}{end}{}\n", value.block(key, 0));
+    };
+    let at = line_end(text, end(text, &last.node));
+    let new = value.block(key, column(text, first.key_span.start));
+    // The groups of a file are set apart by blank lines.
+    let is_apart = node
+        .entries()
+        .windows(2)
+        .all(|pair| text[end(text, &pair[0].node)..pair[1].key_span.start].matches('\n').count() > 1)
+        && node.entries().len() > 1;
+    let gap = if is_apart { "\n\n" } else { "\n" };
+    format!("{}{}{}", &text[..at], like(text, &format!("{gap}{new}")), &text[at..])
+}
+
+/// Takes an entry out of a mapping that has others.
+fn remove(text: &str, node: &Node, entry: &Entry) -> String {
+    let number = node.entries().iter().position(|other| other.key_span == entry.key_span).unwrap_or_default();
+    let entry_end = end(text, &entry.node);
+    let (start, end) = if is_flow(text, node) {
+        match (number, node.entries().get(number + 1)) {
+            (0, Some(next)) => (entry.key_span.start, next.key_span.start),
+            (0, None) => (entry.key_span.start, entry_end),
+            _ => (end(text, &node.entries()[number - 1].node), entry_end),
+        }
+    } else {
+        let end = line_end(text, entry_end);
+        (line_start(text, entry.key_span.start), (end + newline(&text[end..])).min(text.len()))
+    };
+    format!("{}{}", &text[..start], &text[end..])
+}
+
+/// Writes a mapping on one line with one key to a line if the line has become too long.
+fn unfold(text: String, path: &[String]) -> String {
+    let Some(tree) = codegen::tree(&text) else { return text };
+    let Some(node) = node_at(&tree, path).filter(|node| is_flow(&text, node)) else { return text };
+    let (start, end) = (node.span.start, end(&text, node));
+    let line = &text[line_start(&text, start)..line_end(&text, start)];
+    let before = text[line_start(&text, start)..start].trim_start();
+    let Some(key) = path.last() else { return text };
+    // Only a mapping that is alone behind its key can be unfolded.
+    let is_alone = [key.clone(), yaml::quoted(key)].iter().any(|key| before.strip_prefix(key.as_str()) == Some(": "));
+    if line.chars().count() <= WIDTH || !is_alone || text[start..end].contains('\n') {
+        return text;
+    }
+    let indent = column(&text, start - before.len()) + 2;
+    let entries = node.entries().iter().map(|entry| {
+        let entry_end = self::end(&text, &entry.node);
+        format!("\n{}{}", " ".repeat(indent), &text[entry.key_span.start..entry_end])
+    });
+    format!("{}{}{}", text[..start].trim_end(), like(&text, &entries.collect::<String>()), &text[end..])
+}
+
+/// New lines with the line breaks of a text.
+fn like(text: &str, new: &str) -> String {
+    if text.contains("\r\n") { new.replace('\n', "\r\n") } else { new.to_owned() }
+}
+
+fn newline(text: &str) -> usize {
+    if text.starts_with("\r\n") { 2 } else { usize::from(text.starts_with('\n')) }
+}
+
+/// The column of a byte in characters, from 0.
+fn column(text: &str, at: usize) -> usize {
+    text[line_start(text, at)..at].chars().count()
+}
+
+/// The lines that differ between two texts, with `-` before the old and `+` before the new ones.
+pub fn changed_lines(old: &str, new: &str) -> Vec<String> {
+    let diff = TextDiff::from_lines(old, new);
+    let changes = diff.iter_all_changes().filter(|change| change.tag() != ChangeTag::Equal);
+    changes.map(|change| format!("{} {}", change.tag(), change.value()).trim_end().to_owned()).collect()
+}

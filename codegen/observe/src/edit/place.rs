@@ -1,0 +1,41 @@
+//! Where the parts of a YAML file begin and end.
+
+use codegen::{Content, Node};
+
+/// The node at the end of these keys.
+pub fn node_at<'t>(tree: &'t Node, path: &[String]) -> Option<&'t Node> {
+    path.iter().try_fold(tree, |node, key| Some(&node.entry(key)?.node))
+}
+
+/// Whether a mapping or list is written in braces or brackets.
+pub fn is_flow(text: &str, node: &Node) -> bool {
+    text[node.span.start..].starts_with(['{', '[']) && matches!(node.content, Content::Map(_) | Content::List(_))
+}
+
+/// Where a value ends. The parser says where the next thing begins, which may be lines later.
+pub fn end(text: &str, node: &Node) -> usize {
+    let last = match &node.content {
+        Content::Scalar { .. } => None,
+        _ if is_flow(text, node) => None,
+        Content::Map(mapping) => mapping.last().map(|entry| &entry.node),
+        Content::List(items) => items.last(),
+    };
+    match last {
+        Some(last) => end(text, last),
+        None => {
+            let value = &text[node.span.start..node.span.end];
+            node.span.start + value.trim_end().len()
+        }
+    }
+}
+
+/// Where the line of a byte begins.
+pub fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |newline| newline + 1)
+}
+
+/// Where the line of a byte ends, in front of its line break.
+pub fn line_end(text: &str, at: usize) -> usize {
+    let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
+    if text[at..end].ends_with('\r') { end - 1 } else { end }
+}

@@ -1,0 +1,174 @@
+//! A hundred random spec files: one field is edited, and every other byte stays.
+
+use std::fmt::Write as _;
+
+use codegen::{Content, Node};
+use support::random::Random;
+
+use super::place::{end, line_end, line_start, node_at};
+use super::*;
+
+/// A spec file with types and fields, written in every way that a person may choose. Returns the paths of its fields, too.
+fn file(random: &mut Random) -> (String, Vec<Vec<String>>) {
+    let mut text = String::from("# yaml-language-server: $schema=schema.json\n");
+    let mut paths = Vec::new();
+    if random.one_in(2) {
+        text.push_str("group: x # a group\n\n");
+    }
+    text.push_str("types:\n");
+    let indent = " ".repeat(*random.pick(&[1, 2, 2, 2, 4]));
+    for number in 0..=random.below(3) {
+        let name = format!("Type{number}");
+        let comment = pick(random, &["", " # é, comment", "   #"]);
+        writeln!(text, "{indent}{name}:{comment}").expect("it is text");
+        writeln!(text, "{indent}{indent}about: {}", sentence(random)).expect("it is text");
+        writeln!(text, "{indent}{indent}fields:").expect("it is text");
+        for number in 0..=random.below(4) {
+            let field = format!("{}_{number}", pick(random, &["name", "größe", "id"]));
+            if random.one_in(4) {
+                text.push_str(pick(random, &["\n", "      # own line\n", "# at the start\n", "   \n"]));
+            }
+            text.push_str(&indent.repeat(3));
+            write!(text, "{field}:").expect("it is text");
+            entries(random, &indent, &mut text);
+            paths.push(vec!["types".to_owned(), name.clone(), "fields".to_owned(), field]);
+        }
+    }
+    if random.one_in(2) {
+        text.push_str("\nundocumented: { x: \"A, b.\" }");
+    }
+    if random.one_in(2) {
+        text.push('\n');
+    }
+    if random.one_in(3) {
+        text = text.replace('\n', "\r\n");
+    }
+    (text, paths)
+}
+
+fn pick<'a>(random: &mut Random, from: &[&'a str]) -> &'a str {
+    from[random.below(from.len())]
+}
+
+fn sentence(random: &mut Random) -> &'static str {
+    pick(random, &["\"A text: it is \\\"é\\\".\"", "'It''s one.'", "Plain one.", "\"# no comment\""])
+}
+
+/// The keys of a field, on one line or on several.
+fn entries(random: &mut Random, indent: &str, text: &mut String) {
+    let keys =
+        ["type: text", "required: true", "undocumented: \"What, if any.\"", "assumed: \"É { }.\"", "only_when: 'a, b'"];
+    let keys: Vec<_> = keys.iter().filter(|key| key.starts_with("type") || random.one_in(2)).collect();
+    if random.one_in(2) {
+        let space = pick(random, &["", " ", "  "]);
+        let keys: Vec<_> = keys.into_iter().copied().collect();
+        write!(
+            text,
+            " {{{space}{}{space}}}{}",
+            keys.join(pick(random, &[", ", " , ", ",  "])),
+            pick(random, &["", "  # c", " "])
+        )
+        .expect("it is text");
+    } else {
+        for key in keys {
+            write!(text, "{}\n{}{key}", pick(random, &["", "  # c"]), indent.repeat(4)).expect("it is text");
+        }
+        if random.one_in(3) {
+            let deep = indent.repeat(5);
+            write!(text, "\n{}about: >-\n{deep}folded # not a comment\n\n{deep}text", indent.repeat(4))
+                .expect("it is text");
+        }
+    }
+    text.push('\n');
+}
+
+/// What a file says, without places.
+fn content(node: &Node, path: &mut Vec<String>, all: &mut Vec<(String, String)>) {
+    match &node.content {
+        Content::Scalar { text, .. } => all.push((path.join("/"), text.clone())),
+        Content::List(items) => items.iter().for_each(|item| content(item, path, all)),
+        Content::Map(mapping) => {
+            for entry in mapping {
+                path.push(entry.key.clone());
+                content(&entry.node, path, all);
+                path.pop();
+            }
+        }
+    }
+}
+
+fn contents(text: &str) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    content(&codegen::tree(text).unwrap_or_else(|| panic!("not YAML:\n{text}")), &mut Vec::new(), &mut all);
+    all
+}
+
+#[test]
+fn an_edit_of_one_field_leaves_every_other_byte() {
+    let mut random = Random::new(7);
+    for _ in 0..400 {
+        let (text, paths) = file(&mut random);
+        let path = random.pick(&paths);
+        let value = Yaml::text(pick(
+            &mut random,
+            &[
+                "Seen on 2026-11-22, 12 samples.",
+                "A: \"b\".",
+                "Long. Long. Long. Long. Long. Long. Long. Long. Long. Long. Long. Long. Long.",
+            ],
+        ));
+        let key = |random: &mut Random| {
+            (pick(random, &["type", "assumed", "undocumented", "observed", "required"])).to_owned()
+        };
+        let action = match random.below(3) {
+            0 => Action::Set(key(&mut random), value.clone()),
+            1 => Action::Replace(key(&mut random), "observed".to_owned(), value.clone()),
+            _ => Action::Remove(key(&mut random)),
+        };
+        let tree = codegen::tree(&text).expect("it is YAML");
+        let field = node_at(&tree, path).expect("the field is there");
+        let was_there = |key: &str| field.entry(key).is_some();
+        let edited = Edit { file: 0, path: path.clone(), action: action.clone() }.apply(&text);
+        let edited = edited.unwrap_or_else(|error| panic!("{error}:\n{text}"));
+        // All bytes in front of the line of the field, and behind its last one.
+        let (from, to) = (line_start(&text, field.span.start), line_end(&text, end(&text, field)));
+        let above = if was_there("type") { text[..from].rfind("fields").unwrap_or(0) } else { 0 };
+        let removes_all = matches!(action, Action::Remove(_)) && field.entries().len() == 1;
+        if !removes_all {
+            assert!(edited.starts_with(&text[..from]), "{path:?} {action:?}\n{text}\n---\n{edited}");
+            assert!(edited.ends_with(&text[to..]), "{path:?} {action:?}\n{text}\n---\n{edited}");
+        }
+        assert!(edited.starts_with(&text[..above]));
+        // And the file says what it said, but for the one key.
+        let own = path.join("/");
+        let others = |all: Vec<(String, String)>| {
+            all.into_iter().filter(|(at, _)| !at.starts_with(&format!("{own}/"))).collect::<Vec<_>>()
+        };
+        assert_eq!(others(contents(&text)), others(contents(&edited)));
+        let found = codegen::tree(&edited).expect("it is YAML");
+        let found = node_at(&found, path);
+        let says = |key: &str| found.and_then(|field| Some(contents_of(field.entry(key)?)));
+        match &action {
+            Action::Set(key, _) => assert_eq!(says(key).as_deref(), Some(text_of(&value)), "{edited}"),
+            Action::Replace(old, key, _) => {
+                assert_eq!(says(key).as_deref(), Some(text_of(&value)), "{edited}");
+                assert!(old == key || says(old).is_none());
+            }
+            Action::Remove(key) => assert_eq!(says(key), None),
+        }
+    }
+}
+
+fn contents_of(entry: &Entry) -> String {
+    match &entry.node.content {
+        Content::Scalar { text, .. } => text.trim_end().to_owned(),
+        Content::List(_) | Content::Map(_) => String::new(),
+    }
+}
+
+fn text_of(value: &Yaml) -> &str {
+    match value {
+        Yaml::Text(text) | Yaml::Plain(text) => text,
+        Yaml::Map(_) => "",
+    }
+}

@@ -1,0 +1,164 @@
+//! Errors that came, held against those that the spec lists.
+
+use codegen::ir::{Code, ErrorCase, Operation, Piece};
+
+use crate::edit::{Action, Edit, Yaml};
+use crate::find::accept::counted;
+use crate::find::propose::snake;
+use crate::find::{Finder, Finding, rule};
+use crate::learn::{ErrorBody, Message, SeenError};
+
+impl Finder<'_> {
+    /// Findings about errors.
+    pub fn errors(&mut self) {
+        for (&number, seen) in &self.learned.operations {
+            let operation = &self.service.operations[number];
+            for (error, &count) in &seen.errors {
+                let finding = self.error(operation, error, count);
+                // The same error with several statuses is one more error.
+                match finding {
+                    Some(finding)
+                        if !self.found.iter().any(|known| known.path == finding.path && known.seen == finding.seen) =>
+                    {
+                        self.found.push(finding);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn error(&self, operation: &Operation, error: &SeenError, count: u64) -> Option<Finding> {
+        let status = error.status;
+        let name = operation.full_name();
+        let mut finding = Finding {
+            rule: &rule::ERROR_UNLISTED,
+            path: format!("{name}.errors"),
+            operations: vec![name.clone()],
+            samples: count,
+            seen: String::new(),
+            documented: match operation.errors.len() {
+                0 => "no error".to_owned(),
+                number => counted(number as u64, "other error"),
+            },
+            place: operation.keys.of("errors").unwrap_or(operation.place),
+            edits: Vec::new(),
+            no_edit: None,
+            values: Vec::new(),
+        };
+        match &error.body {
+            ErrorBody::Documented { operation: of, error: case_name, same_code } => {
+                let of = self.service.operation(of)?;
+                let case = of.errors.iter().find(|case| case.name == *case_name)?;
+                finding.path = format!("{name}.errors.{case_name}");
+                let own = operation.errors.iter().find(|own| own.message == case.message && own.code == case.code);
+                let case = own.unwrap_or(case);
+                if own.is_none() && of.full_name() != name {
+                    finding.seen = format!("`{case_name}` of `{}`, with status {status}", of.full_name());
+                    let entry = self.case(case, status, count);
+                    finding.edits = self.add(operation, case_name, entry);
+                    return Some(finding);
+                }
+                let is_listed = case.statuses.contains(&status);
+                if is_listed && *same_code {
+                    return None;
+                }
+                finding.rule = &rule::ERROR_DIFFERS;
+                finding.place = case.place;
+                let mut seen = Vec::new();
+                if !is_listed {
+                    seen.push(format!("status {status}"));
+                    let statuses: Vec<_> = case.statuses.iter().chain([&status]).map(u16::to_string).collect();
+                    let value = Yaml::plain(format!("[{}]", statuses.join(", ")));
+                    let keys = ["operations", operation.name.spec.as_str(), "errors", case_name.as_str()];
+                    finding.edits = vec![Edit::new(case.place.file, &keys, Action::Set("status".to_owned(), value))];
+                }
+                if !same_code {
+                    seen.push("another code".to_owned());
+                    finding.edits.clear();
+                    finding.no_edit =
+                        Some("an error has one code; list it once more under another name if both come".to_owned());
+                }
+                let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
+                finding.seen = seen.join(", ");
+                finding.documented = format!("status {} and code {}", statuses.join(" or "), code(&case.code));
+            }
+            ErrorBody::Other { code, words, message } => {
+                let with_code = code.map_or_else(String::new, |code| format!(", code {code}"));
+                finding.seen = format!("status {status}{with_code} and a message of {}", counted(*words, "word"));
+                finding.path =
+                    format!("{name}.errors[{status}{}]", code.map_or_else(String::new, |code| format!(", {code}")));
+                match message {
+                    Message::Shown(message) => {
+                        finding.values = vec![message.clone()];
+                        let error = snake(&message.replace("{…}", " "));
+                        let can_be_listed = !message.contains(['{', '}']) && !error.is_empty() && error.len() <= 40;
+                        match code
+                            .filter(|_| can_be_listed && error.starts_with(|first: char| first.is_ascii_lowercase()))
+                        {
+                            Some(code) => {
+                                let entry = Yaml::map([
+                                    ("status", Yaml::plain(format!("[{status}]"))),
+                                    ("code", Yaml::plain(code.to_string())),
+                                    ("message", Yaml::text(message)),
+                                    ("about", Yaml::text(format!("It is not documented. {}", self.seen(count)))),
+                                ]);
+                                finding.edits = self.add(operation, &error, entry);
+                            }
+                            None => {
+                                finding.no_edit =
+                                    Some("its message has parts that vary, and only a person can name them".to_owned())
+                            }
+                        }
+                    }
+                    Message::Hidden(_) => {
+                        finding.no_edit = Some("`--values` shows the message; then it can be written".to_owned());
+                    }
+                }
+            }
+            ErrorBody::None => {
+                finding.path = format!("{name}.errors[{status}]");
+                finding.seen = format!("status {status} without an error body");
+                finding.no_edit = Some("the body has no code and no message to list".to_owned());
+            }
+        }
+        Some(finding)
+    }
+
+    fn add(&self, operation: &Operation, error: &str, entry: Yaml) -> Vec<Edit> {
+        let keys = ["operations", operation.name.spec.as_str(), "errors"];
+        vec![Edit::new(operation.place.file, &keys, Action::Set(error.to_owned(), entry))]
+    }
+
+    /// An error of another operation, as this one lists it.
+    fn case(&self, case: &ErrorCase, status: u16, count: u64) -> Yaml {
+        let captures = &self.service[case.condition].captures;
+        let message: String = (case.message.0.iter())
+            .map(|piece| match piece {
+                Piece::Text(text) => text.clone(),
+                Piece::Hole(hole) => {
+                    captures.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.spec))
+                }
+            })
+            .collect();
+        let mut entries = vec![
+            ("status".to_owned(), Yaml::plain(format!("[{status}]"))),
+            ("code".to_owned(), Yaml::plain(code(&case.code))),
+            ("message".to_owned(), Yaml::text(message)),
+        ];
+        if !captures.is_empty() {
+            let types =
+                captures.iter().map(|part| (part.name.spec.clone(), Yaml::plain(self.service.type_name(part.value))));
+            entries.push(("captures".to_owned(), Yaml::Map(types.collect())));
+        }
+        entries.push(("about".to_owned(), Yaml::text(format!("{} {}", case.about, self.seen(count)))));
+        Yaml::Map(entries)
+    }
+}
+
+fn code(code: &Code) -> String {
+    match code {
+        Code::Integer(code) => code.to_string(),
+        Code::Text(code) => code.clone(),
+    }
+}

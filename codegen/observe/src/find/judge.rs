@@ -1,0 +1,52 @@
+//! What the edit of a finding does: the lines that change, and what the differ says of them.
+
+use codegen::diff::{Rule as DiffRule, Verdict};
+use codegen::ir::Service;
+use codegen::{SpecFile, compare};
+
+use crate::edit::{changed_lines, edited};
+use crate::find::Finding;
+
+/// A finding with the effects of its edit.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The finding.
+    pub finding: Finding,
+    /// The lines that change, with `-` and `+` before them, file by file.
+    pub lines: Vec<(String, Vec<String>)>,
+    /// What the differ calls the change.
+    pub rules: Vec<&'static DiffRule>,
+    /// What the change comes to.
+    pub verdict: Option<Verdict>,
+}
+
+/// Makes the edit of each finding on its own, to see what it does. An edit that would be a mistake is taken out of its finding.
+pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Finding>) -> Vec<Judged> {
+    findings.into_iter().map(|finding| one(service, files, finding)).collect()
+}
+
+fn one(service: &Service, files: &[SpecFile], mut finding: Finding) -> Judged {
+    let mut judged = Judged { finding: finding.clone(), lines: Vec::new(), rules: Vec::new(), verdict: None };
+    if finding.edits.is_empty() {
+        return judged;
+    }
+    let edited = match edited(files, &finding.edits) {
+        Ok(edited) => edited,
+        Err(error) => {
+            finding.edits.clear();
+            finding.no_edit = Some(error);
+            return Judged { finding, ..judged };
+        }
+    };
+    for (before, after) in files.iter().zip(&edited.files).filter(|(before, after)| before.text != after.text) {
+        judged.lines.push((after.path.clone(), changed_lines(&before.text, &after.text)));
+    }
+    let comparison = compare(service, &edited.service);
+    for found in &comparison.findings {
+        if !judged.rules.iter().any(|rule| rule.id == found.rule.id) {
+            judged.rules.push(found.rule);
+        }
+    }
+    judged.verdict = Some(comparison.verdict);
+    judged
+}

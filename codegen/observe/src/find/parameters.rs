@@ -1,0 +1,168 @@
+//! Parameters: those that make no difference, those that control the page, and those that the spec does not have.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use codegen::ir::{Operation, ResponseBody};
+
+use crate::edit::{Action, Edit, Yaml};
+use crate::find::accept::counted;
+use crate::find::propose::{FORMAT, snake};
+use crate::find::{Finder, Finding, rule};
+use crate::learn::Parameter;
+use crate::shape::Format;
+
+/// The key of the limit that holds the size of the largest page.
+const LARGEST_PAGE: &str = "largest_page";
+
+impl Finder<'_> {
+    /// Findings about parameters.
+    pub fn parameters(&mut self) {
+        let pages = self.page_parameters();
+        for (&number, seen) in &self.learned.operations {
+            let operation = &self.service.operations[number];
+            for (name, &calls) in &seen.without_effect {
+                self.without_effect(operation, name, calls);
+            }
+            for (wire, parameter) in &seen.parameters {
+                let is_known = operation.all_parameters(self.service).any(|known| known.name.wire == *wire);
+                let controls = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
+                let is_control =
+                    controls.is_some_and(|known| known.start == *wire || known.limit.as_ref() == Some(wire));
+                if !is_known && !is_control && !pages.contains(wire) {
+                    self.unknown_parameter(operation, wire, parameter);
+                }
+            }
+        }
+    }
+
+    fn without_effect(&mut self, operation: &Operation, wire: &str, calls: u64) {
+        let Some(parameter) = operation.parameters.iter().find(|known| known.name.wire == wire) else { return };
+        if !parameter.facts.observed.is_empty() {
+            return;
+        }
+        let name = operation.full_name();
+        let keys = ["operations", operation.name.spec.as_str(), "parameters", parameter.name.spec.as_str()];
+        let observed = self.seen_that("Its value made no difference", calls);
+        self.found.push(Finding {
+            rule: &rule::PARAMETER_WITHOUT_EFFECT,
+            path: format!("{name}.parameters.{}", parameter.name.spec),
+            operations: vec![name],
+            samples: calls,
+            seen: format!("{} with different values have the same answer", counted(calls, "call")),
+            documented: parameter.about.clone(),
+            place: parameter.place,
+            edits: vec![Edit::new(
+                parameter.place.file,
+                &keys,
+                Action::Set("observed".to_owned(), Yaml::text(observed)),
+            )],
+            no_edit: None,
+            values: Vec::new(),
+        });
+    }
+
+    /// Finds the parameters that control the page. Returns those that do.
+    fn page_parameters(&mut self) -> BTreeSet<String> {
+        let Some(page) = &self.service.page else { return BTreeSet::new() };
+        let mut all: BTreeMap<&str, (Parameter, BTreeSet<usize>)> = BTreeMap::new();
+        for (&number, seen) in &self.learned.operations {
+            let operation = &self.service.operations[number];
+            if !matches!(operation.response.body, ResponseBody::Page(_)) {
+                continue;
+            }
+            let is_known = |wire: &str| operation.all_parameters(self.service).any(|known| known.name.wire == wire);
+            for (wire, parameter) in seen.parameters.iter().filter(|(wire, _)| !is_known(wire)) {
+                let (sum, operations) = all.entry(wire).or_default();
+                sum.merge(parameter);
+                operations.insert(number);
+            }
+        }
+        let only = |is: &dyn Fn(&Parameter) -> bool| {
+            let mut fitting = all.iter().filter(|(_, (parameter, _))| is(parameter));
+            fitting.next().filter(|_| fitting.next().is_none())
+        };
+        let start = only(&|parameter| parameter.as_start.always());
+        let limit = only(&|parameter| parameter.as_limit.always() && !parameter.as_start.always());
+        let place = self.service.keys.of("page").unwrap_or(self.service.place);
+        let file = self.service.place.file;
+        if let (None, Some((wire, (parameter, operations)))) = (&page.parameters, start) {
+            let mut value = vec![("start".to_owned(), Yaml::plain(*wire))];
+            value.extend(limit.map(|(wire, _)| ("limit".to_owned(), Yaml::plain(*wire))));
+            let seen: Vec<_> = value.iter().map(|(key, wire)| format!("`{}` as the {key}", wire.flow())).collect();
+            let action = Action::Set("parameters".to_owned(), Yaml::Map(value));
+            let mut edits = vec![Edit::new(file, &["service", "page"], action)];
+            let is_filled = |key: &str| key.contains("page") && key.contains("parameter");
+            let filled = self.service.facts.undocumented.iter().find(|note| is_filled(&note.key));
+            edits.extend(filled.map(|note| Edit::new(file, &["undocumented"], Action::Remove(note.key.clone()))));
+            self.found.push(Finding {
+                rule: &rule::PAGE_PARAMETERS_KNOWN,
+                path: "page.parameters".to_owned(),
+                operations: self.names(operations),
+                samples: parameter.calls,
+                seen: format!("{} of the page comes back", seen.join(" and ")),
+                documented: filled.map_or_else(|| "nothing".to_owned(), |note| note.text.clone()),
+                place,
+                edits,
+                no_edit: None,
+                values: Vec::new(),
+            });
+        }
+        let known_limit = page.parameters.as_ref().and_then(|known| known.limit.as_deref());
+        let limiting = known_limit.and_then(|wire| all.get_key_value(wire)).or(limit);
+        let is_noted = self.service.limits.iter().any(|note| note.key == LARGEST_PAGE);
+        if let Some((wire, (parameter, operations))) = limiting.filter(|_| !is_noted)
+            && let Some(most) = parameter.capped_at
+        {
+            let text = self.seen_that(&format!("A page has at most {most} items"), parameter.calls);
+            self.found.push(Finding {
+                rule: &rule::PAGE_SIZE_KNOWN,
+                path: format!("limits.{LARGEST_PAGE}"),
+                operations: self.names(operations),
+                samples: parameter.calls,
+                seen: format!("at most {most} items, however many `{wire}` asks for"),
+                documented: "nothing".to_owned(),
+                place: self.service.keys.of("limits").unwrap_or(place),
+                edits: vec![Edit::new(
+                    file,
+                    &["service", "limits"],
+                    Action::Set(LARGEST_PAGE.to_owned(), Yaml::text(text)),
+                )],
+                no_edit: None,
+                values: Vec::new(),
+            });
+        }
+        [start, limit].into_iter().flatten().map(|(wire, _)| (*wire).to_owned()).collect()
+    }
+
+    fn unknown_parameter(&mut self, operation: &Operation, wire: &str, parameter: &Parameter) {
+        let texts = parameter.values.texts.as_ref();
+        let format = texts.and_then(|texts| texts.format()).map(|(format, _)| format);
+        let is_integer =
+            format == Some(Format::Integer) && texts.is_some_and(|texts| texts.plain.distinct.count() >= FORMAT);
+        let of = if is_integer { "integer" } else { "text" };
+        let name = snake(wire);
+        let mut entries = Vec::new();
+        if name != wire {
+            entries.push(("wire".to_owned(), Yaml::plain(wire)));
+        }
+        entries.push(("type".to_owned(), Yaml::plain(of)));
+        entries.push(("about".to_owned(), Yaml::text(format!("A parameter with the name `{wire}`."))));
+        entries.push(("undocumented".to_owned(), Yaml::text("What it means, and which values it takes.")));
+        entries.push(("observed".to_owned(), Yaml::text(self.seen(parameter.calls))));
+        let keys = ["operations", operation.name.spec.as_str(), "parameters"];
+        let is_taken = operation.parameters.iter().any(|known| known.name.spec == name) || name.is_empty();
+        let edit = Edit::new(operation.place.file, &keys, Action::Set(name.clone(), Yaml::Map(entries)));
+        self.found.push(Finding {
+            rule: &rule::PARAMETER_UNKNOWN,
+            path: format!("{}.parameters.{name}", operation.full_name()),
+            operations: vec![operation.full_name()],
+            samples: parameter.calls,
+            seen: format!("sent in {}", counted(parameter.calls, "call")),
+            documented: "no such parameter".to_owned(),
+            place: operation.keys.of("parameters").unwrap_or(operation.place),
+            no_edit: is_taken.then(|| "its name is taken by another parameter".to_owned()),
+            edits: if is_taken { Vec::new() } else { vec![edit] },
+            values: Vec::new(),
+        });
+    }
+}

@@ -1,0 +1,86 @@
+//! Sorts what was learned by the types of the spec: a record is one place, however many operations answer with it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use codegen::ir::{JsonType, MapId, RecordId, ResponseBody, Service};
+
+use crate::learn::Learned;
+use crate::shape::{Objects, Shape};
+
+/// All objects of one type.
+#[derive(Debug, Default)]
+pub struct Place {
+    /// The operations that answered with them.
+    pub operations: BTreeSet<usize>,
+    /// The objects.
+    pub objects: Objects,
+}
+
+/// All objects, by their types.
+#[derive(Debug, Default)]
+pub struct Places {
+    /// Records.
+    pub records: BTreeMap<RecordId, Place>,
+    /// Maps.
+    pub maps: BTreeMap<MapId, Place>,
+    /// Envelopes of lists.
+    pub page: Place,
+}
+
+impl Places {
+    /// Sorts all successes.
+    pub fn of(service: &Service, learned: &Learned) -> Self {
+        let mut places = Self::default();
+        for (&number, operation) in &learned.operations {
+            let shape = &operation.successes;
+            match &service.operations[number].response.body {
+                ResponseBody::Record(id) => places.visit(service, number, &JsonType::Record(*id), shape),
+                ResponseBody::Page(item) => places.page(service, number, item, shape),
+                ResponseBody::Object | ResponseBody::Json => {}
+            }
+        }
+        places
+    }
+
+    fn page(&mut self, service: &Service, number: usize, item: &JsonType, shape: &Shape) {
+        let (Some(page), Some(objects)) = (&service.page, &shape.objects) else { return };
+        self.page.add(number, objects);
+        for field in &page.fields {
+            if let Some(shape) = objects.fields.get(&field.name.wire) {
+                self.visit(service, number, &field.body, shape);
+            }
+        }
+        if let Some(lists) = objects.fields.get(&page.items.wire).and_then(|items| items.lists.as_ref()) {
+            self.visit(service, number, item, &lists.items);
+        }
+    }
+
+    fn visit(&mut self, service: &Service, number: usize, of: &JsonType, shape: &Shape) {
+        match (of, &shape.objects, &shape.lists) {
+            (JsonType::Record(id), Some(objects), _) => {
+                self.records.entry(*id).or_default().add(number, objects);
+                for field in &service[*id].fields {
+                    if let Some(shape) = objects.fields.get(&field.name.wire) {
+                        self.visit(service, number, &field.body, shape);
+                    }
+                }
+            }
+            (JsonType::Map(id), Some(objects), _) => {
+                self.maps.entry(*id).or_default().add(number, objects);
+                let values = objects.fields.values().chain(objects.entries.iter().map(|entries| &entries.values));
+                for shape in values {
+                    self.visit(service, number, &service[*id].value, shape);
+                }
+            }
+            (JsonType::List(item), _, Some(lists)) => self.visit(service, number, item, &lists.items),
+            _ => {}
+        }
+    }
+}
+
+impl Place {
+    fn add(&mut self, number: usize, objects: &Objects) {
+        self.operations.insert(number);
+        self.objects.merge(objects);
+    }
+}

@@ -1,0 +1,301 @@
+//! Types for what was learned: types of the spec that fit, or new ones with names from the path.
+
+use std::collections::BTreeSet;
+
+use codegen::ir::{IdType, JsonType, Record, ScalarType, Service};
+
+use crate::edit::Yaml;
+use crate::find::accept::accepts;
+use crate::shape::{Entries, Format, Kind, Objects, Shape};
+
+/// How many texts it takes to see a format.
+pub const FORMAT: u64 = 3;
+
+/// New types, and which of their names are taken.
+pub struct Proposal<'s> {
+    service: &'s Service,
+    /// What is said about where it was seen.
+    seen: String,
+    taken: BTreeSet<String>,
+    /// The new types, each before those that it uses.
+    pub types: Vec<(String, Yaml)>,
+}
+
+/// A type as a field has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposed {
+    /// The type, as the spec writes it.
+    pub name: String,
+    /// What is still unknown about it.
+    pub undocumented: Option<&'static str>,
+}
+
+impl Proposed {
+    fn known(name: impl Into<String>) -> Self {
+        Self { name: name.into(), undocumented: None }
+    }
+
+    fn unknown(name: &str, undocumented: &'static str) -> Self {
+        Self { name: name.to_owned(), undocumented: Some(undocumented) }
+    }
+}
+
+impl<'s> Proposal<'s> {
+    /// No type yet. `seen` is the sentence that a new field has as `observed`.
+    pub fn new(service: &'s Service, seen: &str) -> Self {
+        Self { service, seen: seen.to_owned(), taken: service.type_names.clone(), types: Vec::new() }
+    }
+
+    /// The type of a value. `name` is the name of its field, `path` the name that a new type would have.
+    pub fn type_of(&mut self, shape: &Shape, name: &str, path: &str) -> Proposed {
+        match shape.kind() {
+            None if shape.kinds().next().is_none() => Proposed::unknown("json", "Its type: only `null` was seen."),
+            None => {
+                let is_number = shape.kinds().all(|(kind, _)| matches!(kind, Kind::Integer | Kind::Fraction));
+                let is_plain = shape.kinds().all(|(kind, _)| !matches!(kind, Kind::List | Kind::Object));
+                match (is_number, is_plain) {
+                    (true, _) => Proposed::known("number"),
+                    (_, true) => Proposed::known("scalar"),
+                    _ => Proposed::unknown("json", "Its type: values of several types were seen."),
+                }
+            }
+            Some(Kind::Boolean) => Proposed::known("boolean"),
+            Some(Kind::Fraction) => Proposed::known("number"),
+            Some(Kind::Integer | Kind::Text) => {
+                let id = self.id_type(shape, name);
+                Proposed::known(id.unwrap_or_else(|| self.plain_type(shape)))
+            }
+            Some(Kind::List) => self.list(shape, name, path),
+            Some(Kind::Object) => match &shape.objects {
+                Some(objects) => {
+                    let about = match name {
+                        "" => "An item of the list.".to_owned(),
+                        name => format!("What `{name}` holds."),
+                    };
+                    self.object(objects, path, &about)
+                }
+                None => Proposed::known("json"),
+            },
+        }
+    }
+
+    fn list(&mut self, shape: &Shape, name: &str, path: &str) -> Proposed {
+        let Some(lists) = shape.lists.as_ref().filter(|lists| lists.items.count() > 0) else {
+            return Proposed::unknown("list of json", "The type of the items: only empty lists were seen.");
+        };
+        let item = match (lists.items.kind(), &lists.items.objects, name) {
+            (Some(Kind::Object), Some(objects), name) if !name.is_empty() => {
+                self.object(objects, &singular(path), &format!("One of `{name}`."))
+            }
+            _ => self.type_of(&lists.items, &singular(name), &singular(path)),
+        };
+        // A list with items that are null has no narrower type.
+        if lists.items.nulls > 0 {
+            return Proposed::unknown("list of json", "The type of the items: some are `null`.");
+        }
+        Proposed { name: format!("list of {}", item.name), ..item }
+    }
+
+    /// The type of an object: a record of the spec with its fields, a map, or a new record.
+    pub fn object(&mut self, objects: &Objects, path: &str, about: &str) -> Proposed {
+        if let Some(record) = self.same_record(objects) {
+            return Proposed::known(record.name.spec.clone());
+        }
+        match &objects.entries {
+            Some(entries) if objects.fields.is_empty() => self.map(entries, path),
+            _ if objects.fields.is_empty() => Proposed::unknown("json", "Its fields: only empty objects were seen."),
+            _ => {
+                let name = self.name(path);
+                let at = self.types.len();
+                let fields = self.fields(objects, &name);
+                let fields = Yaml::Map(fields);
+                // Two equal objects have one type.
+                let has_fields = |(_, known): &&(String, Yaml)| matches!(known, Yaml::Map(entries) if entries.iter().any(|(key, value)| key == "fields" && *value == fields));
+                if let Some((known, _)) = self.types.iter().find(has_fields) {
+                    self.taken.remove(&name);
+                    return Proposed::known(known.clone());
+                }
+                let record = Yaml::map([("about", Yaml::text(about)), ("fields", fields)]);
+                self.types.insert(at, (name.clone(), record));
+                Proposed::known(name)
+            }
+        }
+    }
+
+    fn map(&mut self, entries: &Entries, path: &str) -> Proposed {
+        let value = self.type_of(&entries.values, "", &format!("{path}Value"));
+        let name = self.name(path);
+        let keys = entries.keys.iter().next().filter(|_| entries.count >= FORMAT);
+        let keys = keys.map_or(String::new(), |format| format!(" Each key is {}.", format.words()));
+        let about = Yaml::text(format!("An object whose keys are data.{keys}"));
+        self.types.push((name.clone(), Yaml::map([("about", about), ("map", Yaml::plain(value.name))])));
+        Proposed::known(name)
+    }
+
+    fn fields(&mut self, objects: &Objects, owner: &str) -> Vec<(String, Yaml)> {
+        let mut fields: Vec<(String, Yaml)> = Vec::new();
+        for (wire, shape) in &objects.fields {
+            let name = snake(wire);
+            if fields.iter().all(|(other, _)| *other != name) {
+                let proposed = self.type_of(shape, wire, &format!("{owner}{}", pascal(wire)));
+                fields.push((name, self.field(wire, &proposed)));
+            }
+        }
+        fields
+    }
+
+    /// A new field.
+    pub fn field(&self, wire: &str, proposed: &Proposed) -> Yaml {
+        let mut entries = Vec::new();
+        if snake(wire) != wire {
+            entries.push(("wire".to_owned(), Yaml::plain(wire)));
+        }
+        entries.push(("type".to_owned(), Yaml::plain(&proposed.name)));
+        entries.extend(proposed.undocumented.map(|text| ("undocumented".to_owned(), Yaml::text(text))));
+        entries.push(("observed".to_owned(), Yaml::text(&self.seen)));
+        Yaml::Map(entries)
+    }
+
+    /// The record of the spec that has all these fields, each of a type that accepts what was seen; the one with the fewest other fields.
+    fn same_record(&self, objects: &Objects) -> Option<&'s Record> {
+        let fits = |record: &&Record| {
+            let has = |(wire, shape): (&String, &Shape)| {
+                let field = record.fields.iter().find(|field| field.name.wire == *wire);
+                field.is_some_and(|field| shape.kinds().all(|(kind, _)| accepts(self.service, &field.body, kind)))
+            };
+            let is_there =
+                |wire: &str| objects.fields.get(wire).is_some_and(|shape| shape.count() - shape.nulls == objects.count);
+            let mut required = record.fields.iter().filter(|field| field.required);
+            objects.fields.iter().all(has)
+                && required.all(|field| is_there(&field.name.wire))
+                // A field or two, such as `id` and `type`, are in many records.
+                && objects.fields.len() * 2 > record.fields.iter().filter(|field| field.only_when.is_none()).count()
+        };
+        let records = self.service.records.iter().filter(|_| objects.fields.len() > 1 && objects.entries.is_none());
+        records.filter(fits).min_by_key(|record| record.fields.len())
+    }
+
+    /// The type of id that a field of this name has everywhere else, or whose ids its values are.
+    fn id_type(&self, shape: &Shape, name: &str) -> Option<String> {
+        let fields = self.service.records.iter().flat_map(|record| &record.fields);
+        let types: BTreeSet<_> =
+            fields.filter(|field| field.name.wire == name).map(|field| scalar_of(&field.body)).collect();
+        let named = match types.first() {
+            Some(Some(only)) if types.len() == 1 => Some(&self.service.scalars[*only]),
+            _ => None,
+        };
+        let known = self.service.scalars.iter().find(|of| Some(&of.name().spec) == shape.same_as.as_ref());
+        let fits = |of: &&ScalarType| match of {
+            ScalarType::Id(id) => (id.id_type == IdType::Text) == (shape.kind() == Some(Kind::Text)),
+            _ => false,
+        };
+        known.or(named).filter(fits).map(|of| of.name().spec.clone())
+    }
+
+    /// The type of a number or a text by its format.
+    fn plain_type(&self, shape: &Shape) -> String {
+        let Some(texts) = &shape.texts else { return "integer".to_owned() };
+        let enough = texts.plain.distinct.count() >= FORMAT && texts.empty + texts.zero_dates == 0;
+        let format = texts.format().filter(|_| enough).map(|(format, _)| format);
+        format.and_then(|format| type_of_format(self.service, format)).unwrap_or_else(|| "text".to_owned())
+    }
+
+    /// A name that no type has.
+    fn name(&mut self, path: &str) -> String {
+        let with_number = (2..).map(|number| format!("{path}{number}"));
+        let free = std::iter::once(path.to_owned()).chain(with_number).find(|name| !self.taken.contains(name));
+        let name = free.unwrap_or_default();
+        self.taken.insert(name.clone());
+        name
+    }
+}
+
+/// The type of the spec for texts of a format, if there is one.
+pub fn type_of_format(service: &Service, format: Format) -> Option<String> {
+    match format {
+        Format::Time(pattern) => service.scalars.iter().find_map(|of| match of {
+            ScalarType::Pattern(known) if known.pattern == pattern => Some(known.name.spec.clone()),
+            _ => None,
+        }),
+        Format::Cidr => Some("cidr".to_owned()),
+        Format::Url => Some("url".to_owned()),
+        Format::AddressRange | Format::Address | Format::Email | Format::Integer | Format::Uuid => None,
+    }
+}
+
+fn scalar_of(body: &JsonType) -> Option<usize> {
+    match body {
+        JsonType::Scalar(codegen::ir::Scalar::Named(id)) => Some(id.index()),
+        _ => None,
+    }
+}
+
+/// `bookIds` and `book-ids` as `book_ids`.
+pub fn snake(wire: &str) -> String {
+    let mut name = String::new();
+    let letters: Vec<char> = wire.chars().collect();
+    for (at, &letter) in letters.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| letters[before]);
+        let begins = letter.is_ascii_uppercase()
+            && before.is_some_and(|before| {
+                before.is_ascii_lowercase()
+                    || (before.is_ascii_uppercase() && letters.get(at + 1).is_some_and(char::is_ascii_lowercase))
+            });
+        if begins {
+            name.push('_');
+        }
+        name.push(if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' });
+    }
+    let parts: Vec<_> = name.split('_').filter(|part| !part.is_empty()).collect();
+    parts.join("_")
+}
+
+/// `book_ids` as `BookIds`.
+pub fn pascal(name: &str) -> String {
+    let capital = |word: &str| {
+        let (first, rest) = word.split_at(word.len().min(1));
+        first.to_ascii_uppercase() + rest
+    };
+    snake(name).split('_').map(capital).collect()
+}
+
+/// The name of one of several, as far as English is regular.
+pub fn singular(name: &str) -> String {
+    let strip = |end| name.strip_suffix(end).filter(|rest: &&str| rest.len() > 1);
+    match (strip("ies"), strip("sses"), strip("s")) {
+        (Some(rest), ..) => format!("{rest}y"),
+        (_, Some(rest), _) => format!("{rest}ss"),
+        (_, _, Some(rest)) if !rest.ends_with(['s', 'u', 'i']) => rest.to_owned(),
+        _ if name.ends_with("List") || name.ends_with("Item") || name.is_empty() => format!("{name}Item"),
+        _ => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_made_as_people_write_them() {
+        for (wire, wanted) in [
+            ("pageCount", "page_count"),
+            ("HTTPCode", "http_code"),
+            ("sort-desc", "sort_desc"),
+            ("_links", "links"),
+            ("a1B", "a1b"),
+        ] {
+            assert_eq!(snake(wire), wanted);
+        }
+        assert_eq!(pascal("loan.changes"), "LoanChanges");
+        for (name, wanted) in [
+            ("entries", "entry"),
+            ("changes", "change"),
+            ("addresses", "address"),
+            ("status", "status"),
+            ("Hosts", "Host"),
+            ("HostList", "HostListItem"),
+        ] {
+            assert_eq!(singular(name), wanted);
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! Whole bodies: those that are something else than the spec says, and those that it does not describe.
+
+use codegen::ir::{JsonType, Operation, ResponseBody};
+
+use crate::edit::{Action, Edit, Yaml};
+use crate::find::accept::{accepts, counted, others, written};
+use crate::find::propose::{Proposal, pascal, singular};
+use crate::find::{Finder, Finding, rule};
+use crate::learn::Operation as Seen;
+use crate::shape::{Kind, Objects, Shape};
+
+impl Finder<'_> {
+    /// Findings about bodies.
+    pub fn responses(&mut self) {
+        for (&number, seen) in &self.learned.operations {
+            let operation = &self.service.operations[number];
+            let samples = seen.successes.count();
+            if samples == 0 {
+                continue;
+            }
+            match &operation.response.body {
+                ResponseBody::Page(item) => self.page_body(operation, item, seen),
+                ResponseBody::Record(_) | ResponseBody::Object => self.object_body(operation, seen),
+                ResponseBody::Json => {}
+            }
+            if operation.response.body.is_undocumented() {
+                self.body_known(operation, seen);
+            } else {
+                self.response_confirmed(operation, seen);
+            }
+        }
+    }
+
+    fn response(&self, rule: &'static rule::Rule, operation: &Operation, samples: u64) -> Finding {
+        let documented = match &operation.response.body {
+            ResponseBody::Record(id) => self.service[*id].name.spec.clone(),
+            ResponseBody::Page(item) => format!("a page of {}", written(self.service, item)),
+            ResponseBody::Object => "an object without documented fields".to_owned(),
+            ResponseBody::Json => "nothing".to_owned(),
+        };
+        Finding {
+            rule,
+            path: format!("{}.response", operation.full_name()),
+            operations: vec![operation.full_name()],
+            samples,
+            seen: String::new(),
+            documented,
+            place: operation.response.place,
+            edits: Vec::new(),
+            no_edit: None,
+            values: Vec::new(),
+        }
+    }
+
+    fn page_body(&mut self, operation: &Operation, item: &JsonType, seen: &Seen) {
+        let Some(page) = &self.service.page else { return };
+        let shape = &seen.successes;
+        let bare = shape.lists.as_ref().map_or(0, |lists| lists.count);
+        let objects = shape.objects.as_ref().map_or(0, |objects| objects.count);
+        let items = shape.objects.as_ref().and_then(|objects| objects.fields.get(&page.items.wire));
+        let with_list = items.and_then(|items| items.lists.as_ref()).map_or(0, |lists| lists.count);
+        let mut seen = Vec::new();
+        if bare > 0 {
+            seen.push(format!("a list without its envelope in {}", counted(bare, "answer")));
+        }
+        if with_list < objects {
+            seen.push(format!("no list in `{}` in {}", page.items.wire, counted(objects - with_list, "answer")));
+        }
+        let rest = shape.count() - bare - objects;
+        if rest > 0 {
+            seen.push(format!("neither an object nor a list in {}", counted(rest, "answer")));
+        }
+        if !seen.is_empty() {
+            let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
+            finding.seen = seen.join(", ");
+            finding.no_edit =
+                Some("a spec has one envelope for all lists; `undocumented` alone would accept any body".to_owned());
+            self.found.push(finding);
+        }
+        let item_shapes = items.and_then(|items| items.lists.as_ref()).map(|lists| &lists.items);
+        if let Some(items) = item_shapes.filter(|_| matches!(item, JsonType::Object | JsonType::Json)) {
+            self.items_known(operation, items);
+        }
+        if let Some(others) = item_shapes.and_then(|items| others(self.service, item, items)) {
+            let mut finding = self.response(&rule::TYPE_DIFFERS, operation, shape.count());
+            finding.path.push_str("[]");
+            finding.seen = format!("{others} of the list");
+            finding.no_edit = Some("the items have no one type".to_owned());
+            self.found.push(finding);
+        }
+    }
+
+    /// The type of items that the spec does not describe.
+    fn items_known(&mut self, operation: &Operation, items: &Shape) {
+        let observed = self.seen(items.count());
+        let mut proposal = Proposal::new(self.service, &observed);
+        let name = singular(&pascal(&operation.full_name()));
+        let proposed = proposal.type_of(items, "", &name);
+        if items.nulls > 0 || proposed.undocumented.is_some() {
+            return;
+        }
+        let mut finding = self.response(&rule::BODY_KNOWN, operation, items.count());
+        finding.seen = format!("a page of {}", proposed.name);
+        let file = operation.place.file;
+        let keys = ["operations", operation.name.spec.as_str()];
+        let response = [keys[0], keys[1], "response"];
+        finding.edits = vec![
+            Edit::new(file, &response, Action::Set("page_of".to_owned(), Yaml::plain(proposed.name))),
+            Edit::new(
+                file,
+                &response,
+                Action::Replace("assumed".to_owned(), "observed".to_owned(), Yaml::text(observed)),
+            ),
+        ];
+        let types = proposal.types.into_iter().map(|(name, of)| Edit::new(file, &["types"], Action::Set(name, of)));
+        finding.edits.extend(types);
+        let filled = operation.facts.undocumented.iter().filter(|note| note.key == "items");
+        let keys = [keys[0], keys[1], "undocumented"];
+        finding.edits.extend(filled.map(|note| Edit::new(file, &keys, Action::Remove(note.key.clone()))));
+        self.found.push(finding);
+    }
+
+    fn object_body(&mut self, operation: &Operation, seen: &Seen) {
+        let shape = &seen.successes;
+        let objects = shape.objects.as_ref().map_or(0, |objects| objects.count);
+        if objects < shape.count() {
+            let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
+            let kinds: Vec<_> = shape.kinds().map(|(kind, _)| kind).filter(|kind| *kind != Kind::Object).collect();
+            let kinds: Vec<_> = kinds.into_iter().map(Kind::words).chain((shape.nulls > 0).then_some("null")).collect();
+            finding.seen = format!("{} in {}", kinds.join(" or "), counted(shape.count() - objects, "answer"));
+            finding.no_edit =
+                Some("a body is a record or a page; `undocumented` alone would accept any body".to_owned());
+            self.found.push(finding);
+        }
+    }
+
+    fn body_known(&mut self, operation: &Operation, seen: &Seen) {
+        let shape = &seen.successes;
+        let Some(objects) = shape.objects.as_ref().filter(|_| shape.kind() == Some(Kind::Object)) else { return };
+        if objects.fields.is_empty() && objects.entries.is_none() {
+            return;
+        }
+        let mut finding = self.response(&rule::BODY_KNOWN, operation, shape.count());
+        let observed = self.seen(shape.count());
+        let mut proposal = Proposal::new(self.service, &observed);
+        let name = pascal(&operation.full_name());
+        let items = self.page_items(objects);
+        let (key, of) = match items {
+            Some(items) => ("page_of", proposal.type_of(items, "", &format!("{}Item", singular(&name))).name),
+            None => ("type", proposal.object(objects, &name, "The answer of a successful call.").name),
+        };
+        let mut names: Vec<_> = objects.fields.keys().map(|name| format!("`{name}`")).collect();
+        names.extend(objects.entries.as_ref().map(|_| "keys that are data".to_owned()));
+        finding.seen = match items {
+            Some(_) => format!("a page of {of}"),
+            None => format!("an object with {}", names.join(", ")),
+        };
+        let is_record = proposal.types.iter().any(|(name, of_it)| {
+            *name == of && matches!(of_it, Yaml::Map(entries) if entries.iter().any(|(key, _)| key == "fields"))
+        }) || self.service.records.iter().any(|record| record.name.spec == of);
+        if items.is_none() && !is_record {
+            finding.no_edit =
+                Some("the body is a map or a list, and the language has only records and pages as bodies".to_owned());
+        } else {
+            let file = operation.place.file;
+            let response = ["operations", &operation.name.spec, "response"];
+            let example = self.example(operation, items.is_some());
+            let mut edits = vec![Edit::new(file, &response, Action::Remove("type".to_owned()))];
+            if matches!(operation.response.body, ResponseBody::Json) {
+                edits.clear();
+            }
+            edits.push(Edit::new(
+                file,
+                &response,
+                Action::Replace("undocumented".to_owned(), key.to_owned(), Yaml::plain(of)),
+            ));
+            edits.push(Edit::new(file, &response, Action::Set("observed".to_owned(), Yaml::text(observed))));
+            edits.extend(example.map(|example| Edit::new(file, &response, Action::Set("example".to_owned(), example))));
+            for (name, of) in proposal.types {
+                edits.push(Edit::new(file, &["types"], Action::Set(name, of)));
+            }
+            finding.edits = edits;
+        }
+        self.found.push(finding);
+    }
+
+    /// The items of a body that is a page: it has the field with the items, and beside it only fields of the envelope.
+    fn page_items<'o>(&self, objects: &'o Objects) -> Option<&'o Shape> {
+        let page = self.service.page.as_ref()?;
+        let items = objects.fields.get(&page.items.wire)?;
+        let is_known =
+            |name: &String| *name == page.items.wire || page.fields.iter().any(|field| field.name.wire == *name);
+        let lists = items.lists.as_ref().filter(|lists| items.count() == objects.count && lists.items.count() > 0)?;
+        (objects.fields.len() > 1 && objects.entries.is_none() && objects.fields.keys().all(is_known))
+            .then_some(&lists.items)
+    }
+
+    /// The example of a body that became known: the one that is there, if it is an example of the new type.
+    fn example(&self, operation: &Operation, is_page: bool) -> Option<Yaml> {
+        let items = self.service.page.as_ref().filter(|_| is_page)?.items.wire.clone();
+        let has_items = operation.response.example.get(&items).is_some();
+        (!has_items).then(|| Yaml::Map(vec![(items, Yaml::plain("[]"))]))
+    }
+
+    /// An assumption about a whole body is confirmed if all of it has the type that the spec says.
+    fn response_confirmed(&mut self, operation: &Operation, seen: &Seen) {
+        let path = format!("{}.response", operation.full_name());
+        let contradicts = |finding: &Finding| finding.path.starts_with(&path);
+        if operation.response.facts.assumed.is_empty() || self.found.iter().any(contradicts) {
+            return;
+        }
+        let ResponseBody::Page(item) = &operation.response.body else { return };
+        let items = self.service.page.as_ref().and_then(|page| {
+            let items = seen.successes.objects.as_ref()?.fields.get(&page.items.wire)?;
+            Some(&items.lists.as_ref()?.items)
+        });
+        let Some(items) = items.filter(|items| items.count() > 0) else { return };
+        // An item that is the record has a field of it. Another object has none.
+        let record = match item {
+            JsonType::Record(id) => &self.service[*id],
+            _ => return,
+        };
+        let has_all = items.objects.as_ref().is_some_and(|objects| {
+            record.fields.iter().all(|field| {
+                objects.fields.get(&field.name.wire).is_some_and(|shape| {
+                    shape.count() == objects.count
+                        && shape.kinds().all(|(kind, _)| accepts(self.service, &field.body, kind))
+                })
+            })
+        });
+        if has_all {
+            let mut finding = self.response(&rule::ASSUMPTION_CONFIRMED, operation, items.count());
+            finding.seen = format!("every item has the fields of {}", record.name.spec);
+            let response = ["operations", &operation.name.spec, "response"];
+            let observed = Yaml::text(self.seen(items.count()));
+            let action = Action::Replace("assumed".to_owned(), "observed".to_owned(), observed);
+            finding.edits = vec![Edit::new(operation.place.file, &response, action)];
+            self.found.push(finding);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Takes the address of a request apart.
+
+/// The address of a request.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Address<'u> {
+    /// The host with its port, in lower case.
+    pub host: String,
+    /// The path, as it was sent.
+    pub path: &'u str,
+    /// The parameters, decoded, in their order.
+    pub query: Vec<(String, String)>,
+}
+
+impl<'u> Address<'u> {
+    /// Takes an address apart; `None` if it is not one of `http` or `https`.
+    pub fn of(url: &'u str) -> Option<Self> {
+        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))?;
+        let rest = rest.split('#').next().unwrap_or_default();
+        let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let host = authority.rsplit('@').next().unwrap_or_default().to_ascii_lowercase();
+        let pairs = query.split('&').filter(|pair| !pair.is_empty());
+        let query = pairs.map(|pair| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (decoded(name), decoded(value))
+        });
+        Some(Self { host, path, query: query.collect() })
+    }
+}
+
+/// A part of a query without its percent signs. What is not UTF-8 is replaced.
+fn decoded(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut decoded = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let digits = bytes.get(at + 1..at + 3).filter(|_| byte == b'%').and_then(|hex| std::str::from_utf8(hex).ok());
+        let encoded = digits.filter(|hex| !hex.starts_with('+')).and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        decoded.push(encoded.unwrap_or(if byte == b'+' { b' ' } else { byte }));
+        at += if encoded.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8(decoded).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_taken_apart() {
+        let address = Address::of("https://me:word@Host.example:8443/api/v1/a.json?x=1+2&y=%3E%3d3&z&bad=%zz%C3#frag");
+        let address = address.expect("it is an address");
+        assert_eq!((address.host.as_str(), address.path), ("host.example:8443", "/api/v1/a.json"));
+        let query: Vec<_> = address.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        assert_eq!(query, [("x", "1 2"), ("y", ">=3"), ("z", ""), ("bad", "%zz\u{fffd}")]);
+        assert_eq!(Address::of("https://host").map(|address| address.path), Some(""));
+        for other in ["ws://host/x", "data:text/plain,x", "", "http:/x", "é"] {
+            assert_eq!(Address::of(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Learns from real answers what a spec does not say.
+//!
+//! Recorded traffic becomes shapes: the structure of the answers, without a value. Shapes are compared with the spec. Every difference
+//! becomes a finding, with the edit of the spec that follows from it. This crate writes no file.
+//!
+//! | folder | what it is for |
+//! |---|---|
+//! | `shape` | the structure of JSON values: types, presence, lengths and formats |
+//! | `learn` | from exchanges with the service to what is known of each operation |
+//! | `read` | reads recorded traffic: HAR files, and records of shapes |
+//! | `edit` | edits of spec files that leave all other bytes as they are |
+//! | `find` | compares what was learned with the spec |
+//! | `write` | makes the edits of findings, one after the other |
+//! | `report` | what was found, as text, Markdown and JSON |
+#![forbid(unsafe_code)]
+
+mod shape;
+mod learn;
+mod read;
+mod edit;
+mod find;
+mod write;
+mod report;
+
+pub use crate::find::{Class, Finding, Judged, Options, RULES, Rule, find, judge};
+pub use crate::learn::{Exchange, Learned, Learner, LeftOut};
+pub use crate::read::{ReadError, har, record, write_record};
+pub use crate::report::{Mark, Report};
+pub use crate::write::{Written, write};

@@ -1,0 +1,175 @@
+//! Reads HAR 1.2 as a stream: one entry is in memory at a time.
+
+use std::fmt;
+use std::io::{BufReader, Read};
+
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+
+use crate::learn::{Exchange, Learner, LeftOut};
+use crate::read::capped::Capped;
+use crate::read::{ReadError, base64};
+
+/// The largest body, in bytes.
+const BODY: usize = 16 << 20;
+/// The longest string, in bytes as it stands in the file. A body is longer there than it is.
+const STRING: usize = 2 * BODY;
+
+/// Learns from every entry of a HAR file.
+///
+/// # Errors
+/// If the file is not HAR. What was learned before stays learned.
+pub fn har(file: impl Read, learner: &mut Learner<'_>) -> Result<(), ReadError> {
+    let mut deserializer = serde_json::Deserializer::from_reader(BufReader::new(Capped::new(file, STRING)));
+    let mut entries = None;
+    let read = Within { key: "log", then: Within { key: "entries", then: Entries { learner, count: &mut entries } } }
+        .deserialize(&mut deserializer)
+        .and_then(|()| deserializer.end());
+    match (read, entries) {
+        (Err(error), _) => Err(ReadError::of_json(&error, "what HAR 1.2 has here")),
+        (Ok(()), None) => {
+            Err(ReadError { line: 1, column: 1, message: "not a HAR file: it has no `log.entries`".to_owned() })
+        }
+        (Ok(()), Some(_)) => Ok(()),
+    }
+}
+
+/// Goes into one key of an object and skips the others.
+struct Within<T> {
+    key: &'static str,
+    then: T,
+}
+
+impl<'de, T: DeserializeSeed<'de, Value = ()>> DeserializeSeed<'de> for Within<T> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de, T: DeserializeSeed<'de, Value = ()>> Visitor<'de> for Within<T> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "an object with `{}`", self.key)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let mut then = Some(self.then);
+        while let Some(key) = map.next_key::<Lossy>()? {
+            match then.take() {
+                Some(seed) if key.0 == self.key.as_bytes() => map.next_value_seed(seed)?,
+                seed => {
+                    then = seed;
+                    map.next_value::<IgnoredAny>()?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+struct Entries<'l, 's> {
+    learner: &'l mut Learner<'s>,
+    count: &'l mut Option<u64>,
+}
+
+impl<'de> DeserializeSeed<'de> for Entries<'_, '_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Entries<'_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of entries")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<(), A::Error> {
+        let count = self.count.insert(0);
+        while let Some(entry) = entries.next_element::<Entry>()? {
+            *count += 1;
+            learn(self.learner, entry);
+        }
+        Ok(())
+    }
+}
+
+#[derive(Deserialize)]
+struct Entry {
+    request: Request,
+    response: Response,
+}
+
+#[derive(Deserialize)]
+struct Request {
+    method: Lossy,
+    url: Lossy,
+}
+
+#[derive(Deserialize)]
+struct Response {
+    status: i64,
+    #[serde(default)]
+    content: Option<Content>,
+}
+
+#[derive(Deserialize)]
+struct Content {
+    #[serde(default)]
+    text: Option<Lossy>,
+    #[serde(default)]
+    encoding: Option<Lossy>,
+}
+
+/// A text as bytes, which need not be UTF-8.
+struct Lossy(Vec<u8>);
+
+impl<'de> Deserialize<'de> for Lossy {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Bytes;
+
+        impl Visitor<'_> for Bytes {
+            type Value = Lossy;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text")
+            }
+
+            fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Lossy, E> {
+                Ok(Lossy(bytes.to_vec()))
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Lossy, E> {
+                self.visit_bytes(text.as_bytes())
+            }
+        }
+
+        deserializer.deserialize_bytes(Bytes)
+    }
+}
+
+fn learn(learner: &mut Learner<'_>, entry: Entry) {
+    let content = entry.response.content;
+    let (text, encoding) = content.map_or((None, None), |content| (content.text, content.encoding));
+    let mut body = text.map_or_else(Vec::new, |text| text.0);
+    if body.len() >= BODY {
+        return learner.leave_out(LeftOut::TooLarge);
+    }
+    if encoding.is_some_and(|encoding| encoding.0.eq_ignore_ascii_case(b"base64")) {
+        // What is not base64 is not JSON either, so it counts as that.
+        body = base64::decode(&body).unwrap_or(body);
+    }
+    if std::str::from_utf8(&body).is_err() {
+        body = String::from_utf8_lossy(&body).into_owned().into_bytes();
+    }
+    let Ok(status) = u16::try_from(entry.response.status) else { return learner.leave_out(LeftOut::NoBody) };
+    let [method, url] =
+        [entry.request.method, entry.request.url].map(|text| String::from_utf8_lossy(&text.0).into_owned());
+    learner.learn(&Exchange { method: &method, url: &url, status, body: &body });
+}

@@ -1,0 +1,81 @@
+//! What was found, for people and for programs.
+
+mod json;
+mod markdown;
+mod text;
+
+use codegen::ir::Service;
+
+use crate::find::{Class, Judged};
+use crate::learn::Learned;
+
+pub use self::text::Mark;
+
+/// All findings of a run.
+pub struct Report<'a> {
+    /// The service.
+    pub service: &'a Service,
+    /// What the findings come from.
+    pub learned: &'a Learned,
+    /// The findings, those first that matter most.
+    pub findings: &'a [Judged],
+}
+
+const CLASSES: [Class; 3] = [Class::Contradicts, Class::FillsGap, Class::Confirms];
+
+impl Report<'_> {
+    /// How much was read: `12 answers of 3 operations`.
+    fn read(&self) -> String {
+        let operations = self.learned.operations.len();
+        format!("{} of {}", count(self.learned.answers(), "answer"), count(operations as u64, "operation"))
+    }
+
+    /// How much was found.
+    fn verdict(&self) -> String {
+        if self.findings.is_empty() {
+            return "nothing new".to_owned();
+        }
+        let of = |class, noun| count(self.of(class).count() as u64, noun);
+        format!(
+            "{}, {} to fill, {} confirmed",
+            of(Class::Contradicts, "contradiction"),
+            of(Class::FillsGap, "gap"),
+            of(Class::Confirms, "assumption")
+        )
+    }
+
+    fn of(&self, class: Class) -> impl Iterator<Item = &Judged> {
+        self.findings.iter().filter(move |judged| judged.finding.rule.class == class)
+    }
+
+    /// `spec/loan.yaml:12:5`.
+    fn place(&self, judged: &Judged) -> String {
+        let place = judged.finding.place;
+        let file = self.service.files.get(place.file).map_or("spec", String::as_str);
+        format!("{file}:{}:{}", place.line, place.column)
+    }
+
+    fn left_out(&self) -> impl Iterator<Item = String> {
+        self.learned.left_out.iter().map(|(why, number)| format!("{number} {}", why.words()))
+    }
+}
+
+/// The operations of a finding, cut after a few.
+fn operations(judged: &Judged) -> String {
+    const MOST: usize = 3;
+    let all = &judged.finding.operations;
+    let more = all.len().saturating_sub(MOST);
+    let shown = all.iter().take(MOST).cloned().chain((more > 0).then(|| format!("{more} more")));
+    shown.collect::<Vec<_>>().join(", ")
+}
+
+/// What the differ says of the edit: `optional-field-added (safe on the wire, minor in Rust)`.
+fn diff(judged: &Judged) -> Option<String> {
+    let verdict = judged.verdict.as_ref()?;
+    let rules: Vec<_> = judged.rules.iter().map(|rule| rule.id).collect();
+    Some(if rules.is_empty() { "documentation only".to_owned() } else { format!("{}: {verdict}", rules.join(", ")) })
+}
+
+fn count(number: u64, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}

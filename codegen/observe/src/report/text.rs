@@ -1,0 +1,65 @@
+//! For a terminal.
+
+use crate::find::{Class, Judged};
+use crate::report::{CLASSES, Report, diff, operations};
+
+/// What a piece of text is, so that whoever prints it can give it a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// It contradicts the spec.
+    Bad,
+    /// It is new.
+    New,
+    /// All is well.
+    Good,
+    /// A heading.
+    Strong,
+    /// Something beside the point.
+    Aside,
+}
+
+impl Report<'_> {
+    /// The report for a terminal; `paint` puts colours around a piece of text.
+    pub fn text(&self, paint: &dyn Fn(Mark, &str) -> String) -> String {
+        let mark = match self.findings.first().map(|judged| judged.finding.rule.class) {
+            Some(Class::Contradicts) => Mark::Bad,
+            Some(Class::FillsGap) => Mark::New,
+            Some(Class::Confirms) | None => Mark::Good,
+        };
+        let mut lines = vec![format!("{}: {}", self.read(), paint(mark, &self.verdict()))];
+        lines.extend(self.left_out().map(|line| paint(Mark::Aside, &format!("left out: {line}"))));
+        for class in CLASSES.into_iter().filter(|&class| self.of(class).next().is_some()) {
+            lines.extend([String::new(), paint(Mark::Strong, class.heading())]);
+            let mut rule = "";
+            for judged in self.of(class) {
+                if judged.finding.rule.id != rule {
+                    rule = judged.finding.rule.id;
+                    lines.push(format!("  {rule}: {}", judged.finding.rule.what));
+                }
+                self.finding(judged, paint, &mut lines);
+            }
+        }
+        lines.push(String::new());
+        lines.join("\n")
+    }
+
+    fn finding(&self, judged: &Judged, paint: &dyn Fn(Mark, &str) -> String, lines: &mut Vec<String>) {
+        let finding = &judged.finding;
+        let place = paint(Mark::Aside, &format!("[{}]", self.place(judged)));
+        lines.push(format!("  - {} {place}", paint(Mark::Strong, &finding.path)));
+        lines.push(format!("    seen: {}", finding.seen));
+        if !finding.operations.is_empty() {
+            lines.push(format!("    in:   {}", operations(judged)));
+        }
+        lines.push(format!("    spec: {}", finding.documented));
+        if !finding.values.is_empty() {
+            lines.push(format!("    values: {}", finding.values.join(", ")));
+        }
+        for (file, changed) in &judged.lines {
+            lines.push(paint(Mark::Aside, &format!("      {file}")));
+            lines.extend(changed.iter().map(|line| format!("      {line}")));
+        }
+        lines.extend(diff(judged).map(|diff| paint(Mark::Aside, &format!("    diff: {diff}"))));
+        lines.extend(finding.no_edit.as_ref().map(|why| paint(Mark::Aside, &format!("    no edit: {why}"))));
+    }
+}

@@ -1,0 +1,131 @@
+//! Every planted difference is found, and nothing else is.
+
+use std::collections::BTreeSet;
+
+use sandbox::{Answer, Sandbox};
+use serde::Deserialize;
+use serde_json::Value as Json;
+use support::files::{read, root};
+
+use crate::traffic::Traffic;
+use crate::{files, findings, learned, learned_of, options, service};
+
+/// A few answers of one operation, and what they show.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Planted {
+    #[serde(rename = "about")]
+    _about: Option<String>,
+    operation: Option<String>,
+    path: Option<String>,
+    #[serde(default)]
+    query: Vec<String>,
+    #[serde(default = "success")]
+    status: u16,
+    #[serde(default)]
+    answers: Vec<Json>,
+    text: Option<String>,
+    finds: Vec<String>,
+}
+
+fn success() -> u16 {
+    200
+}
+
+fn planted() -> Vec<Planted> {
+    serde_yaml::from_str(&read(&root().join("tests/observe/planted.yaml"))).expect("the list can be read")
+}
+
+/// The traffic with a mock server that answers as planted.
+pub fn traffic() -> Traffic {
+    let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
+    let mut traffic = Traffic::default();
+    for planted in planted() {
+        let Some(operation) = &planted.operation else {
+            let url = format!("{}{}{}", sandbox.url(), service().base_path, planted.path.unwrap_or_default());
+            traffic.note(&url, &sandbox.key(), 200, "{}");
+            continue;
+        };
+        let url = sandbox.example_url(operation).unwrap_or_else(|| panic!("there is no operation {operation}"));
+        let json = planted.answers.iter().map(|body| Answer::json(planted.status, body));
+        let answers =
+            json.chain(planted.text.iter().map(|text| Answer::new(planted.status, "text/html", text.as_str())));
+        for (number, answer) in answers.enumerate() {
+            sandbox.answer_next(operation, answer);
+            let query = planted.query.get(number % planted.query.len().max(1));
+            let sign = if url.contains('?') { "&" } else { "?" };
+            let query = query.map_or_else(String::new, |query| format!("{sign}{query}"));
+            traffic.call(&format!("{url}{query}"), &sandbox.key());
+        }
+    }
+    traffic
+}
+
+/// Each finding as the list has it.
+fn lines(findings: &[observe::Finding]) -> BTreeSet<String> {
+    findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.path)).collect()
+}
+
+fn expected() -> BTreeSet<String> {
+    planted().into_iter().flat_map(|planted| planted.finds).collect()
+}
+
+#[test]
+fn every_planted_difference_is_found_and_nothing_else() {
+    let wanted = expected();
+    assert!(wanted.iter().filter(|line| !line.starts_with("assumption")).count() >= 40, "{} are planted", wanted.len());
+    let findings = findings(&traffic().har());
+    let found = lines(&findings);
+    let missing: Vec<_> = wanted.difference(&found).collect();
+    let others: Vec<_> = found.difference(&wanted).collect();
+    assert!(missing.is_empty() && others.is_empty(), "not found: {missing:#?}\nnot planted: {others:#?}");
+    assert_eq!(found.len(), findings.len(), "a place is in two findings of one rule");
+}
+
+/// The record has the same findings as the traffic that it comes from.
+#[test]
+fn a_record_shows_what_the_traffic_shows() {
+    let learned = learned(&traffic().har(), false);
+    let mut record = Vec::new();
+    observe::write_record(&learned, service(), &mut record).expect("it can be written");
+    let mut read = observe::Learned::default();
+    observe::record(record.as_slice(), service(), &mut read).expect("it can be read");
+    let of_record = observe::find(service(), &read, &options());
+    assert_eq!(lines(&of_record), expected());
+    let mut again = Vec::new();
+    observe::write_record(&read, service(), &mut again).expect("it can be written");
+    assert_eq!(String::from_utf8(record).expect("UTF-8"), String::from_utf8(again).expect("UTF-8"));
+}
+
+/// Every edit leaves a spec without a mistake, and changes what the finding is about.
+#[test]
+fn every_edit_can_be_made() {
+    let files = files();
+    let judged = observe::judge(service(), &files, findings(&traffic().har()));
+    for judged in &judged {
+        let finding = &judged.finding;
+        assert!(finding.edits.is_empty() == finding.no_edit.is_some(), "{}: {:?}", finding.path, finding.no_edit);
+        assert!(finding.edits.is_empty() == judged.lines.is_empty(), "{}: {:?}", finding.path, finding.edits);
+    }
+    let is_mistake = |why: &String| why.starts_with("the edit would be a mistake");
+    let mistakes = judged.iter().filter(|judged| judged.finding.no_edit.as_ref().is_some_and(is_mistake));
+    // The parameter of the call that takes the id would have to change, too.
+    assert_eq!(mistakes.map(|judged| judged.finding.path.as_str()).collect::<Vec<_>>(), ["ReportJob.fields.file_id"]);
+    let rules: BTreeSet<_> = judged.iter().flat_map(|judged| &judged.rules).map(|rule| rule.id).collect();
+    for rule in ["answer-type-learned", "optional-field-added", "error-case-added", "page-parameters-learned"] {
+        assert!(rules.contains(rule), "{rule} is not among {rules:?}");
+    }
+}
+
+/// A service that does what its spec says contradicts nothing and shows nothing new. This is about the spec of today.
+#[test]
+fn the_examples_of_the_spec_show_nothing_new() {
+    let (sandbox, service) = (Sandbox::examples(), common::service());
+    let mut traffic = Traffic::default();
+    for operation in &service.operations {
+        traffic.call(&sandbox.example_url(&operation.full_name()).expect("it is an operation"), &sandbox.key());
+    }
+    let found = lines(&observe::find(service, &learned_of(service, &traffic.har(), false), &options()));
+    let other: Vec<_> = found.iter().filter(|line| !line.starts_with("assumption-confirmed ")).collect();
+    assert!(other.is_empty(), "{other:#?}");
+}

@@ -1,0 +1,135 @@
+//! No value of an answer or a request is in any output.
+
+use observe::Report;
+use serde_json::json;
+
+use crate::traffic::Traffic;
+use crate::{files, options, service};
+
+/// Values that stand out, as they are in requests and answers.
+const CANARIES: [&str; 12] = [
+    "canary-key-5c1f",
+    "canary@mail.example",
+    "canary.host.example",
+    "https://canary.example/file",
+    "Canary Person",
+    "canary free text with words",
+    "203.0.113.77",
+    "20261122-9977",
+    "987654321",
+    "canary-secret-77",
+    "/api/v1/user/canary77x8y9z/me.json",
+    "canary_key_of_object@x",
+];
+
+/// Traffic in which canaries stand wherever a value can stand.
+fn traffic() -> Traffic {
+    let mut traffic = Traffic::default();
+    let base = format!("https://{}/api/v1", CANARIES[2]);
+    let mut call = |path: &str, status: u16, body: serde_json::Value| {
+        traffic.note(&format!("{base}/{path}"), CANARIES[0], status, &body.to_string());
+    };
+    let people: serde_json::Map<String, serde_json::Value> =
+        CANARIES.iter().map(|canary| ((*canary).to_owned(), json!({ "name": canary }))).collect();
+    for canary in CANARIES {
+        let user = json!({ "user": {
+            "user_id": canary, "email": canary, "title": [canary], "phone": { "number": canary }, "first_name": canary,
+            "note": canary, canary: canary, "people": people, "role": 987_654_321,
+        } });
+        call("user/me.json", 200, user);
+        call(
+            &format!("issue/changes.json?q={canary}&{canary}=1&extra={canary}"),
+            200,
+            json!({ "found": { canary: [canary] }, "text": canary }),
+        );
+        call("scan/get.json?scan_id=20261122-9977", 418, json!({ "code": 77, "message": format!("Canary {canary}") }));
+        call("scan/get.json", 418, json!({ "code": 987_654_321, "message": "A large code" }));
+        call("scan/get.json", 400, json!({ "code": canary, "message": "Canary Person" }));
+        call(
+            "issue/list.json",
+            200,
+            json!({ "list": [{ "issue": { "issue_id": 987_654_321 }, "target": { "target_id": 1 },
+            "status": { "status": canary, "assigned_to": canary }, "instances": [{ "result": canary, "key": canary }] }] }),
+        );
+        call("work/get.json?id=x", 200, json!({ "work": { "complete": 987_654_321, "state": canary } }));
+        call(&format!("connector/create.json?http_password={canary}&type=http"), 200, json!({ "connector": canary }));
+        call(&format!("{canary}/x.json"), 200, json!({}));
+        call(&format!("user/{canary}.json"), 200, json!({}));
+    }
+    traffic.note(CANARIES[3], CANARIES[0], 200, CANARIES[5]);
+    traffic.note(&format!("{base}{}", CANARIES[10]), CANARIES[0], 200, CANARIES[5]);
+    traffic
+}
+
+/// The lines of an output with a canary.
+fn leaks(output: &str) -> Vec<&str> {
+    let lines = output.lines();
+    lines
+        .filter(|line| CANARIES.iter().any(|canary| line.contains(canary)) || line.to_lowercase().contains("canary"))
+        .collect()
+}
+
+#[test]
+fn no_canary_is_in_any_output() {
+    let learned = crate::learned(&traffic().har(), false);
+    let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
+    assert!(findings.len() > 10, "only {} findings", findings.len());
+    let report = Report { service: service(), learned: &learned, findings: &findings };
+    let mut record = Vec::new();
+    observe::write_record(&learned, service(), &mut record).expect("it can be written");
+    let record = String::from_utf8(record).expect("UTF-8");
+    for output in [report.text(&|_, text| text.to_owned()), report.markdown(), report.json(), record] {
+        assert!(output.len() > 1_000);
+        assert_eq!(leaks(&output), [""; 0]);
+    }
+    let all = findings.iter().map(|judged| judged.finding.path.clone()).collect();
+    let written = observe::write(&files(), &learned, &options(), &all).expect("the spec has no mistake");
+    assert!(!written.made.is_empty());
+    for file in &written.files {
+        assert_eq!(leaks(&file.text), [""; 0], "{}", file.path);
+    }
+    assert_eq!(leaks(&format!("{learned:?}")), [""; 0], "not even the memory keeps a value");
+}
+
+/// With `--values`, the values of an enum are shown. Long texts and fields with many values are not.
+#[test]
+fn values_are_shown_when_they_are_asked_for() {
+    let mut traffic = Traffic::default();
+    for (number, state) in ["reopened", "new", "reopened"].iter().enumerate() {
+        let text = format!("{number} canary free text that is far too long to be a value of an enum");
+        let body = json!({ "list": [{ "issue": { "issue_id": 1 }, "target": { "target_id": 1 },
+            "status": { "status": state, "assigned_to": text } }] });
+        traffic.note("https://a.example/api/v1/issue/list.json", "k", 200, &body.to_string());
+        let body = json!({ "code": 9, "message": format!("Limit of {number} calls reached") });
+        traffic.note("https://a.example/api/v1/user/me.json", "k", 429, &body.to_string());
+    }
+    for (values, shown) in [(false, [false; 2]), (true, [true; 2])] {
+        let learned = crate::learned(&traffic.har(), values);
+        let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
+        let text =
+            Report { service: service(), learned: &learned, findings: &findings }.text(&|_, text| text.to_owned());
+        assert_eq!(["reopened", "Limit of {…} calls reached"].map(|value| text.contains(value)), shown, "{text}");
+        assert_eq!(leaks(&text), [""; 0]);
+    }
+}
+
+/// Keys that look like names are data where the objects share none of them.
+#[test]
+fn keys_that_no_two_objects_share_are_data() {
+    let people = ["ada", "bob", "carl", "dora", "eve", "fritz", "gerda"];
+    let shown = |people: &[&str]| {
+        let mut traffic = Traffic::default();
+        for person in people {
+            let body = json!({ "by_person": { *person: { "open": 1 } }, "total": 1 });
+            traffic.note("https://a.example/api/v1/issue/changes.json", "k", 200, &body.to_string());
+        }
+        let learned = crate::learned(&traffic.har(), false);
+        let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
+        Report { service: service(), learned: &learned, findings: &findings }.text(&|_, text| text.to_owned())
+    };
+    let text = shown(&people);
+    assert!(people.iter().all(|person| !text.contains(person)), "{text}");
+    assert!(text.contains("map: IssueChangesByPersonValue"), "{text}");
+    // The same key each time is a name.
+    assert!(shown(&["ada"; 7]).contains("ada: { type: "));
+}

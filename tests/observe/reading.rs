@@ -1,0 +1,268 @@
+//! Files that are broken, hostile or large.
+
+use std::io::{self, Cursor, Read};
+use std::time::Instant;
+
+use observe::{Learner, LeftOut};
+use serde_json::json;
+use support::random::Random;
+
+use crate::service;
+use crate::traffic::Traffic;
+
+const URL: &str = "https://service.example/api/v1/user/me.json";
+
+fn error(har: &[u8]) -> String {
+    let mut learner = Learner::new(service(), None, false);
+    observe::har(Cursor::new(har), &mut learner).expect_err("it is broken").to_string()
+}
+
+#[test]
+fn a_broken_file_has_an_error_with_its_place() {
+    let entry = r#"{"request":{"method":"GET","url":"u"},"response":{"status":200}}"#;
+    for (har, wanted) in [
+        ("".to_owned(), "1:1: the file ends too early: it was cut off"),
+        ("{}".to_owned(), "1:1: not a HAR file: it has no `log.entries`"),
+        ("[1]".to_owned(), "1:1: this is not what HAR 1.2 has here"),
+        ("{\"log\":{\"entries\":[\n  {]}".to_owned(), "2:4: not JSON: key must be a string"),
+        (format!("{{\"log\":{{\"entries\":[{entry},\n"), "2:1: the file ends too early: it was cut off"),
+        (format!("{{\"log\":{{\"entries\":[{entry}]}}}} x"), "1:88: not JSON: trailing characters"),
+        ("{\"log\":{\"entries\":[{\"request\":\"canary\"}]}}".to_owned(), "1:38: this is not what HAR 1.2 has here"),
+    ] {
+        let found = error(har.as_bytes());
+        assert!(!found.contains("canary"), "{found}");
+        assert_eq!(found, wanted, "{har}");
+    }
+}
+
+#[test]
+fn hostile_entries_do_no_harm() {
+    let deep = format!("{}1{}", "[".repeat(200_000), "]".repeat(200_000));
+    let keys: serde_json::Map<_, _> =
+        (0..50_000).map(|number| (format!("key_{}", letters(number)), json!({ "a": [number] }))).collect();
+    let mut traffic = Traffic::default();
+    for body in [
+        &deep,
+        "",
+        "not json",
+        "{\"user\":",
+        "\u{0}",
+        &json!({ "user": keys }).to_string(),
+        "1e999",
+        "{\"user\":{\"user_id\":1}} x",
+    ] {
+        traffic.note(URL, "k", 200, body);
+    }
+    traffic.note(URL, "k", 200, r#"{"user":{"user_id":7,"role":18446744073709551616,"user_id":7}}"#);
+    for url in [
+        "",
+        "https://",
+        "https://other.example/api/v1/user/me.json",
+        "ftp://x/api/v1/user/me.json",
+        "https://s/api/v1/%%%?%=%&&=",
+        "\u{7f}",
+    ] {
+        traffic.note(url, "k", 200, "{}");
+    }
+    let mut har = json!({ "log": { "entries": traffic.entries } });
+    let entries = har["log"]["entries"].as_array_mut().expect("it is a list");
+    let encoded = |encoding: &str, text: &str| json!({ "request": { "method": "GET", "url": URL }, "response": { "status": 200, "content": { "text": text, "encoding": encoding } } });
+    entries.push(encoded("base64", "eyJ1c2VyIjp7InVzZXJfaWQiOjd9fQ=="));
+    entries.push(encoded("base64", "!!!"));
+    entries.push(encoded("rot13", "{}"));
+    for status in [-1, 0, 204, 302, 99_999] {
+        entries.push(json!({ "request": { "method": "GET", "url": URL }, "response": { "status": status } }));
+    }
+    entries.push(json!({ "request": { "method": "POST", "url": URL }, "response": { "status": 200, "content": { "text": "{}" } } }));
+    // A byte that is not UTF-8, half of a pair of surrogates, and a nesting in a part that is not read.
+    let mut har = har.to_string().into_bytes();
+    let more = br#",{"request":{"method":"GET","url":"https://service.example/api/v1/user/me.json"},"x":DEEP,"response":{"status":200,"content":{"text":"{\"user\":{\"user_id\":7,\"title\":\"?\ud800\"}}"}}}"#;
+    let more = String::from_utf8_lossy(more).replace("DEEP", &deep);
+    let at = har.len() - b"]}}".len();
+    har.splice(at..at, more.into_bytes());
+    let question = har.iter().rposition(|byte| *byte == b'?').expect("it is there");
+    har[question] = 0xff;
+    let mut learner = Learner::new(service(), None, false);
+    observe::har(Cursor::new(har), &mut learner).expect("the file is HAR");
+    let learned = learner.finish();
+    for (why, count) in [(LeftOut::NotJson, 6), (LeftOut::OtherHost, 1), (LeftOut::OtherMethod, 1)] {
+        assert_eq!(learned.left_out.get(&why), Some(&count), "{why:?} of {:?}", learned.left_out);
+    }
+    assert_eq!(learned.answers(), 6);
+    let number =
+        service().operations.iter().position(|operation| operation.full_name() == "user.me").expect("it is there");
+    assert!(learned.operations.contains_key(&number));
+    observe::find(service(), &learned, &crate::options());
+}
+
+#[test]
+fn a_broken_record_has_an_error_with_its_place() {
+    let read = |record: &str| {
+        let mut learned = observe::Learned::default();
+        let read = observe::record(record.as_bytes(), service(), &mut learned).map_err(|error| error.to_string());
+        read.map(|()| observe::find(service(), &learned, &crate::options()))
+    };
+    for (line, wanted) in [
+        ("{", "2:1: the file ends too early: it was cut off"),
+        ("{}", "2:2: this is not what a record has here"),
+        (r#"{"operation":"user.you","answers":1}"#, "2:1: this line is about an operation that the spec does not have"),
+        (r#"{"operation":"user.me","answers":99999999999999}"#, "2:34: no count has so many digits"),
+        (r#"{"operation":"user.me","answers":1,"canary":1}"#, "2:43: this is not what a record has here"),
+    ] {
+        let found = read(&format!("{{\"record\":1}}\n{line}\n")).expect_err("it is broken");
+        assert_eq!(found, wanted, "{line}");
+    }
+    assert_eq!(read("").expect_err("it is empty"), "1:1: not a record: it does not begin with {\"record\":1}");
+    assert_eq!(read("{\"record\":2}\n").expect_err("it is newer"), "1:1: this record is of another version");
+    // Numbers that do not go together, and a name that is data.
+    let odd = r#"{"operation":"user.me","answers":1,"body":{"objects":{"count":1,"fields":{"user":{"objects":{"count":1,"fields":
+        {"user_id":{"nulls":5},"email":{"texts":{"plain":{"count":1},"empty":5,"zero_dates":7}},"canary@x":{"nulls":1}}}}}}}}"#;
+    let found = read(&format!("{{\"record\":1}}\n{}\n", odd.replace('\n', ""))).expect("it can be read");
+    assert!(!found.is_empty() && !format!("{found:?}").contains("canary"), "{found:?}");
+}
+
+/// What is learned comes from one host: the one that was named, or the one with the most answers.
+#[test]
+fn one_host_is_learned_from() {
+    let mut traffic = Traffic::default();
+    for (host, count) in [("one.example", 1), ("two.example:8443", 2)] {
+        for _ in 0..count {
+            let body = json!({ "user": { "user_id": 7, format!("at_{count}"): 1 } });
+            traffic.note(&format!("https://{host}/api/v1/user/me.json"), "k", 200, &body.to_string());
+        }
+    }
+    for (host, field, others) in
+        [(None, "at_2", 1), (Some("One.example"), "at_1", 2), (Some("two.example:8443"), "at_2", 1)]
+    {
+        let mut learner = Learner::new(service(), host, false);
+        observe::har(Cursor::new(traffic.har()), &mut learner).expect("the file is HAR");
+        let learned = learner.finish();
+        assert_eq!(learned.left_out.get(&LeftOut::OtherHost), Some(&others), "{host:?}");
+        let found = observe::find(service(), &learned, &crate::options());
+        let fields: Vec<_> = found.iter().filter(|finding| finding.rule.id == "field-unknown").collect();
+        assert_eq!(
+            fields.iter().map(|finding| finding.path.clone()).collect::<Vec<_>>(),
+            [format!("User.fields.{field}")]
+        );
+    }
+}
+
+/// A name of letters for a number.
+fn letters(number: usize) -> String {
+    let letter = |digit| char::from(b'a' + (digit % 26) as u8);
+    (0..4).map(|at| letter(number / 26usize.pow(at))).collect()
+}
+
+/// Random damage gives findings or an error, and nothing else.
+#[test]
+fn damaged_files_never_panic() {
+    let har = crate::planted::traffic().har().into_bytes();
+    let learned = crate::learned(&String::from_utf8_lossy(&har), false);
+    let mut record = Vec::new();
+    observe::write_record(&learned, service(), &mut record).expect("it can be written");
+    let mut random = Random::new(15);
+    for _ in 0..150 {
+        for (file, is_har) in [(&har, true), (&record, false)] {
+            let mut file = file.clone();
+            for _ in 0..=random.below(4) {
+                let at = random.below(file.len());
+                match random.below(3) {
+                    0 => file[at] = random.number() as u8,
+                    1 => file.truncate(at.max(1)),
+                    _ => drop(file.drain(at..(at + 20).min(file.len()))),
+                }
+            }
+            let mut learned = observe::Learned::default();
+            if is_har {
+                let mut learner = Learner::new(service(), None, random.one_in(2));
+                let _ = observe::har(file.as_slice(), &mut learner);
+                learned = learner.finish();
+            } else {
+                let _ = observe::record(file.as_slice(), service(), &mut learned);
+            }
+            observe::find(service(), &learned, &crate::options());
+        }
+    }
+}
+
+/// A file of this many entries, made while it is read.
+struct Endless {
+    entries: usize,
+    entry: Vec<u8>,
+    rest: Cursor<Vec<u8>>,
+}
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.rest.read(buffer)?;
+        if read > 0 || self.entries == 0 {
+            return Ok(read);
+        }
+        self.entries -= 1;
+        let end: &[u8] = if self.entries == 0 { b"]}}" } else { b"," };
+        self.rest = Cursor::new([&self.entry, end].concat());
+        self.rest.read(buffer)
+    }
+}
+
+fn endless(entries: usize, body: &str) -> Endless {
+    let mut traffic = Traffic::default();
+    traffic.note("https://service.example/api/v1/issue/list.json", "k", 200, body);
+    let entry = traffic.entries[0].to_string().into_bytes();
+    Endless { entries, entry, rest: Cursor::new(b"{\"log\":{\"entries\":[".to_vec()) }
+}
+
+/// The answer of a list with a hundred items.
+fn hundred() -> String {
+    let item = |number: usize| {
+        json!({
+            "issue": { "issue_id": number, "severity": number % 5, "name": format!("Issue {number}"), "type": 1 },
+            "target": { "target_id": number, "target": "www.example.com", "target_name": "Shop" },
+            "status": { "issue_id": number, "target_id": number, "status": "new", "assigned_to": "ada@example.com" },
+        })
+    };
+    json!({ "pagination": { "start": 0, "limit": 100, "total": 100 }, "list": (0..100).map(item).collect::<Vec<_>>() })
+        .to_string()
+}
+
+/// A file of any size is read in little memory.
+#[test]
+fn memory_does_not_grow_with_the_file() {
+    let peak = |entries: usize| {
+        let file = endless(entries, &hundred());
+        let mut learner = Learner::new(service(), None, false);
+        let info = allocation_counter::measure(|| observe::har(file, &mut learner).expect("the file is HAR"));
+        assert_eq!(learner.finish().answers(), entries as u64);
+        info.bytes_max
+    };
+    let (few, many) = (peak(20), peak(400));
+    assert!(many < few + few / 10 && many < 8 << 20, "{few} bytes for 20 entries, {many} for 400");
+    // One string that is larger than any body.
+    let mut learner = Learner::new(service(), None, false);
+    let body = format!("{{\"x\":\"{}\"}}", "y".repeat(48 << 20));
+    let file = endless(1, &body);
+    let info = allocation_counter::measure(|| observe::har(file, &mut learner).expect("the file is HAR"));
+    assert!(info.bytes_max < 200 << 20, "{} bytes", info.bytes_max);
+    assert_eq!(learner.finish().left_out.get(&LeftOut::TooLarge), Some(&1));
+}
+
+/// Figures: `cargo test --release -p tests --test observe -- --ignored --nocapture`.
+#[test]
+#[ignore = "it takes its time, to be measured"]
+fn ten_thousand_answers_of_a_hundred_items() {
+    let start = Instant::now();
+    let body = hundred();
+    let mut learner = Learner::new(service(), None, false);
+    let info =
+        allocation_counter::measure(|| observe::har(endless(10_000, &body), &mut learner).expect("the file is HAR"));
+    let learned = learner.finish();
+    let found = observe::find(service(), &learned, &crate::options());
+    println!(
+        "{} answers, {} MB, {} findings: {:?}, at most {} kB",
+        learned.answers(),
+        (body.len() * 10_000) >> 20,
+        found.len(),
+        start.elapsed(),
+        info.bytes_max >> 10
+    );
+}

@@ -1,0 +1,45 @@
+//! Calls over a socket, recorded as a browser records them.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+
+use serde_json::{Value as Json, json};
+
+/// Recorded traffic.
+#[derive(Default)]
+pub struct Traffic {
+    /// The entries of a HAR file.
+    pub entries: Vec<Json>,
+}
+
+impl Traffic {
+    /// Calls an address, and records the call and its answer.
+    pub fn call(&mut self, url: &str, key: &str) {
+        let (host, path) = url.trim_start_matches("http://").split_once('/').expect("the address has a path");
+        let mut socket = TcpStream::connect(host).expect("the mock server listens");
+        let request = format!("GET /{path} HTTP/1.1\r\nhost: {host}\r\nx-apikey: {key}\r\nconnection: close\r\n\r\n");
+        socket.write_all(request.as_bytes()).expect("the request is sent");
+        let mut answer = Vec::new();
+        socket.read_to_end(&mut answer).expect("the answer is read");
+        let answer = String::from_utf8(answer).expect("it is text");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("it has a head");
+        let status: u16 = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("it has a status");
+        self.note(url, key, status, body);
+    }
+
+    /// Records a call that was made elsewhere.
+    pub fn note(&mut self, url: &str, key: &str, status: u16, body: &str) {
+        self.entries.push(json!({
+            "startedDateTime": "2026-11-22T10:00:00Z",
+            "time": 1,
+            "request": { "method": "GET", "url": url, "headers": [{ "name": "x-apikey", "value": key }], "cookies": [] },
+            "response": { "status": status, "headers": [], "content": { "size": body.len(), "mimeType": "application/json", "text": body } },
+            "timings": {},
+        }));
+    }
+
+    /// The HAR file.
+    pub fn har(&self) -> String {
+        json!({ "log": { "version": "1.2", "creator": {}, "pages": [], "entries": self.entries } }).to_string()
+    }
+}

@@ -1,0 +1,90 @@
+//! Findings are written into the spec: once, in the right places, and nothing else changes.
+
+use std::collections::BTreeSet;
+
+use codegen::ir::{ProvenanceKind, Tally};
+use observe::{Class, Finding};
+
+use crate::planted::traffic;
+use crate::{files, learned, learned_of, options, service};
+
+fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
+    let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);
+    wrong.map(|finding| finding.path.clone()).collect()
+}
+
+/// After the edits, the same answers show nothing new, and the spec still makes a client.
+#[test]
+fn what_is_written_is_not_found_again() {
+    let har = traffic().har();
+    let learned = learned(&har, false);
+    let before = observe::find(service(), &learned, &options());
+    for accepted in [BTreeSet::new(), contradictions(&before)] {
+        let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+        let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+        let is_new = |finding: &&Finding| finding.rule.class != Class::Contradicts && !finding.edits.is_empty();
+        // A second run reads the same traffic again.
+        let learned = learned_of(&after, &har, false);
+        let found = observe::find(&after, &learned, &options());
+        let new: Vec<_> = found.iter().filter(is_new).map(|finding| (finding.rule.id, &finding.path)).collect();
+        assert!(new.is_empty(), "still new: {new:?}");
+        let left = contradictions(&found);
+        assert!(!left.is_empty(), "an error is not written without its message");
+        assert!(left.is_subset(&contradictions(&before)), "{left:?}");
+        let again = observe::write(&written.files, &learned, &options(), &accepted).expect("the spec has no mistake");
+        assert_eq!(again.made.len(), 0, "{:?}", again.made);
+        assert!(again.files.iter().zip(&written.files).all(|(again, written)| again.text == written.text));
+        assert!(codegen::generate(&after).len() > 10);
+        assert!(wire_lock::wire_lock(&after).is_ok());
+        if accepted.is_empty() {
+            assert!(written.made.iter().all(|finding| finding.rule.class != Class::Contradicts));
+        } else {
+            let types = |path: &str| !left.contains(path);
+            assert!(
+                ["Scan.fields.duration", "User.fields.user_id", "User.fields.role", "SeverityCounts.map"]
+                    .into_iter()
+                    .all(types),
+                "{left:?}"
+            );
+        }
+    }
+}
+
+/// With the values, a set gets its new ones and an operation its new error. The counts of what is known follow.
+#[test]
+fn values_that_were_asked_for_are_written() {
+    let har = traffic().har();
+    let learned = learned(&har, true);
+    let before = observe::find(service(), &learned, &options());
+    let accepted = contradictions(&before);
+    let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+    let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let text: String = written.files.iter().map(|file| file.text.as_str()).collect();
+    for line in [
+        "      reopened: { about: \"The value `reopened`. Seen on 2026-11-22, 1 sample.\" }\n",
+        "        message: Too many requests\n",
+        "      message: Quota exceeded for now\n",
+        "The values `-1`, `0`; seen on 2026-11-22, 2 samples.",
+    ] {
+        assert!(text.contains(line), "{line} is not in the spec");
+    }
+    let found = observe::find(&after, &learned_of(&after, &har, true), &options());
+    let left = contradictions(&found);
+    let paths = ["IssueStatus.values", "scan.get.errors[429, 9]", "connector.run.errors[200, 3]"];
+    assert!(paths.into_iter().all(|path| accepted.contains(path) && !left.contains(path)), "{left:?}");
+
+    let sum = |service: &codegen::ir::Service, of: fn(&Tally) -> usize| service.tally().iter().map(of).sum::<usize>();
+    for (of, kind) in [
+        ((|tally| tally.observed) as fn(&Tally) -> usize, ProvenanceKind::Observed),
+        (|tally| tally.assumed, ProvenanceKind::Assumed),
+        (|tally| tally.undocumented, ProvenanceKind::Undocumented),
+    ] {
+        let facts = after.facts();
+        assert_eq!(sum(&after, of), facts.iter().filter(|fact| fact.kind == kind).count());
+    }
+    assert!(sum(&after, |tally| tally.observed) > 40 && sum(service(), |tally| tally.observed) == 0);
+    assert!(sum(&after, |tally| tally.assumed) < sum(service(), |tally| tally.assumed));
+    assert!(sum(&after, |tally| tally.undocumented) < sum(service(), |tally| tally.undocumented));
+    let groups: Vec<_> = service().tally().into_iter().map(|tally| tally.group).collect();
+    assert!(service().groups.iter().all(|group| groups.contains(&group.name.spec)), "{groups:?}");
+}

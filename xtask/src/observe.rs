@@ -1,0 +1,130 @@
+//! `cargo xtask observe`: learns from recorded answers what the spec does not say.
+
+mod options;
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use observe::{Class, Judged, Learned, Learner, Mark, Report};
+
+use self::options::{Format, Options};
+use crate::output::{BAD, BOLD, DIM, GOOD, NEW, count, println};
+use crate::spec::Spec;
+use crate::{Command, NO, repository, spec, tree};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "observe",
+    about: "learns from recorded answers what spec/ does not say",
+    help: "\
+Usage: cargo xtask observe (--har FILE | --record FILE)... [OPTIONS]
+
+Compares recorded answers of the service with spec/. A finding contradicts the
+spec, fills a gap, or confirms an assumption. Each has its place, the edit that
+follows and what `cargo xtask diff` would say of the edit. Only the structure of
+answers is kept: names of fields, types, lengths and formats. No value is shown
+without --values. Nothing is written without --write or --save.
+
+  --har FILE      traffic as browsers and proxies save it (HAR 1.2)
+  --record FILE   a record of shapes, as --save writes it
+  --host HOST     learns from the answers of this host; without it, from the host
+                  with the most answers
+  --format FORMAT text (the default), markdown or json
+  --values        shows short values of fields that have few, and the messages of
+                  errors that the spec does not list
+  --save FILE     writes what was learned as a record, without any value
+  --write         makes the edits in spec/, except those of contradictions
+  --accept PATH   with --write: makes the edit of the contradiction at this path,
+                  too; may be there several times
+  --date DATE     the day to note in the spec (YYYY-MM-DD); today without it
+
+Exit status: 0 when no answer contradicts the spec, 1 when one does or the spec
+has a mistake, 2 when something could not be read or written.
+",
+    run,
+};
+
+fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+    let options = Options::parse(arguments)?;
+    let root = repository::root()?;
+    let Some(spec) = spec::understand(&root)? else {
+        return Ok(ExitCode::from(NO));
+    };
+    let learned = learn(&spec, &options)?;
+    if let Some(path) = &options.save {
+        let file = File::create(path).with_context(|| format!("{path} cannot be written"))?;
+        observe::write_record(&learned, &spec.service, file).with_context(|| format!("{path} cannot be written"))?;
+    }
+    let findings = observe::find(&spec.service, &learned, &options.of_findings());
+    let findings = observe::judge(&spec.service, spec.texts(), findings);
+    let report = Report { service: &spec.service, learned: &learned, findings: &findings };
+    let text = match options.format {
+        Format::Text => report.text(&paint),
+        Format::Markdown => report.markdown(),
+        Format::Json => report.json(),
+    };
+    println!("{}", text.trim_end());
+    check_accepted(&options, &findings)?;
+    if options.write {
+        write(&root, &spec, &learned, &options)?;
+    }
+    let is_open = |judged: &Judged| !(options.write && options.accept.contains(&judged.finding.path));
+    let contradicts = |judged: &Judged| judged.finding.rule.class == Class::Contradicts && is_open(judged);
+    Ok(if findings.iter().any(contradicts) { ExitCode::from(NO) } else { ExitCode::SUCCESS })
+}
+
+/// Reads all that was recorded.
+fn learn(spec: &Spec, options: &Options) -> anyhow::Result<Learned> {
+    let mut learner = Learner::new(&spec.service, options.host.as_deref(), options.values);
+    let open = |path: &String| File::open(path).with_context(|| format!("{path} cannot be read"));
+    for path in &options.har {
+        observe::har(open(path)?, &mut learner).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
+    }
+    let mut learned = learner.finish();
+    for path in &options.record {
+        let file = BufReader::new(open(path)?);
+        observe::record(file, &spec.service, &mut learned).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
+    }
+    Ok(learned)
+}
+
+/// A path that is accepted and contradicts nothing is probably misspelt.
+fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> {
+    let contradicts = |path: &&String| {
+        let mut found = findings.iter().filter(|judged| judged.finding.rule.class == Class::Contradicts);
+        found.any(|judged| judged.finding.path == **path && !judged.finding.edits.is_empty())
+    };
+    match options.accept.iter().find(|path| !contradicts(path)) {
+        Some(path) => anyhow::bail!("--accept {path}: nothing at this path contradicts the spec and has an edit"),
+        None => Ok(()),
+    }
+}
+
+fn write(root: &Path, spec: &Spec, learned: &Learned, options: &Options) -> anyhow::Result<()> {
+    let written = observe::write(spec.texts(), learned, &options.of_findings(), &options.accept);
+    let written = written.map_err(anyhow::Error::msg)?;
+    let mut changed = 0;
+    for file in &written.files {
+        changed += usize::from(tree::replace_file(root, &file.path, &file.text)?);
+    }
+    if changed == 0 {
+        println!("\n{GOOD}spec/ has all of this already{GOOD:#}");
+    } else {
+        let made = count(written.made.len(), "finding");
+        println!("\n{GOOD}{made} written to {}{GOOD:#}; next: cargo xtask generate", count(changed, "file"));
+    }
+    Ok(())
+}
+
+fn paint(mark: Mark, text: &str) -> String {
+    let style = match mark {
+        Mark::Bad => BAD,
+        Mark::New => NEW,
+        Mark::Good => GOOD,
+        Mark::Strong => BOLD,
+        Mark::Aside => DIM,
+    };
+    format!("{style}{text}{style:#}")
+}

@@ -1,0 +1,143 @@
+//! The arguments of `cargo xtask observe`.
+
+use std::collections::BTreeSet;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use lexopt::Arg::Long;
+use lexopt::ValueExt as _;
+
+/// The arguments, parsed.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Options {
+    /// The HAR files.
+    pub(super) har: Vec<String>,
+    /// The records.
+    pub(super) record: Vec<String>,
+    /// The host to learn from.
+    pub(super) host: Option<String>,
+    /// The format of the output.
+    pub(super) format: Format,
+    /// Whether short values are shown.
+    pub(super) values: bool,
+    /// Where the record is written.
+    pub(super) save: Option<String>,
+    /// Whether `spec/` is edited.
+    pub(super) write: bool,
+    /// The paths of contradictions whose edits are made.
+    pub(super) accept: BTreeSet<String>,
+    /// The day to note.
+    pub(super) date: String,
+}
+
+/// The format of the output.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Format {
+    /// For a terminal.
+    #[default]
+    Text,
+    /// For a pull request.
+    Markdown,
+    /// For programs.
+    Json,
+}
+
+impl Options {
+    pub(super) fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
+        let mut options = Self::default();
+        while let Some(argument) = arguments.next()? {
+            match argument {
+                Long("har") => options.har.push(arguments.value()?.string()?),
+                Long("record") => options.record.push(arguments.value()?.string()?),
+                Long("host") => options.host = Some(arguments.value()?.string()?),
+                Long("format") => options.format = format(&arguments.value()?.string()?)?,
+                Long("values") => options.values = true,
+                Long("save") => options.save = Some(arguments.value()?.string()?),
+                Long("write") => options.write = true,
+                Long("accept") => drop(options.accept.insert(arguments.value()?.string()?)),
+                Long("date") => options.date = date(arguments.value()?.string()?)?,
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        anyhow::ensure!(
+            !options.har.is_empty() || !options.record.is_empty(),
+            "there is nothing to learn from: name a file with --har or --record"
+        );
+        anyhow::ensure!(options.write || options.accept.is_empty(), "--accept goes with --write");
+        if options.date.is_empty() {
+            options.date = today();
+        }
+        Ok(options)
+    }
+
+    /// How findings are written.
+    pub(super) fn of_findings(&self) -> observe::Options {
+        observe::Options { date: self.date.clone() }
+    }
+}
+
+fn format(name: &str) -> anyhow::Result<Format> {
+    match name {
+        "text" => Ok(Format::Text),
+        "markdown" => Ok(Format::Markdown),
+        "json" => Ok(Format::Json),
+        other => anyhow::bail!("there is no format `{other}`; use text, markdown or json"),
+    }
+}
+
+fn date(text: String) -> anyhow::Result<String> {
+    let is_day = |(at, byte): (usize, u8)| if matches!(at, 4 | 7) { byte == b'-' } else { byte.is_ascii_digit() };
+    let fits = text.len() == 10 && text.bytes().enumerate().all(is_day);
+    anyhow::ensure!(fits, "--date takes a day such as 2026-11-22, not `{text}`");
+    Ok(text)
+}
+
+/// The day it is, in UTC.
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let (year, month, day) = day_of(seconds / 86_400);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// The day of the calendar after so many days since 1970. Years are counted from March, so that the leap day is the last one.
+fn day_of(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let of_era = days % 146_097;
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    (days / 146_097 * 400 + year + u64::from(month <= 2), month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(arguments: &[&str]) -> Result<Options, String> {
+        Options::parse(lexopt::Parser::from_args(arguments)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn arguments_are_read() {
+        let options = parse(&["--har", "a", "--record=b", "--write", "--accept", "x.y", "--date", "2026-11-22"]);
+        let options = options.expect("they are right");
+        assert_eq!((options.har, options.record), (vec!["a".to_owned()], vec!["b".to_owned()]));
+        assert!(options.write && options.accept.contains("x.y") && options.date == "2026-11-22");
+        for (wrong, message) in [
+            (&[][..], "there is nothing to learn from: name a file with --har or --record"),
+            (&["--har", "a", "--accept", "x"], "--accept goes with --write"),
+            (&["--har", "a", "--format", "xml"], "there is no format `xml`; use text, markdown or json"),
+            (&["--har", "a", "--date", "today"], "--date takes a day such as 2026-11-22, not `today`"),
+        ] {
+            assert_eq!(parse(wrong), Err(message.to_owned()));
+        }
+    }
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for (days, day) in [(0, (1970, 1, 1)), (59, (1970, 3, 1)), (11_016, (2000, 2, 29)), (20_779, (2026, 11, 22))] {
+            assert_eq!(day_of(days), day);
+        }
+    }
+}
