@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::spec::{Operation, Spec};
-use crate::{answers, errors, hostile, metadata, permissions, requests, secrets, undocumented};
+use crate::{answers, errors, hostile, permissions, requests, undocumented};
 use support::quiet::{Failures, quietly};
 
 /// The checks for each operation.
 type Check = fn(&Spec, &Operation);
 
 const CHECKS: &[(&str, Check)] = &[
-    ("it is described as in the spec", metadata::check),
     ("its calls are sent as the spec says", requests::check),
     ("the sandbox takes its calls", requests::check_sandbox),
     ("any text is sent as it is", hostile::check),
@@ -27,9 +26,6 @@ const CHECKS: &[(&str, Check)] = &[
     ("a wrong key is refused", permissions::check_wrong_key),
     ("a missing key is refused", permissions::check_missing_key),
     ("its errors are reported", errors::check),
-    ("its secrets are sent and not shown", secrets::check),
-    ("a secret that is sent back is not shown", secrets::check_echoes),
-    ("the key is not shown", secrets::check_key),
 ];
 
 #[test]
