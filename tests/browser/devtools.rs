@@ -3,6 +3,8 @@
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value as Json, json};
 
 use crate::chromium::{Chromium, PATIENCE};
@@ -77,7 +79,7 @@ impl DevTools {
                 "requestId": message["params"]["requestId"],
                 "responseCode": 200,
                 "responseHeaders": headers,
-                "body": base64(body.to_string().as_bytes()),
+                "body": STANDARD.encode(body.to_string()),
             });
             self.send("Fetch.fulfillRequest", fulfil);
         }
@@ -117,40 +119,4 @@ fn attach(chromium: &Chromium) -> (Json, String) {
     let target = command("Target.createTarget", tab);
     let session = command("Target.attachToTarget", json!({ "targetId": target["targetId"], "flatten": true }));
     (context, session["sessionId"].as_str().expect("a session").to_owned())
-}
-
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/// Bytes in base64, as the protocol needs them.
-fn base64(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for chunk in bytes.chunks(3) {
-        let bits = chunk.iter().fold(0, |bits, &byte| bits << 8 | usize::from(byte)) << (8 * (3 - chunk.len()));
-        for place in 0..4 {
-            let digit = ALPHABET[bits >> (18 - 6 * place) & 63];
-            text.push(if place <= chunk.len() { char::from(digit) } else { '=' });
-        }
-    }
-    text
-}
-
-/// The bytes of a text in base64.
-pub fn from_base64(text: &str) -> Vec<u8> {
-    let digits = text.bytes().filter_map(|byte| ALPHABET.iter().position(|&known| known == byte));
-    let digits: Vec<usize> = digits.collect();
-    let mut bytes = Vec::with_capacity(digits.len() * 3 / 4);
-    for chunk in digits.chunks(4) {
-        let bits = chunk.iter().fold(0, |bits, digit| bits << 6 | digit) << (6 * (4 - chunk.len()));
-        // Each byte is a part of the number by itself.
-        bytes.extend((0..chunk.len().saturating_sub(1)).map(|place| (bits >> (16 - 8 * place) & 255) as u8));
-    }
-    bytes
-}
-
-#[test]
-fn base64_comes_back_as_it_was() {
-    for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
-        assert_eq!(base64(bytes.as_bytes()), text);
-        assert_eq!(from_base64(text), bytes.as_bytes());
-    }
 }

@@ -1,9 +1,8 @@
 //! The spec of this repository, as it is on the disk.
 
-use std::fs;
-use std::path::Path;
-
+use codegen::SpecFile;
 use codegen::ir::Service;
+use support::files::{files_below, read, root};
 
 /// The service that `spec/` describes.
 pub fn service() -> Service {
@@ -12,16 +11,9 @@ pub fn service() -> Service {
 
 /// The service that a folder of the repository describes.
 pub fn service_in(folder: &str) -> Service {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
-    let entries = fs::read_dir(folder).expect("the spec can be listed");
-    let paths = entries.map(|entry| entry.expect("a file of the spec can be listed").path());
-    let mut files: Vec<_> = paths
-        .filter(|path| path.extension().is_some_and(|extension| extension == "yaml"))
-        .map(|path| codegen::SpecFile {
-            path: format!("spec/{}", path.file_name().expect("a name").to_string_lossy()),
-            text: fs::read_to_string(path).expect("a file of the spec can be read"),
-        })
-        .collect();
-    files.sort_by(|one, other| one.path.cmp(&other.path));
+    let folder = root().join(folder);
+    let paths = files_below(&folder).into_iter().filter(|path| path.ends_with(".yaml"));
+    let files: Vec<_> =
+        paths.map(|path| SpecFile { text: read(&folder.join(&path)), path: format!("spec/{path}") }).collect();
     codegen::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
 }

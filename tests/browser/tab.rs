@@ -5,11 +5,13 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
 
 use crate::chromium::{Chromium, PATIENCE};
-use crate::devtools::{DevTools, Reply, from_base64};
+use crate::devtools::{DevTools, Reply};
 use crate::skip::gone;
 
 /// A tab. Dropping it closes it.
@@ -195,7 +197,7 @@ impl Tab {
     pub fn photograph(&mut self, file: &Path) {
         let image = self.devtools.command("Page.captureScreenshot", json!({ "captureBeyondViewport": true }));
         let data = image["data"].as_str().expect("an image");
-        fs::write(file, from_base64(data)).expect("the image can be written");
+        fs::write(file, STANDARD.decode(data).expect("base64")).expect("the image can be written");
     }
 
     /// Every address that the page requested so far, without those that have no host.

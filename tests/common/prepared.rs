@@ -8,100 +8,57 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 /// A request that is not sent yet.
-pub struct Prepared(Box<dyn AnyRequest>);
+pub type Prepared = Box<dyn AnyRequest>;
+
+/// What the tests do with a request, whatever its operation.
+pub trait AnyRequest {
+    /// The client's description of the operation.
+    fn info(&self) -> &'static OperationInfo;
+
+    /// Its address, without secrets.
+    fn url(&self) -> String;
+
+    /// The request as a curl command line.
+    fn curl(&self) -> String;
+
+    /// Its `Debug` output.
+    fn debug(&self) -> String;
+
+    /// A request of the same operation without any parameter.
+    fn bare(&self, client: &Client) -> Prepared;
+
+    /// The same request with a documented parameter, whatever its value.
+    fn with_parameter(self: Box<Self>, wire: &str, value: &str) -> Prepared;
+
+    /// The same request with an undocumented parameter.
+    fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared;
+
+    /// The same request with one more header.
+    fn with_header(self: Box<Self>, name: &str, value: &str) -> Prepared;
+
+    /// Sends it, decodes the answer as the operation's type, and encodes it as JSON again.
+    fn send(self: Box<Self>) -> Result<Json, Error>;
+
+    /// Sends it, decodes the answer as the operation's type, and drops it.
+    fn send_and_drop(self: Box<Self>) -> Result<(), Error>;
+
+    /// Sends it, and returns the answer as it came.
+    fn send_value(self: Box<Self>) -> Result<Json, Error>;
+
+    /// Sends it, and returns the `Debug` output of the raw answer.
+    fn send_raw_and_show(self: Box<Self>) -> Result<String, Error>;
+
+    /// Sends it, and returns the `Debug` output of the answer.
+    fn send_and_show(self: Box<Self>) -> Result<String, Error>;
+}
 
 impl<O: Operation> From<Request<O>> for Prepared
 where
     O::Response: Serialize + Debug,
 {
     fn from(request: Request<O>) -> Self {
-        Self(Box::new(request))
+        Box::new(request)
     }
-}
-
-impl Prepared {
-    /// The client's description of the operation.
-    pub fn info(&self) -> &'static OperationInfo {
-        self.0.info()
-    }
-
-    /// Its address, without secrets.
-    pub fn url(&self) -> String {
-        self.0.url()
-    }
-
-    /// The request as a curl command line.
-    pub fn curl(&self) -> String {
-        self.0.curl()
-    }
-
-    /// Its `Debug` output.
-    pub fn debug(&self) -> String {
-        self.0.debug()
-    }
-
-    /// A request of the same operation without any parameter.
-    pub fn bare(&self, client: &Client) -> Self {
-        self.0.bare(client)
-    }
-
-    /// The same request with a documented parameter, whatever its value.
-    pub fn with_parameter(self, wire: &str, value: &str) -> Self {
-        let known = self.info().parameters.iter().find(|parameter| parameter.wire == wire);
-        let wire = known.unwrap_or_else(|| panic!("the client's {} has no parameter {wire}", self.info().name)).wire;
-        self.0.with_parameter(wire, value)
-    }
-
-    /// The same request with an undocumented parameter.
-    pub fn with_query(self, name: &str, value: &str) -> Self {
-        self.0.with_query(name, value)
-    }
-
-    /// The same request with one more header.
-    pub fn with_header(self, name: &str, value: &str) -> Self {
-        self.0.with_header(name, value)
-    }
-
-    /// Sends it, decodes the answer as the operation's type, and encodes it as JSON again.
-    pub fn send(self) -> Result<Json, Error> {
-        self.0.send()
-    }
-
-    /// Sends it, decodes the answer as the operation's type, and drops it.
-    pub fn send_and_drop(self) -> Result<(), Error> {
-        self.0.send_and_drop()
-    }
-
-    /// Sends it, and returns the answer as it came.
-    pub fn send_value(self) -> Result<Json, Error> {
-        self.0.send_value()
-    }
-
-    /// Sends it, and returns the `Debug` output of the raw answer.
-    pub fn send_raw_and_show(self) -> Result<String, Error> {
-        self.0.send_raw_and_show()
-    }
-
-    /// Sends it, and returns the `Debug` output of the answer.
-    pub fn send_and_show(self) -> Result<String, Error> {
-        self.0.send_and_show()
-    }
-}
-
-trait AnyRequest {
-    fn info(&self) -> &'static OperationInfo;
-    fn url(&self) -> String;
-    fn curl(&self) -> String;
-    fn debug(&self) -> String;
-    fn bare(&self, client: &Client) -> Prepared;
-    fn with_parameter(self: Box<Self>, wire: &'static str, value: &str) -> Prepared;
-    fn with_query(self: Box<Self>, name: &str, value: &str) -> Prepared;
-    fn with_header(self: Box<Self>, name: &str, value: &str) -> Prepared;
-    fn send(self: Box<Self>) -> Result<Json, Error>;
-    fn send_and_drop(self: Box<Self>) -> Result<(), Error>;
-    fn send_value(self: Box<Self>) -> Result<Json, Error>;
-    fn send_raw_and_show(self: Box<Self>) -> Result<String, Error>;
-    fn send_and_show(self: Box<Self>) -> Result<String, Error>;
 }
 
 impl<O: Operation> AnyRequest for Request<O>
@@ -128,7 +85,9 @@ where
         Request::<O>::new(client).into()
     }
 
-    fn with_parameter(self: Box<Self>, wire: &'static str, value: &str) -> Prepared {
+    fn with_parameter(self: Box<Self>, wire: &str, value: &str) -> Prepared {
+        let known = O::INFO.parameters.iter().find(|parameter| parameter.wire == wire);
+        let wire = known.unwrap_or_else(|| panic!("the client's {} has no parameter {wire}", O::INFO.name)).wire;
         Request::with_parameter(*self, wire, value).into()
     }
 

@@ -142,18 +142,6 @@ pub fn check_missing_fields(spec: &Spec, operation: &Operation) {
     }
 }
 
-pub fn check_other_types(spec: &Spec, operation: &Operation) {
-    let (Some(full), reader) = (Full::of(spec, operation), Reader::new(operation)) else { return };
-    for pointer in &full.integers {
-        let text = full.json.pointer(pointer).expect("it is there").to_string();
-        reader.demand(&with(&full.json, pointer, Json::from(text)), &full.json, &format!("{pointer} as text"));
-    }
-    for pointer in &full.texts {
-        let (answer, expected) = (with(&full.json, pointer, json!(7)), with(&full.json, pointer, json!("7")));
-        reader.demand(&answer, &expected, &format!("{pointer} as a number"));
-    }
-}
-
 /// An unreadable value is an error that names the place and does not show the value.
 pub fn check_unreadable(spec: &Spec, operation: &Operation) {
     let (Some(full), reader) = (Full::of(spec, operation), Reader::new(operation)) else { return };

@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::spec::{Operation, Spec};
-use crate::{answers, errors, hostile, metadata, permissions, requests, secrets, undocumented};
+use crate::{answers, errors, hostile, permissions, requests, undocumented};
 use support::quiet::{Failures, quietly};
 
 /// The checks for each operation.
 type Check = fn(&Spec, &Operation);
 
 const CHECKS: &[(&str, Check)] = &[
-    ("it is described as in the spec", metadata::check),
     ("its calls are sent as the spec says", requests::check),
     ("the sandbox takes its calls", requests::check_sandbox),
     ("any text is sent as it is", hostile::check),
@@ -18,18 +17,13 @@ const CHECKS: &[(&str, Check)] = &[
     ("what is read stands in the field of its name", answers::check_names),
     ("unknown fields are passed over or kept", answers::check_unknown_fields),
     ("optional fields may be missing and required ones may not", answers::check_missing_fields),
-    ("numbers may come as text and text as numbers", answers::check_other_types),
     ("an unreadable value is reported by its place", answers::check_unreadable),
     ("an answer that reports a failure is an error", answers::check_failures),
     ("a body that is not documented comes as it is", undocumented::check_body),
-    ("any other parameter can be sent", undocumented::check_parameters),
     ("its permission is needed, and no other", permissions::check),
     ("a wrong key is refused", permissions::check_wrong_key),
     ("a missing key is refused", permissions::check_missing_key),
     ("its errors are reported", errors::check),
-    ("its secrets are sent and not shown", secrets::check),
-    ("a secret that is sent back is not shown", secrets::check_echoes),
-    ("the key is not shown", secrets::check_key),
 ];
 
 #[test]

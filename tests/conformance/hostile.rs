@@ -1,7 +1,5 @@
 //! Values with every special character of an address arrive unchanged, in every parameter.
 
-use std::collections::BTreeSet;
-
 use crate::spec::{Operation, Spec};
 use crate::stage::client;
 use crate::wire::{KEY, Wire, pairs};
@@ -31,24 +29,4 @@ pub fn check(spec: &Spec, operation: &Operation) {
     assert_eq!(pairs(head.query()), expected);
     assert!(head.line.starts_with(&format!("GET {}", spec.target(operation))), "{}", head.line);
     assert!(head.headers.contains(&("host".to_owned(), wire.host())), "{:?}", head.headers);
-}
-
-/// The client's own functions send such a value for every type that a parameter has, secret or not.
-#[test]
-fn every_type_is_sent_with_a_value_that_is_hard_to_send() {
-    let spec = Spec::load();
-    let parameters =
-        || spec.operations.iter().flat_map(|operation| operation.parameters.iter().map(move |p| (operation, p)));
-    let is_hard = |of_type: &str| spec.is_hard(of_type, "").is_some();
-    let all: BTreeSet<_> = parameters().map(|(_, p)| (&*p.of_type, p.repeated)).filter(|(t, _)| is_hard(t)).collect();
-    let sent = parameters().filter(|(operation, parameter)| {
-        calls::of(&operation.name).any(|call| {
-            let has_variant =
-                parameter.variant.as_ref().is_none_or(|(name, variant)| call.value(name) == Some(variant));
-            let is_hard = call.value(&parameter.wire).and_then(|value| spec.is_hard(&parameter.of_type, value));
-            has_variant && is_hard == Some(true)
-        })
-    });
-    let sent: BTreeSet<_> = sent.map(|(_, parameter)| (&*parameter.of_type, parameter.repeated)).collect();
-    assert_eq!(sent, all, "the types of parameters, and whether they are repeated");
 }

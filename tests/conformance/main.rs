@@ -10,14 +10,12 @@ mod count;
 mod errors;
 mod hostile;
 mod jobs;
-mod metadata;
 mod permissions;
 mod requests;
-mod secrets;
 mod shape;
+#[allow(dead_code, reason = "the target `stateful` uses the rest")]
 mod spec;
 mod stage;
 mod types;
 mod undocumented;
-mod values;
 mod wire;

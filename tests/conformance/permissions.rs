@@ -1,8 +1,5 @@
 //! Keys and permissions: a key without a permission is refused with its name, and a key with it gets through.
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
-
 use attack_surface::{Client, Error, ErrorKind};
 
 use crate::spec::{Operation, Spec, optional};
@@ -57,11 +54,7 @@ pub fn check_missing_key(spec: &Spec, operation: &Operation) {
         let error = Client::builder(stage.sandbox.url(), key).build().expect_err("there is no key");
         assert!(matches!(error.kind(), ErrorKind::Configuration(_)), "{error}");
     }
-    let host = stage.sandbox.url().strip_prefix("http://").expect("an address").to_owned();
-    let mut stream = TcpStream::connect(&host).expect("a connection");
-    let request = format!("GET {} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n", spec.target(operation));
-    stream.write_all(request.as_bytes()).expect("it can be sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    assert!(answer.starts_with("HTTP/1.1 401 "), "{answer}");
+    let url = format!("{}{}", stage.sandbox.url(), spec.target(operation));
+    let error = ureq::get(url).config().proxy(None).build().call().expect_err("there is no key");
+    assert!(matches!(error, ureq::Error::StatusCode(401)), "{error}");
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::spec::{Operation, Parameter, Spec, scalar};
 use crate::stage::{Stage, client};
 use crate::types::Type;
-use crate::wire::{Head, KEY, Wire, encode, pairs};
+use crate::wire::{Head, KEY, Wire, encode};
 use common::calls::{self, Call};
 
 /// Sends every call of an operation to a listener, and compares the requests with the YAML.
@@ -135,31 +135,6 @@ fn calls_are_those_of_the_operations() {
     let spec = Spec::load();
     let called: BTreeSet<_> = calls::all().map(|call| call.operation).collect();
     assert_eq!(called, spec.operations.iter().map(|operation| operation.name.as_str()).collect());
-}
-
-/// A walk over a list uses the page parameters that the YAML names, if it names any.
-#[test]
-fn walks_ask_for_pages_as_the_spec_says() {
-    let spec = Spec::load();
-    let wire = Wire::start();
-    let client = client(&wire.url(), KEY);
-    let parameters = spec.page_parameters();
-    let can_be_walked =
-        |operation: &&Operation| parameters.is_some() && operation.is_list() && operation.effect == "read";
-    let lists: Vec<_> = spec.operations.iter().filter(can_be_walked).map(|operation| &*operation.name).collect();
-    assert_eq!(calls::WALKS.iter().map(|walk| walk.operation).collect::<BTreeSet<_>>(), lists.into_iter().collect());
-    for walk in calls::WALKS {
-        wire.answer_with(&serde_json::from_str(walk.page).expect("the page is JSON"));
-        (walk.walk)(&client).unwrap_or_else(|error| panic!("{}: {error}", walk.operation));
-        let (start, limit) = parameters.clone().expect("there is a walk");
-        let asked: Vec<_> = wire.take_heads().iter().map(|head| pairs(Head::read(head).query())).collect();
-        let page = |first: &str| {
-            let limit = limit.clone().map(|limit| (limit, "2".to_owned()));
-            let own = calls::minimal_of(walk.operation).pairs().into_iter();
-            own.chain([(start.clone(), first.to_owned())]).chain(limit).collect::<Vec<_>>()
-        };
-        assert_eq!(asked, [page("0"), page("2")], "{}", walk.operation);
-    }
 }
 
 /// The mock server has a decoder of its own. It sees the same parameters, and accepts every valid call.

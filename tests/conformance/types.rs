@@ -152,17 +152,6 @@ impl Spec {
         )
     }
 
-    /// Whether a value is as hard to send as its type allows: a text with every special character of an address, or an extreme number.
-    /// `None` if the type has no such value.
-    pub fn is_hard(&self, type_name: &str, value: &str) -> Option<bool> {
-        match self.type_of(type_name) {
-            Type::Boolean | Type::Switch => None,
-            Type::Integer | Type::Values { integer: true, .. } => Some(value == i64::MIN.to_string()),
-            Type::Number => Some(value.parse::<f64>().is_ok_and(|number| number.is_finite() && number.abs() > 1e100)),
-            _ => Some([" ", "&", "=", "+", "%", ">=", "/", "\u{fc}"].iter().all(|part| value.contains(part))),
-        }
-    }
-
     /// The example of a parameter: its own, or else its type's. The language does not require one.
     pub fn example_of(&self, parameter: &Parameter) -> Option<String> {
         let of_type = || self.types.get(&parameter.of_type).and_then(|yaml| optional(yaml, "example"));

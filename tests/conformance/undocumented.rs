@@ -1,16 +1,15 @@
-//! Gaps of the document: an undocumented body comes as JSON, and a caller can send an undocumented parameter.
+//! Gaps of the document: an undocumented body comes as JSON.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use attack_surface::runtime::{Observation, RequestProblem};
+use attack_surface::runtime::Observation;
 use attack_surface::{Client, ErrorKind, Json};
 use serde_json::json;
 
 use crate::answers::cause;
 use crate::spec::{Body, Operation, Spec};
-use crate::stage::client;
-use crate::wire::{KEY, Wire, pairs};
+use crate::wire::{KEY, Wire};
 use common::calls;
 
 pub fn check_body(spec: &Spec, operation: &Operation) {
@@ -54,31 +53,5 @@ pub fn check_body(spec: &Spec, operation: &Operation) {
                 assert!(operation.changes() && error.body() == body.to_string().as_bytes(), "{body}");
             }
         }
-    }
-}
-
-/// Sends a parameter that no document shows, and tries to send each documented one in the same way.
-pub fn check_parameters(_: &Spec, operation: &Operation) {
-    let wire = Wire::start();
-    let client = client(&wire.url(), KEY);
-    let call = calls::minimal_of(&operation.name);
-    wire.answer_with(&operation.example);
-    let request = call.prepare(&client).with_query("not shown", "a&b").with_query("not shown", "c=d");
-    request.send().unwrap_or_else(|error| panic!("{error}"));
-    let mut expected = call.pairs();
-    expected.extend(["a&b", "c=d"].map(|value| ("not shown".to_owned(), value.to_owned())));
-    assert_eq!(pairs(wire.take_head().query()), expected);
-
-    for parameter in &operation.parameters {
-        let error = call.prepare(&client).with_query(&parameter.wire, "1").send();
-        let error = error.expect_err("a documented parameter has a function of its own");
-        let ErrorKind::Request(RequestProblem::DocumentedParameter { name, setter }) = error.kind() else {
-            panic!("{error}");
-        };
-        assert_eq!(*name, parameter.wire);
-        // What sets it has the parameter's own name, or is the function or the type of a variant.
-        let is_own = setter.trim_end_matches('_') == parameter.own_name;
-        assert!(is_own || (parameter.variant.is_some() && setter.contains("::")), "{setter}");
-        assert_eq!(wire.take_heads(), Vec::<String>::new(), "nothing is sent");
     }
 }

@@ -1,8 +1,10 @@
 //! Broken specs: whatever the text, `understand` returns, and its messages can be printed.
 
 use codegen::{SpecFile, understand};
+use support::files::read;
+use support::random::Random;
 
-use crate::{folder, read};
+use crate::folder;
 
 /// A short spec with every construct.
 fn small() -> String {
@@ -17,18 +19,6 @@ fn survives(text: String) -> bool {
             assert!(mistakes.render(false).ends_with(" in the spec\n"));
             true
         }
-    }
-}
-
-/// Numbers without order that are the same in every run.
-struct Xorshift(u64);
-
-impl Xorshift {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % end.max(1) as u64).unwrap_or(0)
     }
 }
 
@@ -51,7 +41,7 @@ fn a_spec_that_ends_anywhere() {
 #[test]
 fn a_spec_with_swapped_words() {
     let text = small();
-    let mut random = Xorshift(0x5eed);
+    let mut random = Random::new(0x5eed);
     for _ in 0..100 {
         let mut words: Vec<&str> = text.split_inclusive([' ', '\n', ',', ':', '"', '{', '}', '[', ']']).collect();
         for _ in 0..=random.below(4) {
@@ -65,7 +55,7 @@ fn a_spec_with_swapped_words() {
 #[test]
 fn a_spec_with_other_bytes() {
     let text = small();
-    let mut random = Xorshift(0xb17e5);
+    let mut random = Random::new(0xb17e5);
     let pieces = [
         "\t",
         "\n",
@@ -118,7 +108,7 @@ fn a_spec_with_other_bytes() {
             let start = starts[random.below(starts.len())];
             let letter = text[start..].chars().next().map_or(0, char::len_utf8);
             let end = start + letter * random.below(2);
-            text.replace_range(start..end, pieces[random.below(pieces.len())]);
+            text.replace_range(start..end, random.pick::<&str>(&pieces));
         }
         survives(text);
     }

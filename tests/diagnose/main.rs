@@ -8,20 +8,17 @@ mod slips;
 mod together;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::fs;
+use std::path::PathBuf;
 
 use codegen::{DiagnosticCode, Severity, SpecFile, Understood, understand, understand_leniently};
+use support::files::{blessing, difference, files_below, read, root};
 
 const ALONE: &str = "# without base.yaml";
 const BLESS: &str = "BLESS=1 cargo test -p tests --test diagnose";
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("diagnose")
-}
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    root().join("tests/diagnose")
 }
 
 /// The spec without mistakes.
@@ -29,31 +26,13 @@ fn base() -> SpecFile {
     SpecFile { path: "base.yaml".to_owned(), text: read(&folder().join("base.yaml")) }
 }
 
-/// The entries of a folder, by name.
-fn entries(folder: &Path) -> Vec<PathBuf> {
-    let listed = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let paths: Result<BTreeSet<_>, _> = listed.map(|entry| entry.map(|entry| entry.path())).collect();
-    paths.unwrap_or_else(|error| panic!("{}: {error}", folder.display())).into_iter().collect()
-}
-
-fn name_of(path: &Path) -> String {
-    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
-}
-
 /// All cases: their names, with their files.
 fn cases() -> BTreeMap<String, Vec<SpecFile>> {
-    let mut cases = BTreeMap::new();
-    for path in entries(&folder().join("cases")) {
-        let name = name_of(&path);
-        let files = if path.is_dir() {
-            let file = |file: &PathBuf| SpecFile { path: format!("{name}/{}", name_of(file)), text: read(file) };
-            entries(&path).iter().map(file).collect()
-        } else if name.ends_with(".yaml") {
-            vec![SpecFile { path: name.clone(), text: read(&path) }]
-        } else {
-            continue;
-        };
-        cases.insert(name.trim_end_matches(".yaml").to_owned(), files);
+    let folder = folder().join("cases");
+    let mut cases: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for path in files_below(&folder).into_iter().filter(|path| path.ends_with(".yaml")) {
+        let name = path.split('/').next().unwrap_or_default().trim_end_matches(".yaml").to_owned();
+        cases.entry(name).or_default().push(SpecFile { text: read(&folder.join(&path)), path });
     }
     cases
 }
@@ -78,15 +57,11 @@ fn every_case_gives_its_messages() {
     for (name, files) in cases() {
         let expected_path = folder().join("cases").join(format!("{name}.expected"));
         let found = messages(&files);
-        if env::var_os("BLESS").is_some() {
-            fs::write(&expected_path, found).unwrap_or_else(|error| panic!("{}: {error}", expected_path.display()));
-            continue;
+        if blessing() {
+            fs::write(&expected_path, &found).expect("the messages can be written");
         }
         let expected = fs::read_to_string(&expected_path).unwrap_or_default();
-        if found != expected {
-            let diff = similar::TextDiff::from_lines(&expected, &found);
-            wrong.push(diff.unified_diff().header(&format!("{name}.expected"), "what is said now").to_string());
-        }
+        wrong.extend(difference(&format!("{name}.expected"), &expected, &found));
     }
     assert!(wrong.is_empty(), "{}\nIf this is right: {BLESS}", wrong.join("\n"));
 }
@@ -94,9 +69,9 @@ fn every_case_gives_its_messages() {
 #[test]
 fn every_expected_message_has_a_case() {
     let cases = cases();
-    for path in entries(&folder().join("cases")) {
-        if let Some(name) = name_of(&path).strip_suffix(".expected") {
-            assert!(cases.contains_key(name), "no case belongs to {}", path.display());
+    for path in files_below(&folder().join("cases")) {
+        if let Some(name) = path.strip_suffix(".expected") {
+            assert!(cases.contains_key(name), "no case belongs to {path}");
         }
     }
 }

@@ -2,8 +2,9 @@
 //! from it.
 
 use codegen::{Diagnostic, SpecFile, understand};
+use support::files::read;
 
-use crate::{base, folder, read};
+use crate::{base, folder};
 
 /// The message about a spec with one mistake: the code, the message and the marked text.
 fn reported(text: String) -> Result<Option<Diagnostic>, String> {

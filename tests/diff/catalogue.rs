@@ -136,9 +136,9 @@ fn wrongly_failing(comparison: &Comparison) -> Vec<&'static str> {
         FailOn::Any => !comparison.findings.is_empty(),
         FailOn::None => false,
     };
-    let fails = |fail_on| {
+    let fails = |fail_on: FailOn| {
         let mut report = Report::new(comparison);
-        report.fail_on = vec![fail_on];
+        report.fail_on = FailOn::named(fail_on.name()).into_iter().collect();
         !report.failures().is_empty()
     };
     FailOn::ALL.into_iter().filter(|fail_on| fails(*fail_on) != wanted(*fail_on)).map(FailOn::name).collect()

@@ -4,7 +4,6 @@
 mod catalogue;
 mod changelog;
 mod generated;
-mod large;
 mod prose;
 mod report;
 mod robust;

@@ -8,8 +8,9 @@ use serde_yaml::{Mapping, Value};
 
 use super::catalogue::edits;
 use super::{base, understand};
+use common::golden::cases;
 use common::spec_files;
-use support::files::{files_below, root};
+use support::files::root;
 
 /// Mappings whose order has no meaning. The order of `values` has one: the variants follow it.
 const UNORDERED: [&str; 9] =
@@ -66,11 +67,7 @@ fn reword(value: &mut Value) {
 #[test]
 fn a_spec_is_the_same_as_itself() {
     let mut specs = vec![("the base".to_owned(), base()), ("spec/".to_owned(), spec_files(&root().join("spec")))];
-    let cases = root().join("tests/golden/cases");
-    let mut names: Vec<_> =
-        files_below(&cases).iter().filter_map(|path| Some(path.split_once('/')?.0.to_owned())).collect();
-    names.dedup();
-    specs.extend(names.iter().map(|name| (name.clone(), spec_files(&cases.join(name).join("spec")))));
+    specs.extend(cases().into_iter().map(|case| (case.name, spec_files(&case.folder.join("spec")))));
     assert!(specs.len() > 10);
     for (name, files) in specs {
         let service = understand(&name, &files);

@@ -215,29 +215,6 @@ fn the_documentation_has_all_rules() {
 }
 
 #[test]
-fn fail_on_takes_the_words_of_the_command_line() {
-    let (old, new) = medium();
-    let comparison = compare(&old, &new);
-    let failures = |fail_on: &str| {
-        let mut report = Report::new(&comparison);
-        report.fail_on = FailOn::named(fail_on).into_iter().collect();
-        report.failures().len()
-    };
-    let count = |holds: &dyn Fn(&codegen::diff::Rule) -> bool| {
-        comparison.findings.iter().filter(|finding| holds(finding.rule)).count()
-    };
-    use codegen::diff::{Level, Wire};
-    assert_eq!(failures("breaking"), count(&|rule| rule.wire == Wire::Breaking));
-    assert_eq!(failures("risky"), count(&|rule| rule.wire != Wire::Safe));
-    assert_eq!(failures("major"), count(&|rule| rule.rust == Level::Major));
-    assert_eq!(failures("behaviour"), count(&|rule| rule.behaviour.topic().is_some()));
-    assert_eq!(failures("any"), comparison.findings.len());
-    assert_eq!(failures("none"), 0);
-    let all = ["breaking", "risky", "major", "behaviour", "any"].map(failures);
-    assert!(all.iter().all(|failures| *failures > 0), "{all:?}");
-}
-
-#[test]
 fn accepted_changes_do_not_count_and_unused_ones_are_reported() {
     let (old, new) = medium();
     let comparison = compare(&old, &new);

@@ -1,7 +1,6 @@
 //! Faults between the client and the service: each has its expected result and no other effect.
 //!
 //! - [`matrix`]: every operation x every fault, over real sockets. One table has the expected results: [`expected`].
-//! - [`mutations`]: 100,000 answers that are broken at random.
 //! - [`memory`]: bodies that need much memory when decoded.
 //! - [`threads`]: threads that share one client against a server with faults at random.
 //!
@@ -12,6 +11,4 @@ mod echo;
 mod expected;
 mod matrix;
 mod memory;
-mod mutate;
-mod mutations;
 mod threads;

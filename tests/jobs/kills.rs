@@ -5,12 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
-use std::{env, process, thread};
+use std::{env, thread};
 
 use attack_surface::{Client, Error, JobStore, Wait, operations};
 use common::calls::{JOBS, Job};
 use sandbox::{Pace, Sandbox, Seen};
 use support::random::Random;
+use tempfile::TempDir;
 
 use crate::{JOB, KEY, URL};
 
@@ -23,15 +24,6 @@ const KILLS: usize = 25;
 const ACCOUNTS: usize = 4;
 /// The longest life of a child, in microseconds: enough for a few runs.
 const LIFE: usize = 90_000;
-
-/// A folder of its own, removed at the end.
-struct Folder(PathBuf);
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        drop(fs::remove_dir_all(&self.0));
-    }
-}
 
 #[test]
 fn no_job_is_started_twice_however_often_its_program_is_killed() {
@@ -46,11 +38,11 @@ fn kill_often(job: &Job, seed: usize) {
     let sandbox = Sandbox::start();
     // A list shows the job when it is looked for and when it is polled first.
     sandbox.set_scan_pace(Pace::Polls(3));
-    let folder = Folder(env::temp_dir().join(format!("jobs-kills-{}-{seed}", process::id())));
+    let folder = TempDir::new().expect("a folder");
     let mut random = Random::new(seed as u64);
     let mut starts = BTreeMap::new();
     for _ in 0..KILLS {
-        let mut child = spawn(&sandbox, job, &folder.0);
+        let mut child = spawn(&sandbox, job, folder.path());
         thread::sleep(Duration::from_micros(random.below(LIFE) as u64));
         assert!(
             child.try_wait().expect("the child's state").is_none(),
@@ -70,8 +62,8 @@ fn kill_often(job: &Job, seed: usize) {
     assert!(twice.is_empty(), "{}: runs that were started more than once: {twice:?}", job.name);
 
     // A last child that is not killed tells for each run that it is done, or that nobody knows.
-    let ends = fs::read_dir(folder.0.join("ends")).expect("the ends").count();
-    let last = newest(&folder.0.join("jobs")).expect("a run");
+    let ends = fs::read_dir(folder.path().join("ends")).expect("the ends").count();
+    let last = newest(&folder.path().join("jobs")).expect("a run");
     assert!(ends >= last, "{}: of {} runs {ends} have an end", job.name, last + 1);
     assert_eq!(sandbox.defects(), Vec::<String>::new());
 }

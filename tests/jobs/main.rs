@@ -7,13 +7,13 @@
 mod kills;
 
 use std::error::Error as StdError;
-use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 use std::{env, fs, process};
 
 use attack_surface::{Client, Error, Wait};
 use sandbox::{Answer, Sandbox};
+use tempfile::TempDir;
 
 use common::calls::{End, JOBS, Job};
 
@@ -23,21 +23,6 @@ const KEY: &str = "JOBS_TEST_KEY";
 const FILE: &str = "JOBS_TEST_FILE";
 const JOB: &str = "JOBS_TEST_JOB";
 const STAGE: &str = "JOBS_TEST_STAGE";
-
-/// A file of its own, removed at the end.
-struct Handle(PathBuf);
-
-impl Handle {
-    fn new(name: &str) -> Self {
-        Self(env::temp_dir().join(format!("jobs-{name}-{}", process::id())))
-    }
-}
-
-impl Drop for Handle {
-    fn drop(&mut self) {
-        drop(fs::remove_file(&self.0));
-    }
-}
 
 /// Short waits, so the test is quick.
 fn wait() -> Wait {
@@ -83,36 +68,23 @@ fn jobs() -> impl Iterator<Item = (&'static Job, Sandbox, Client)> {
 }
 
 #[test]
-fn a_job_goes_from_its_start_to_the_download() {
-    for (job, sandbox, client) in jobs() {
-        assert_done((job.run)(&client, &wait()));
-        assert_seen(&sandbox, &whole(job, 1));
-        assert_eq!(sandbox.defects(), Vec::<String>::new());
-    }
-}
-
-#[test]
 fn a_job_whose_process_was_killed_is_resumed_by_another_one() {
     for (job, sandbox, client) in jobs() {
         let polls = &job.answers[1..];
         for (number, stage) in std::iter::once("start").chain(polls.iter().map(|(poll, _)| *poll)).enumerate() {
             sandbox.forget_calls();
-            let file = Handle::new(stage);
+            let folder = TempDir::new().expect("a folder");
+            let file = folder.path().join("handle");
             let mut child = Command::new(env::current_exe().expect("this program has a path"));
             child.args(["--exact", "child", "--test-threads", "1"]);
-            child
-                .env(URL, sandbox.url())
-                .env(KEY, sandbox.key())
-                .env(FILE, &file.0)
-                .env(JOB, job.name)
-                .env(STAGE, stage);
+            child.env(URL, sandbox.url()).env(KEY, sandbox.key()).env(FILE, &file).env(JOB, job.name).env(STAGE, stage);
             let output = child.output().expect("the child can be started");
             assert!(!output.status.success(), "it was killed: {output:?}");
             let before = &whole(job, 1)[..=number];
             assert_seen(&sandbox, before);
 
             // Only the file is left of it. It holds the ids and no key.
-            let stored = fs::read_to_string(&file.0).expect("the handle was stored");
+            let stored = fs::read_to_string(&file).expect("the handle was stored");
             assert!(!stored.contains(&sandbox.key()), "{stored}");
             assert_done((job.follow)(&client, &stored, &wait()));
             // It was started once.

@@ -192,11 +192,3 @@ fn every_word_of_a_closed_list_gives_another_client() {
         assert_eq!(clients.len(), words.len(), "{name}: two of {words:?} give the same client");
     }
 }
-
-/// The comparison finds no difference between equal specs.
-#[test]
-fn the_same_spec_gives_the_same() {
-    let service: fn() -> Service = || Spec::of_the_reference().understood("nothing");
-    assert!(codegen::generate(&service()) == codegen::generate(&service()));
-    assert!(!mock_responses::differ(&service(), &service()));
-}

@@ -1,8 +1,5 @@
 //! The mock server's responses to three calls of each operation: a proper one, one without parameters, and one with unknown values.
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
-
 use codegen::ir::Service;
 use sandbox::Sandbox;
 
@@ -34,15 +31,8 @@ fn encoded(text: &str) -> String {
 
 /// The status and the body of an answer.
 fn ask(sandbox: &Sandbox, service: &Service, target: &str) -> String {
-    let address = sandbox.url().trim_start_matches("http://");
-    let mut stream = TcpStream::connect(address).expect("the mock server listens");
     let (header, prefix) = (&service.authentication.header, &service.authentication.prefix);
-    let key = sandbox.key();
-    let request =
-        format!("GET {target} HTTP/1.1\r\nhost: {address}\r\n{header}: {prefix}{key}\r\nconnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).expect("the request can be sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("the answer is text");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
-    format!("{}\n{body}", head.lines().next().unwrap_or_default())
+    let request = ureq::get(format!("{}{target}", sandbox.url())).header(header, format!("{prefix}{}", sandbox.key()));
+    let mut answer = request.config().proxy(None).http_status_as_error(false).build().call().expect("an answer");
+    format!("{}\n{}", answer.status(), answer.body_mut().read_to_string().expect("the answer is text"))
 }

@@ -108,9 +108,3 @@ fn no_table_is_torn() {
         }
     }
 }
-
-#[test]
-fn anchors_are_those_of_github() {
-    let text = "# A title: of `code_x`\n## ack.list\n```\n# no heading\n```\n### ack.list\n## Größe & more\n";
-    assert_eq!(anchors(text), ["a-title-of-code_x", "acklist", "acklist-1", "größe--more"]);
-}

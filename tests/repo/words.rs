@@ -50,15 +50,6 @@ fn retired_words_stand_nowhere() {
     assert!(found.is_empty(), "retired words:\n{}", found.join("\n"));
 }
 
-#[test]
-fn a_retired_word_is_found_with_its_line() {
-    let text = "The server.\nA Stand-in of it,\nand a sentence that breaks in front of that of\nthe next line.\n";
-    let found: Vec<_> = retired(text).map(|(line, word, _)| (line, word)).collect();
-    assert_eq!(found, [(2, "stand-in"), (3, "that of the")]);
-    let comment = "    // An answer is none\n    // that anybody knows.\n";
-    assert_eq!(retired(comment).map(|(line, word, _)| (line, word)).collect::<Vec<_>>(), [(1, "is none that")]);
-}
-
 /// The paths of all files that people write, and of those that are generated from them.
 fn sources() -> Vec<String> {
     let entries = fs::read_dir(root()).expect("the repository can be listed");

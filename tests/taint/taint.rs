@@ -161,7 +161,8 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, echoes: Echoes) -> usize 
             prepared(&client, info).send_raw_and_show().map(|shown| assert_clean("a raw answer", &shown)),
         ];
         for error in results.into_iter().filter_map(Result::err) {
-            assert_clean(&format!("{} with {answer:?}, an error", info.name), &shown(&error));
+            let shown = format!("{} {:?}", shown(&error), error.location());
+            assert_clean(&format!("{} with {answer:?}, an error", info.name), &shown);
         }
         stage.sandbox.clear_faults();
     }

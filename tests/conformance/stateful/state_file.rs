@@ -1,33 +1,17 @@
 //! An account that is kept in a file goes on where it was, and a file that cannot be used is told and left alone.
 
-use std::path::{Path, PathBuf};
-use std::{env, fs, process};
+use std::fs;
+use std::path::Path;
 
 use sandbox::{Builder, Sandbox};
+use tempfile::TempDir;
 
 use crate::scene::Scene;
 use crate::scene::row::assert_same;
 use crate::scene::snapshot::{live, take};
 
-/// A folder of its own, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("stateful-{name}-{}", process::id()));
-        fs::create_dir_all(&path).expect("a folder can be made");
-        Self(path)
-    }
-
-    fn count(&self) -> usize {
-        fs::read_dir(&self.0).expect("the folder").count()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        drop(fs::remove_dir_all(&self.0));
-    }
+fn count(folder: &TempDir) -> usize {
+    fs::read_dir(folder.path()).expect("the folder").count()
 }
 
 fn kept(path: &Path) -> Scene {
@@ -37,8 +21,8 @@ fn kept(path: &Path) -> Scene {
 /// Assumed: Whoever keeps an account needs it: --state FILE saves and loads, and reset() returns to the seed.
 #[test]
 fn an_account_goes_on_where_it_was() {
-    let folder = Folder::new("goes-on");
-    let path = folder.0.join("state.json");
+    let folder = TempDir::new().expect("a folder can be made");
+    let path = folder.path().join("state.json");
     let first = Scene::of(Sandbox::builder().state_file(&path).seed(7).hosts(150));
     let fresh = take(&first);
     live(&first);
@@ -57,14 +41,14 @@ fn an_account_goes_on_where_it_was() {
     third.sandbox.reset();
     drop(third);
     assert_same(&take(&kept(&path)), &fresh, "a reset empties the file");
-    assert_eq!(folder.count(), 1, "nothing else is left");
+    assert_eq!(count(&folder), 1, "nothing else is left");
 }
 
 /// Assumed: Whoever keeps an account needs it: a file is replaced whole.
 #[test]
 fn a_file_that_cannot_be_used_is_told_and_left_alone() {
-    let folder = Folder::new("broken");
-    let path = folder.0.join("state.json");
+    let folder = TempDir::new().expect("a folder can be made");
+    let path = folder.path().join("state.json");
     live(&kept(&path));
     let good = fs::read_to_string(&path).expect("it was saved");
     #[track_caller]
@@ -87,16 +71,16 @@ fn a_file_that_cannot_be_used_is_told_and_left_alone() {
     for builder in [Sandbox::builder().seed(2), Sandbox::builder().hosts(10)] {
         assert_told(builder, &path, "is of an account with the seed 1 and 120 hosts");
     }
-    assert_told(Sandbox::builder(), &folder.0, "cannot be read");
-    assert_told(Sandbox::builder(), &folder.0.join("no-folder").join("state.json"), "cannot be saved");
-    assert_eq!((folder.count(), fs::read_to_string(&path).expect("it is there")), (1, good));
+    assert_told(Sandbox::builder(), folder.path(), "cannot be read");
+    assert_told(Sandbox::builder(), &folder.path().join("no-folder").join("state.json"), "cannot be saved");
+    assert_eq!((count(&folder), fs::read_to_string(&path).expect("it is there")), (1, good));
 }
 
 /// Assumed: Whoever keeps an account needs it: changes survive.
 #[test]
 fn what_cannot_be_saved_is_not_done() {
-    let folder = Folder::new("moved");
-    let (inner, moved) = (folder.0.join("inner"), folder.0.join("moved"));
+    let folder = TempDir::new().expect("a folder can be made");
+    let (inner, moved) = (folder.path().join("inner"), folder.path().join("moved"));
     fs::create_dir(&inner).expect("a folder can be made");
     let scene = kept(&inner.join("state.json"));
     live(&scene);

@@ -22,11 +22,6 @@ impl Random {
         (self.number() % end.max(1) as u64) as usize
     }
 
-    /// True once in this many times on average.
-    pub fn one_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-
     /// One of these.
     pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.below(from.len())]
