@@ -23,7 +23,9 @@ pub struct Operation {
     pub name: String,
     pub path: String,
     pub effect: String,
+    pub stability: String,
     pub permission: Option<String>,
+    pub verify_with: Option<String>,
     /// Fields and the values that they must have.
     pub success: Vec<(String, Json)>,
     /// Its own parameters, then those of the variants.
@@ -147,6 +149,11 @@ impl Spec {
         if is_text { json!("x") } else { json!(7) }
     }
 
+    /// An error body with some code, and this message.
+    pub fn some_error(&self, message: &str) -> Json {
+        self.error_body(&self.some_code(), message)
+    }
+
     /// The names of the page parameters, if the document shows them: the start and the limit.
     pub fn page_parameters(&self) -> Option<(String, Option<String>)> {
         let parameters = self.service["page"].get("parameters")?;
@@ -177,7 +184,9 @@ impl Operation {
         Self {
             path: scalar(&yaml["path"]),
             effect: scalar(&yaml["effect"]),
+            stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
             permission: optional(yaml, "permission"),
+            verify_with: optional(yaml, "verify_with"),
             success: entries_of(&response["success"])
                 .into_iter()
                 .map(|(field, value)| (field, json_of(&value)))

@@ -174,7 +174,7 @@ fn damaged_files_never_panic() {
             }
             let mut learned = observe::Learned::default();
             if is_har {
-                let mut learner = Learner::new(service(), None, random.one_in(2));
+                let mut learner = Learner::new(service(), None, random.below(2) == 0);
                 let _ = observe::har(file.as_slice(), &mut learner);
                 learned = learner.finish();
             } else {

@@ -12,7 +12,7 @@ use super::*;
 fn file(random: &mut Random) -> (String, Vec<Vec<String>>) {
     let mut text = String::from("# yaml-language-server: $schema=schema.json\n");
     let mut paths = Vec::new();
-    if random.one_in(2) {
+    if random.below(2) == 0 {
         text.push_str("group: x # a group\n\n");
     }
     text.push_str("types:\n");
@@ -25,7 +25,7 @@ fn file(random: &mut Random) -> (String, Vec<Vec<String>>) {
         writeln!(text, "{indent}{indent}fields:").expect("it is text");
         for number in 0..=random.below(4) {
             let field = format!("{}_{number}", pick(random, &["name", "größe", "id"]));
-            if random.one_in(4) {
+            if random.below(4) == 0 {
                 text.push_str(pick(random, &["\n", "      # own line\n", "# at the start\n", "   \n"]));
             }
             text.push_str(&indent.repeat(3));
@@ -34,10 +34,10 @@ fn file(random: &mut Random) -> (String, Vec<Vec<String>>) {
             paths.push(vec!["types".to_owned(), name.clone(), "fields".to_owned(), field]);
         }
     }
-    if random.one_in(2) {
+    if random.below(2) == 0 {
         text.push_str("\nundocumented: { x: \"A, b.\" }");
     }
-    if random.one_in(2) {
+    if random.below(2) == 0 {
         text.push('\n');
     }
     if random.one_in(3) {
@@ -58,8 +58,8 @@ fn sentence(random: &mut Random) -> &'static str {
 fn entries(random: &mut Random, indent: &str, text: &mut String) {
     let keys =
         ["type: text", "required: true", "undocumented: \"What, if any.\"", "assumed: \"É { }.\"", "only_when: 'a, b'"];
-    let keys: Vec<_> = keys.iter().filter(|key| key.starts_with("type") || random.one_in(2)).collect();
-    if random.one_in(2) {
+    let keys: Vec<_> = keys.iter().filter(|key| key.starts_with("type") || random.below(2) == 0).collect();
+    if random.below(2) == 0 {
         let space = pick(random, &["", " ", "  "]);
         let keys: Vec<_> = keys.into_iter().copied().collect();
         write!(

@@ -1,0 +1,136 @@
+//! The client's description of itself, `operations::ALL` and `SERVICE`, against the YAML.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use attack_surface::runtime::{Code, ErrorInfo, OperationInfo, Piece};
+use attack_surface::{Effect, SERVICE, Stability, operations};
+use serde_json::Value as Json;
+
+use crate::spec::{Operation, Spec, scalar};
+use support::files::{read, root};
+
+#[test]
+fn the_client_has_the_operations_of_the_spec_and_no_other() {
+    let spec = Spec::load();
+    let mut described: Vec<_> = operations::ALL.iter().map(|info| info.name).collect();
+    let mut in_spec: Vec<_> = spec.operations.iter().map(|operation| operation.name.as_str()).collect();
+    described.sort_unstable();
+    in_spec.sort_unstable();
+    assert_eq!(described, in_spec);
+}
+
+/// Compares the client's description of an operation with the YAML.
+pub fn check(_: &Spec, operation: &Operation) {
+    let info = operations::ALL.iter().find(|info| info.name == operation.name).expect("the client has the operation");
+    check_operation(operation, info);
+    check_parameters(operation, info);
+    check_errors(operation, info);
+    check_defaults(operation);
+}
+
+/// The client never sends a default, so this checks the documented defaults.
+fn check_defaults(operation: &Operation) {
+    static DOCUMENT: LazyLock<Json> = LazyLock::new(|| {
+        serde_json::from_str(&read(&root().join("generated/openapi.json"))).expect("the document is JSON")
+    });
+    let documented = &DOCUMENT["paths"][format!("/{}", operation.path)]["get"]["parameters"];
+    for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
+        let documented = documented.as_array().into_iter().flatten().find(|own| own["name"] == *parameter.wire);
+        let default =
+            &documented.unwrap_or_else(|| panic!("{} is not documented", parameter.wire))["schema"]["default"];
+        let default = if parameter.repeated { &default[0] } else { default };
+        let text = default.as_str().map_or_else(|| default.to_string(), str::to_owned);
+        assert_eq!(text, parameter.default.as_deref().unwrap_or("null"), "the default of {}", parameter.wire);
+    }
+}
+
+fn check_operation(operation: &Operation, info: &OperationInfo) {
+    let name = &operation.name;
+    let effect = match info.effect {
+        Effect::Read => "read",
+        Effect::Create => "create",
+        Effect::Update => "update",
+        Effect::Delete => "delete",
+        Effect::Run => "run",
+        Effect::Start => "start",
+        Effect::Cancel => "cancel",
+        other => panic!("{name}: the language knows no effect {other:?}"),
+    };
+    let stability = match info.stability {
+        Stability::Stable => "stable",
+        Stability::Beta => "beta",
+        Stability::Deprecated => "deprecated",
+        other => panic!("{name}: the language knows no stability {other:?}"),
+    };
+    assert_eq!(info.path, operation.path, "{name}");
+    assert_eq!(effect, operation.effect, "{name}");
+    assert_eq!(stability, operation.stability, "{name}");
+    assert_eq!(info.permission, operation.permission.as_deref(), "{name}");
+    assert_eq!(info.verify_with, operation.verify_with.as_deref(), "{name}");
+    let value = |text: &str| serde_json::from_str(text).expect("the value is JSON");
+    let success: Vec<(String, Json)> =
+        info.success.iter().map(|(field, text)| ((*field).to_owned(), value(text))).collect();
+    assert_eq!(success, operation.success, "{name}");
+}
+
+fn check_parameters(operation: &Operation, info: &OperationInfo) {
+    let described = info.parameters.iter();
+    let described: BTreeSet<_> =
+        described.map(|parameter| (parameter.wire, parameter.required, parameter.secret, parameter.repeated)).collect();
+    // The operation itself does not require a parameter of a variant.
+    let in_spec = operation.parameters.iter().map(|parameter| {
+        (
+            parameter.wire.as_str(),
+            parameter.required && parameter.variant.is_none(),
+            parameter.secret,
+            parameter.repeated,
+        )
+    });
+    // Two variants may share a parameter.
+    let in_spec: BTreeSet<_> = in_spec.collect();
+    let wrong: Vec<_> = described.difference(&in_spec).collect();
+    let expected: Vec<_> = in_spec.difference(&described).collect();
+    assert_eq!(wrong, expected, "parameters: name, required, secret, repeated");
+}
+
+fn check_errors(operation: &Operation, info: &OperationInfo) {
+    assert_eq!(info.errors.len(), operation.errors.len(), "{}", operation.name);
+    for case in &operation.errors {
+        let name = &case.name;
+        let found = info.errors.iter().find(|error| error.condition == case.name);
+        let error = found.unwrap_or_else(|| panic!("{name} is not described"));
+        assert_eq!(error.statuses, case.statuses, "{name}");
+        let code = match error.code {
+            Code::Integer(code) => Json::from(code),
+            Code::Text(code) => Json::from(code),
+        };
+        assert_eq!(code, case.code, "{name}");
+        assert_eq!(message(error), case.message, "{name}");
+    }
+}
+
+/// The message as the YAML writes it.
+fn message(error: &ErrorInfo) -> String {
+    let piece = |piece: &Piece| match piece {
+        Piece::Text(text) => (*text).to_owned(),
+        Piece::Capture(name) => format!("{{{name}}}"),
+    };
+    error.message.iter().map(piece).collect()
+}
+
+#[test]
+fn the_service_is_described_as_in_the_spec() {
+    let service = Spec::load().service;
+    assert_eq!(SERVICE.name, scalar(&service["name"]));
+    assert_eq!(SERVICE.package, scalar(&service["crate"]["name"]));
+    assert_eq!(SERVICE.version, scalar(&service["crate"]["version"]));
+    assert_eq!(SERVICE.base_path, scalar(&service["base_path"]));
+    assert_eq!(SERVICE.key_header, scalar(&service["authentication"]["header"]));
+    let prefix = service["authentication"].get("prefix").map(scalar);
+    assert_eq!(SERVICE.key_prefix, prefix.unwrap_or_default());
+    assert_eq!(SERVICE.url_variable, scalar(&service["crate"]["url_variable"]));
+    assert_eq!(SERVICE.key_variable, scalar(&service["crate"]["key_variable"]));
+    assert_eq!(SERVICE.error_code.join("."), scalar(&service["error_body"]["code"]));
+    assert_eq!(SERVICE.error_message.join("."), scalar(&service["error_body"]["message"]));
+}
