@@ -70,11 +70,7 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
     /// Whether a parameter was sent with a value other than the example.
     fn names_nothing(&self, number: usize) -> bool {
         let Some(parameter) = self.operation.parameters.get(number) else { return false };
-        let exists = |text: &&str| match &parameter.parameter_type {
-            ParameterType::Scalar(value, example) => self.service.parse(*value, text).as_ref() == Ok(example),
-            ParameterType::Variants(id) => find(&self.service[*id], text).is_some(),
-        };
-        !self.values(&parameter.name.wire).iter().all(exists)
+        !self.values(&parameter.name.wire).iter().all(|text| is_example(self.service, parameter, text))
     }
 
     /// The parameters that this call may have: those of the operation and those of the variants that it names.
@@ -143,6 +139,14 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether a parameter names what the spec's example names, or a variant that there is.
+pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
+    match &parameter.parameter_type {
+        ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
+        ParameterType::Variants(id) => find(&service[*id], text).is_some(),
     }
 }
 

@@ -252,15 +252,15 @@ impl Account {
             (None, Some(found)) => (found.answer)(self, &call).map(|json| shape::shaped(service, operation, json)),
             (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
         };
-        let unknown = |name: &str, place| match call.unknown(name, place) {
+        let unknown = |name: &str| match call.unknown(name) {
             Ok(number) => Complaint::Documented(&operation.errors[number], None),
             Err(refusal) => refusal.into(),
         };
         match outcome {
             Ok((json, gaps)) => Ok(Answered::Success(json, gaps)),
             Err(Denial::Example { is_gap }) => Ok(Answered::Example { page: call.page_of_example()?, is_gap }),
-            Err(Denial::Unknown(name)) => Err(unknown(name, call.place(name))),
-            Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec, Some(number))),
+            Err(Denial::Unknown(name)) => Err(unknown(name)),
+            Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec)),
             Err(Denial::Documented(name, captures)) => {
                 Err(match operation.errors.iter().find(|case| case.name == name) {
                     Some(case) => Complaint::Documented(case, Some(captures)),

@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::issue::target;
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome, done, ordered};
+use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
 use crate::account::figures::{SEVERITIES, risk_score};
 use crate::account::settings::Pace;
@@ -24,7 +24,7 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     };
     let scans = account.world.scans.by_id().filter(|scan| ranks.contains(&scan.rank));
     call.page(
-        ordered(scans, call.switch("sort_desc")),
+        call.ordered(scans),
         |scan| json!({ "scan": { "date": scan.at.0, "scan_id": scan.id }, "target": target(account, scan.target) }),
     )
 }
@@ -89,7 +89,7 @@ pub(super) fn inprogress_list(account: &mut Account, call: &Call<'_>) -> Outcome
             && scan.is_none_or(|id| id == running.id)
     };
     let found = account.state.running.iter().filter(is_meant);
-    call.page(ordered(found, call.switch("sort_desc")), |running| {
+    call.page(call.ordered(found), |running| {
         let seconds = account.running_for(running);
         let target = &world.targets[running.target as usize];
         json!({
