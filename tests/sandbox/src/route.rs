@@ -13,6 +13,13 @@ pub(crate) enum Target {
     File(usize),
 }
 
+impl Target {
+    /// The number of the operation, if it is one.
+    pub(crate) fn operation(self) -> Option<usize> {
+        if let Self::Operation(number) = self { Some(number) } else { None }
+    }
+}
+
 /// All paths that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Routes(HashMap<String, Target>);

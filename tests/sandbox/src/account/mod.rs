@@ -41,7 +41,7 @@ pub(crate) use self::records::Records;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;
-use self::state::{FirstIds, State};
+use self::state::State;
 use self::world::World;
 
 /// An account of the service.
@@ -52,7 +52,6 @@ pub(crate) struct Account {
     records: Arc<Records>,
     world: World,
     state: State,
-    ids: FirstIds,
     /// Which operations are about the same things.
     plan: Plan,
     now: Moment,
@@ -120,12 +119,10 @@ impl Account {
 
     fn of_seed(service: &Service, settings: Settings, records: Arc<Records>) -> Self {
         let world = World::new(service, settings.seed, settings.hosts, settings.start);
-        let ids = FirstIds::of(service);
         let plan = Plan::new(service, |id_type| tables::has(service, id_type));
         Self {
-            state: State::start(service, &world, &ids, &plan, &records),
+            state: State::start(service, &world, &plan, &records),
             records,
-            ids,
             plan,
             now: settings.start,
             statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
@@ -225,10 +222,8 @@ impl Account {
 
     /// Whether an operation answers with a list that the page parameters work on.
     pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
-        match operations::find(&operation.full_name()) {
-            Some(found) => found.lists,
-            None => self.derives_list(service, operation),
-        }
+        let name = operation.full_name();
+        operations::lists(&name) || (!Self::knows(&name) && self.derives_list(service, operation))
     }
 
     /// Answers a call that has the key and the permission that it needs, and parameters of the right types.
@@ -249,7 +244,7 @@ impl Account {
         }
         let outcome = match (self.given(&call), operations::find(&operation.full_name())) {
             (Some(given), _) => given.map(|json| (json, Vec::new())),
-            (None, Some(found)) => (found.answer)(self, &call).map(|json| shape::shaped(service, operation, json)),
+            (None, Some(answer)) => answer(self, &call).map(|json| shape::shaped(service, operation, json)),
             (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
         };
         let unknown = |name: &str| match call.unknown(name) {

@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 
 use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
+use crate::text::RuleError;
 
 /// An answer as it goes over the wire, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,10 +53,17 @@ impl Answer {
     }
 }
 
+/// Why something is not answered, or not done.
 #[derive(Debug)]
 pub(crate) struct Refusal {
-    status: u16,
-    message: String,
+    pub(crate) status: u16,
+    pub(crate) message: String,
+}
+
+impl From<RuleError> for Refusal {
+    fn from(error: RuleError) -> Self {
+        Self::new(400, error.0)
+    }
 }
 
 impl Refusal {

@@ -32,14 +32,14 @@ impl Items {
             Self::PageAndOne => PAGE + 1,
         }
     }
-}
 
-/// Whether an operation answers with a list that can have this many items: there must be one to copy.
-pub(super) fn suit(items: Items, service: &Service, operation: &Operation) -> bool {
-    let example = operation.response.example.as_object();
-    match (&operation.response.body, &service.page) {
-        (ResponseBody::Page(_), Some(page)) => items == Items::None || !items_of(page, example).is_empty(),
-        _ => false,
+    /// Whether an operation answers with a list that can have this many items: there must be one to copy.
+    pub(super) fn suit(self, service: &Service, operation: &Operation) -> bool {
+        let example = operation.response.example.as_object();
+        match (&operation.response.body, &service.page) {
+            (ResponseBody::Page(_), Some(page)) => self == Self::None || !items_of(page, example).is_empty(),
+            _ => false,
+        }
     }
 }
 

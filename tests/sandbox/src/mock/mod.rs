@@ -111,17 +111,12 @@ impl Mock {
             self.note(target, (head.line(), query), &head.headers, Some(&answer), connection);
             return answer.into();
         }
-        let Injected { latency, fault } = match target {
-            Some(Target::Operation(number)) => self.rules.take(number),
-            Some(Target::File(_)) | None => Injected::default(),
-        };
-        let answer = match (self.decide(head, target, &query, fault.as_ref()), target) {
-            (Ok(answer), _) => answer,
-            (Err(Complaint::Documented(case, captures)), Some(Target::Operation(number))) => {
-                self.documented(number, case, captures)
-            }
-            (Err(Complaint::Documented(case, captures)), _) => answer::documented(&self.service, case, None, captures),
-            (Err(Complaint::Refused(refusal)), _) => refusal.answer(&self.service),
+        let operation = target.and_then(Target::operation);
+        let Injected { latency, fault } = operation.map(|number| self.rules.take(number)).unwrap_or_default();
+        let answer = match self.decide(head, target, &query, fault.as_ref()) {
+            Ok(answer) => answer,
+            Err(Complaint::Documented(case, captures)) => self.documented(operation, case, captures),
+            Err(Complaint::Refused(refusal)) => refusal.answer(&self.service),
         };
         let fault = fault.filter(Fault::breaks_connection);
         let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
@@ -139,10 +134,7 @@ impl Mock {
         answer: Option<&Answer>,
         connection: u64,
     ) {
-        let number = match target {
-            Some(Target::Operation(number)) => Some(number),
-            Some(Target::File(_)) | None => None,
-        };
+        let number = target.and_then(Target::operation);
         let redacted = |(name, value): &(String, String)| {
             (name.clone(), if self.access.is_key_header(name) { HIDDEN.to_owned() } else { value.clone() })
         };
@@ -172,8 +164,7 @@ impl Mock {
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
         let target = self.routes.find(path);
-        let Some(Target::Operation(number)) = target else { return None };
-        let injected = self.rules.take_reset(number)?;
+        let injected = self.rules.take_reset(target?.operation()?)?;
         self.note(target, (line.to_owned(), decoded(query)), &[], None, connection);
         Some(injected)
     }

@@ -63,7 +63,7 @@ impl Mock {
         query: &[(String, String)],
         fault: Option<&Fault>,
     ) -> Result<Answer, Complaint<'_>> {
-        let Some(Target::Operation(number)) = target else { return self.elsewhere(head, target) };
+        let Some(number) = target.and_then(Target::operation) else { return self.elsewhere(head, target) };
         let operation = &self.service.operations[number];
         if let Some(fault) = fault {
             let (start, limit) = self.page_parameters();
@@ -162,8 +162,13 @@ impl Mock {
         self.example(operation)
     }
 
-    pub(super) fn documented(&self, operation: usize, case: &ErrorCase, captures: Option<Vec<String>>) -> Answer {
-        let chosen = self.statuses.iter().find(|(number, error, _)| *number == operation && *error == case.name);
+    pub(super) fn documented(
+        &self,
+        operation: Option<usize>,
+        case: &ErrorCase,
+        captures: Option<Vec<String>>,
+    ) -> Answer {
+        let chosen = self.statuses.iter().find(|(number, error, _)| Some(*number) == operation && *error == case.name);
         answer::documented(&self.service, case, chosen.map(|(.., status)| *status), captures)
     }
 }
