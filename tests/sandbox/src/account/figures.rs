@@ -33,6 +33,16 @@ pub(crate) struct TrendDay {
     pub(crate) port_count: usize,
 }
 
+impl TrendDay {
+    /// The figures by the spec's names, with the day as the answer has it.
+    pub(crate) fn json(&self, date: impl Into<Json>) -> Json {
+        json!({
+            "date": date.into(), "target_count": self.target_count, "issue_count": self.issue_count,
+            "risk_score": self.risk_score, "port_count": self.port_count,
+        })
+    }
+}
+
 impl Account {
     /// Whether a finding was acknowledged, so that it counts nowhere.
     pub(super) fn is_acknowledged(&self, finding: &Finding) -> bool {
@@ -124,15 +134,10 @@ impl Account {
                 "duration_display": in_words(self.running_for(running)),
             })
         });
-        let trend = self.trend().into_iter().map(|day| {
-            json!({
-                "date": day.at.written("YYYY-MM-DD"), "target_count": day.target_count,
-                "issue_count": day.issue_count, "risk_score": day.risk_score, "port_count": day.port_count,
-            })
-        });
+        let trend: Json = self.trend().iter().map(|day| day.json(day.at.written("YYYY-MM-DD"))).collect();
         Some(json!({
             "now": now, "runs": self.settings.running_clock, "seed": world.seed, "risk_score": self.risk_score(),
-            "trend": trend.collect::<Vec<_>>(), "by_severity": self.by_severity(self.counted()),
+            "trend": trend, "by_severity": self.by_severity(self.counted()),
             "in_progress": in_progress.collect::<Vec<_>>(),
             "counts": {
                 "hosts": world.hosts.len(), "targets": world.targets.len(), "issue types": world.issues.len(),

@@ -47,7 +47,7 @@ use self::world::World;
 /// An account of the service.
 #[derive(Debug)]
 pub(crate) struct Account {
-    settings: Settings,
+    pub(crate) settings: Settings,
     /// What operations were given to answer.
     records: Arc<Records>,
     world: World,
@@ -205,15 +205,6 @@ impl Account {
 
     pub(crate) fn user_by_email(&self, email: &str) -> usize {
         self.world.users.iter().position(|user| user.email == email).unwrap_or(0)
-    }
-
-    pub(crate) fn largest_page(&self) -> Option<usize> {
-        self.settings.largest_page
-    }
-
-    pub(crate) fn page_parameters(&self) -> (&str, &str) {
-        let (start, limit) = &self.settings.page_parameters;
-        (start, limit)
     }
 
     pub(crate) fn knows(operation: &str) -> bool {

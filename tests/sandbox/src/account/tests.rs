@@ -217,12 +217,7 @@ fn whatever_is_sent_is_answered() {
         let target = url.trim_start_matches(one.url());
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
         let own: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty()).collect();
-        let kinds = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-            ParameterType::Variants(id) => Some(&service[id].variants),
-            ParameterType::Scalar(..) => None,
-        });
-        let of_kinds = kinds.flatten().flat_map(|kind| &kind.parameters);
-        let names = operation.parameters.iter().chain(of_kinds).map(|parameter| parameter.name.wire.as_str());
+        let names = operation.all_parameters(&service).map(|parameter| parameter.name.wire.as_str());
         for name in names.chain(["start", "limit", "nobody"]) {
             for value in values {
                 let others = own.iter().filter(|pair| !pair.starts_with(&format!("{name}="))).copied();

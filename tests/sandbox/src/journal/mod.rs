@@ -48,10 +48,7 @@ impl Journal {
         log.total += 1;
         let seen = Seen { number: log.total, ..seen };
         if let Some(operation) = &seen.operation {
-            match log.counts.get_mut(operation) {
-                Some(count) => *count += 1,
-                None => drop(log.counts.insert(operation.clone(), 1)),
-            }
+            *log.counts.entry(operation.clone()).or_default() += 1;
         }
         log.size += seen.size();
         log.seen.push_back(seen);

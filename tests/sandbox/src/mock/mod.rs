@@ -6,7 +6,8 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use codegen::ir::{Operation, Parameter, ParameterType, Service};
+use codegen::calls::calls_of;
+use codegen::ir::{Operation, Service};
 
 use crate::access::{self, Access};
 use crate::account::Account;
@@ -190,26 +191,10 @@ impl Mock {
     /// The address of a call of an operation with its required parameters.
     pub(crate) fn example_url(&self, name: &str) -> Option<String> {
         let operation = self.service.operation(name)?;
-        let mut query = form_urlencoded::Serializer::new(String::new());
-        operation.required().for_each(|parameter| self.add_example(&mut query, parameter));
-        let query = query.finish();
+        let query = calls_of(&self.service, operation).swap_remove(0).query;
+        let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
         let mark = if query.is_empty() { "" } else { "?" };
         Some(format!("{}{}{}{mark}{query}", self.url, self.service.base_path, operation.path))
-    }
-
-    fn add_example(&self, query: &mut form_urlencoded::Serializer<'_, String>, parameter: &Parameter) {
-        let name = &parameter.name.wire;
-        match &parameter.parameter_type {
-            ParameterType::Scalar(value, example) => {
-                query.append_pair(name, &self.service.print(*value, example));
-            }
-            ParameterType::Variants(id) => {
-                let Some(variant) = self.service[*id].variants.first() else { return };
-                query.append_pair(name, &variant.name.wire);
-                let required = variant.parameters.iter().filter(|parameter| parameter.required);
-                required.for_each(|parameter| self.add_example(query, parameter));
-            }
-        }
     }
 
     /// Where the spec and the account turned out to differ.

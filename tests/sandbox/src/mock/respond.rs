@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use super::Mock;
 use crate::access::Access;
-use crate::account::Answered;
+use crate::account::{Answered, Settings};
 use crate::answer::{self, Answer, Refusal};
 use crate::fault::{Call, Fault};
 use crate::http::Head;
@@ -48,11 +48,10 @@ impl Mock {
     /// The names of the parameters that say where a page starts and how much it holds.
     pub(crate) fn page_parameters(&self) -> (String, String) {
         let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
-        let own = |(start, limit): (&str, &str)| (start.to_owned(), limit.to_owned());
         match (self.account(), documented) {
-            (Some(account), _) => own(account.page_parameters()),
-            (None, Some(names)) => own((&names.start, names.limit.as_deref().unwrap_or("limit"))),
-            (None, None) => own(("start", "limit")),
+            (Some(account), _) => account.settings.page_parameters.clone(),
+            (None, Some(names)) => (names.start.clone(), names.limit.clone().unwrap_or_else(|| "limit".to_owned())),
+            (None, None) => Settings::default().page_parameters,
         }
     }
 
@@ -67,7 +66,7 @@ impl Mock {
         let operation = &self.service.operations[number];
         if let Some(fault) = fault {
             let (start, limit) = self.page_parameters();
-            let largest_page = self.account().and_then(|account| account.largest_page()).unwrap_or(usize::MAX);
+            let largest_page = self.account().and_then(|account| account.settings.largest_page).unwrap_or(usize::MAX);
             // What a fault starts from is what the call would get, or the example where that is no success.
             let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, query).ok()).flatten();
             let usual = proper.unwrap_or_else(|| self.without_account(operation, query));
@@ -117,8 +116,8 @@ impl Mock {
         let is_page = matches!(operation.response.body, ResponseBody::Page(_));
         let extra = match self.account() {
             Some(account) if is_page || account.lists(service, operation) => {
-                let (start, limit) = account.page_parameters();
-                vec![start.to_owned(), limit.to_owned()]
+                let (start, limit) = account.settings.page_parameters.clone();
+                vec![start, limit]
             }
             _ => Vec::new(),
         };

@@ -10,13 +10,7 @@ pub(super) fn risk_score(account: &mut Account, call: &Call<'_>) -> Outcome {
 }
 
 pub(super) fn trend(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let days = account.trend().into_iter().map(|day| {
-        json!({
-            "date": day.at.0, "target_count": day.target_count, "issue_count": day.issue_count,
-            "risk_score": day.risk_score, "port_count": day.port_count,
-        })
-    });
-    let days: Vec<Json> = days.collect();
+    let days: Json = account.trend().iter().map(|day| day.json(day.at.0)).collect();
     Ok(json!({ "request": call.request(), "days": days }))
 }
 

@@ -134,19 +134,15 @@ pub(crate) fn example_number(service: &Service, id: &str, otherwise: i64) -> i64
 
 /// The example of an id that is a text, if the spec has such an id.
 pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
-    match example(service, id) {
-        Some(Literal::Text(text) | Literal::Number(text)) => Some(text.clone()),
-        Some(Literal::Integer(number)) => Some(number.to_string()),
+    let name = spec_name(service, id);
+    match service.scalars.iter().find(|known| known.name().spec == name)? {
+        ScalarType::Id(id) => match &id.example {
+            Literal::Text(text) | Literal::Number(text) => Some(text.clone()),
+            Literal::Integer(number) => Some(number.to_string()),
+            _ => None,
+        },
         _ => None,
     }
-}
-
-fn example<'s>(service: &'s Service, id: &str) -> Option<&'s Literal> {
-    let name = spec_name(service, id);
-    service.scalars.iter().find_map(|value| match value {
-        ScalarType::Id(found) if found.name.spec == name => Some(&found.example),
-        _ => None,
-    })
 }
 
 /// The example of a parameter as it stands in a query, if the spec has such a parameter.
