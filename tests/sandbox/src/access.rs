@@ -1,12 +1,13 @@
 //! Who may ask what: keys and their permissions.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use codegen::ir::{Operation, Service};
 
 use crate::answer::Refusal;
 use crate::http::Head;
+use crate::locked;
 
 /// Refuses a request for a host that is not this machine: a name of somebody else may lead here, and a page that has this name
 /// could then read what is answered.
@@ -102,12 +103,12 @@ impl Access {
     }
 
     fn add(&self, key: String, permissions: BTreeSet<String>, user: usize) -> String {
-        self.keys.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), Grant { permissions, user });
+        locked(&self.keys).insert(key.clone(), Grant { permissions, user });
         key
     }
 
     pub(crate) fn keys(&self) -> BTreeMap<String, Grant> {
-        self.keys.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        locked(&self.keys).clone()
     }
 
     pub(crate) fn is_key_header(&self, name: &str) -> bool {
@@ -120,7 +121,7 @@ impl Access {
         let Some(value) = values.next() else {
             return Err(Refusal::new(401, format!("the header {header} with a key is missing")));
         };
-        let keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        let keys = locked(&self.keys);
         let granted = value.strip_prefix(&self.prefix).and_then(|key| keys.get(key));
         match granted {
             Some(granted) if values.next().is_none() => Ok(granted.clone()),

@@ -40,3 +40,8 @@ pub use self::journal::{Calls, Seen};
 pub use self::mock::assumptions;
 pub use self::sandbox::{Builder, Sandbox};
 pub use self::text::RuleError;
+
+/// The guard of a lock. What a panic left behind is whole, since every change under a lock is a single one.
+fn locked<T>(mutex: &std::sync::Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}

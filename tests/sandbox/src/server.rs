@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::{self, Read};
 use std::mem;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use crate::answer::Answer;
 use crate::control;
 use crate::fault;
 use crate::http::{self, Heads, NoHead};
+use crate::locked;
 use crate::mock::{Mock, Reply};
 
 /// How long a connection may be silent before it is closed.
@@ -49,7 +50,7 @@ impl Server {
 
     /// How many connections there were, and how many of them at once.
     pub(crate) fn connections(&self) -> (u64, usize) {
-        let open = self.connections.open();
+        let open = locked(&self.connections.0);
         (open.next, open.most)
     }
 
@@ -87,13 +88,9 @@ struct OpenStream {
 }
 
 impl Connections {
-    fn open(&self) -> MutexGuard<'_, Open> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Remembers a connection, or drops it if the server has been stopped: both under one lock, so that none is forgotten.
     fn add(&self, stream: &Arc<TcpStream>) -> Option<u64> {
-        let mut open = self.open();
+        let mut open = locked(&self.0);
         if open.closed {
             return None;
         }
@@ -109,7 +106,7 @@ impl Connections {
     }
 
     fn waits(&self, number: u64) {
-        let mut open = self.open();
+        let mut open = locked(&self.0);
         let waiting = open.next_wait();
         if let Some(connection) = open.streams.get_mut(&number) {
             connection.waiting = waiting;
@@ -118,17 +115,17 @@ impl Connections {
 
     /// Notes that a request of a connection is answered. False if the connection was closed before.
     fn serves(&self, number: u64) -> bool {
-        let mut open = self.open();
+        let mut open = locked(&self.0);
         let connection = open.streams.get_mut(&number);
         connection.map(|connection| connection.waiting = None).is_some()
     }
 
     fn remove(&self, number: u64) {
-        self.open().streams.remove(&number);
+        locked(&self.0).streams.remove(&number);
     }
 
     fn close(&self) {
-        let mut open = self.open();
+        let mut open = locked(&self.0);
         open.closed = true;
         for connection in open.streams.values() {
             connection.close();
@@ -136,7 +133,7 @@ impl Connections {
     }
 
     fn is_closed(&self) -> bool {
-        self.open().closed
+        locked(&self.0).closed
     }
 }
 
@@ -184,7 +181,7 @@ fn accept(listener: &TcpListener, connections: &Connections, mock: &Mock) {
             }
             let Ok(stream) = stream.map(Arc::new) else {
                 // No more sockets: free one that nobody needs now, or give the others a moment to do so.
-                connections.open().make_room();
+                locked(&connections.0).make_room();
                 thread::sleep(Duration::from_millis(10));
                 continue;
             };

@@ -90,12 +90,16 @@ pub(crate) fn documented(
     let known = &service[case.condition].captures;
     let captures = captures
         .unwrap_or_else(|| known.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect());
-    let code = match &case.code {
+    let status = status.or(case.statuses.last().copied()).unwrap_or(400);
+    error(service, status, code(case), &case.message.fill(&captures))
+}
+
+/// The code of a documented error, as it stands in the body.
+pub(crate) fn code(case: &ErrorCase) -> Json {
+    match &case.code {
         Code::Integer(code) => Json::from(*code),
         Code::Text(code) => Json::from(code.as_str()),
-    };
-    let status = status.or(case.statuses.last().copied()).unwrap_or(400);
-    error(service, status, code, &case.message.fill(&captures))
+    }
 }
 
 /// An error in the service's form, with a code of its own type.

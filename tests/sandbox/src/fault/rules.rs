@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use codegen::ir::Service;
 
 use super::rule::resolve;
 use super::{Fault, Rule, When};
+use crate::locked;
 use crate::text::RuleError;
 
 /// How many rules there can be. Of those that are over, the oldest makes room.
@@ -76,50 +77,46 @@ struct Entry {
 }
 
 impl Rules {
-    fn table(&self) -> MutexGuard<'_, Table> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Sets a rule. One that replaces takes the place of the one for the same scope that did so before.
     pub(crate) fn set(&self, service: &Service, rule: Rule, replaces: bool) -> Result<RuleId, RuleError> {
         let operations = resolve(service, &rule)?;
-        let mut table = self.table();
+        let mut table = locked(&self.0);
         table.entries.retain(|entry| !(replaces && entry.replaces && entry.status.rule.scope == rule.scope));
         table.add(rule, operations, replaces)
     }
 
     /// All of them, in the order in which they were set.
     pub(crate) fn list(&self) -> Vec<RuleStatus> {
-        let mut list: Vec<RuleStatus> = self.table().entries.iter().map(|entry| entry.status.clone()).collect();
+        let mut list: Vec<RuleStatus> = locked(&self.0).entries.iter().map(|entry| entry.status.clone()).collect();
         list.sort_by_key(|status| status.id);
         list
     }
 
     pub(crate) fn remove(&self, id: RuleId) -> bool {
-        let mut table = self.table();
+        let mut table = locked(&self.0);
         let before = table.entries.len();
         table.entries.retain(|entry| entry.status.id != id);
         table.entries.len() < before
     }
 
     pub(crate) fn clear(&self) {
-        self.table().entries.clear();
+        locked(&self.0).entries.clear();
     }
 
     /// What a call of an operation meets, and it counts as made.
     pub(crate) fn take(&self, operation: usize) -> Injected {
-        self.table().take(operation)
+        locked(&self.0).take(operation)
     }
 
     /// Whether any operation may be reset.
     pub(crate) fn has_resets(&self) -> bool {
         let is_reset = |entry: &Entry| entry.status.rule.fault == Fault::Reset && !entry.status.is_over;
-        self.table().entries.iter().any(is_reset)
+        locked(&self.0).entries.iter().any(is_reset)
     }
 
     /// What a call of an operation meets if that is a reset; only then it counts as made.
     pub(crate) fn take_reset(&self, operation: usize) -> Option<Injected> {
-        let mut table = self.table();
+        let mut table = locked(&self.0);
         let (_, fault) = table.due(operation);
         let is_reset = fault.is_some_and(|index| table.entries[index].status.rule.fault == Fault::Reset);
         is_reset.then(|| table.take(operation))

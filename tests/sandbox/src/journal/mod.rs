@@ -7,7 +7,9 @@ mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::mem;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
+
+use crate::locked;
 
 pub use self::calls::Calls;
 pub use self::seen::Seen;
@@ -35,16 +37,8 @@ struct Log {
 }
 
 impl Journal {
-    fn log(&self) -> MutexGuard<'_, Log> {
-        self.log.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn found(&self) -> MutexGuard<'_, Vec<String>> {
-        self.defects.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub(crate) fn note(&self, seen: Seen) {
-        let mut log = self.log();
+        let mut log = locked(&self.log);
         log.total += 1;
         let seen = Seen { number: log.total, ..seen };
         if let Some(operation) = &seen.operation {
@@ -59,44 +53,44 @@ impl Journal {
     }
 
     pub(crate) fn seen(&self) -> Vec<Seen> {
-        self.log().seen.iter().cloned().collect()
+        locked(&self.log).seen.iter().cloned().collect()
     }
 
     /// The last ones after the one with this number, newest first.
     pub(crate) fn newest(&self, after: usize, limit: usize) -> Vec<Seen> {
-        self.log().seen.iter().rev().take_while(|seen| seen.number > after).take(limit).cloned().collect()
+        locked(&self.log).seen.iter().rev().take_while(|seen| seen.number > after).take(limit).cloned().collect()
     }
 
     /// How many requests there were, those too that are kept no longer.
     pub(crate) fn total(&self) -> usize {
-        self.log().total
+        locked(&self.log).total
     }
 
     pub(crate) fn dropped(&self) -> usize {
-        let log = self.log();
+        let log = locked(&self.log);
         log.total - log.seen.len()
     }
 
     pub(crate) fn calls(&self, operation: &str, secrets: Arc<[String]>) -> Calls {
-        let log = self.log();
+        let log = locked(&self.log);
         let count = log.counts.get(operation).copied().unwrap_or_default();
         let of_it = log.seen.iter().filter(|seen| seen.operation.as_deref() == Some(operation));
         Calls::new(operation, count, of_it.map(Seen::redacted).collect(), secrets)
     }
 
     pub(crate) fn forget(&self) {
-        *self.log() = Log::default();
+        *locked(&self.log) = Log::default();
     }
 
     pub(crate) fn note_defect(&self, defect: String) {
-        self.found().push(defect);
+        locked(&self.defects).push(defect);
     }
 
     pub(crate) fn defects(&self) -> Vec<String> {
-        self.found().clone()
+        locked(&self.defects).clone()
     }
 
     pub(crate) fn take_defects(&self) -> Vec<String> {
-        mem::take(&mut *self.found())
+        mem::take(&mut *locked(&self.defects))
     }
 }

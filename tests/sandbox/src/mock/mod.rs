@@ -3,7 +3,7 @@
 mod respond;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use codegen::calls::calls_of;
@@ -15,6 +15,7 @@ use crate::answer::{self, Answer};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
 use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown};
+use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
 use crate::route::{Routes, Target};
@@ -93,8 +94,7 @@ impl Mock {
 
     /// The account, if there is one. Nothing else of the mock server may be asked for it while it is held.
     pub(crate) fn account(&self) -> Option<MutexGuard<'_, Account>> {
-        // Whoever panicked over it has ended a test; what others see of it is whole, since changes are made one by one.
-        self.account.as_ref().map(|account| account.lock().unwrap_or_else(PoisonError::into_inner))
+        self.account.as_ref().map(locked)
     }
 
     /// What the account's clock shows; without an account it stands still.
@@ -178,7 +178,7 @@ impl Mock {
     /// Orders the answer to the next call of an operation.
     pub(crate) fn script(&self, operation: &str, answer: Answer) -> Result<(), String> {
         let number = find(&self.service, operation)?;
-        self.scripts.lock().unwrap_or_else(PoisonError::into_inner).entry(number).or_default().push_back(answer);
+        locked(&self.scripts).entry(number).or_default().push_back(answer);
         Ok(())
     }
 
@@ -199,12 +199,12 @@ impl Mock {
 
     /// Where the spec and the account turned out to differ.
     pub(crate) fn gaps(&self) -> Vec<String> {
-        self.gaps.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+        locked(&self.gaps).iter().cloned().collect()
     }
 
     fn note_gaps(&self, gaps: impl IntoIterator<Item = String>) {
         if self.account.is_some() {
-            self.gaps.lock().unwrap_or_else(PoisonError::into_inner).extend(gaps);
+            locked(&self.gaps).extend(gaps);
         }
     }
 }

@@ -1,7 +1,5 @@
 //! What a request is answered with: by a fault, by a script, by the account, or with the example of the spec.
 
-use std::sync::PoisonError;
-
 use codegen::ir::{ErrorCase, Operation, ResponseBody, Service};
 use serde_json::Value as Json;
 
@@ -11,6 +9,7 @@ use crate::account::{Answered, Settings};
 use crate::answer::{self, Answer, Refusal};
 use crate::fault::{Call, Fault};
 use crate::http::Head;
+use crate::locked;
 use crate::parameters::{self, Complaint};
 use crate::route::Target;
 
@@ -74,9 +73,7 @@ impl Mock {
             let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
             return Ok(fault.answer(&call, usual));
         }
-        let mut scripts = self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
-        let scripted = scripts.get_mut(&number).and_then(|answers| answers.pop_front());
-        drop(scripts);
+        let scripted = locked(&self.scripts).get_mut(&number).and_then(|answers| answers.pop_front());
         scripted.map_or_else(|| self.carry_out(head, operation, query), Ok)
     }
 
