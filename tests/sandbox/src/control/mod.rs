@@ -72,9 +72,10 @@ const ENDPOINTS: &[Endpoint] = &[
             let mut number =
                 |name, default| arguments.number(name, default).map(|n| usize::try_from(n).unwrap_or(usize::MAX));
             let (after, limit) = (number("after", 0)?, number("limit", 50)?);
-            let newest = mock.journal.newest(after, limit);
+            let journal = mock.journal();
+            let (newest, dropped, total) = (journal.newest(after, limit), journal.dropped(), journal.total);
+            drop(journal);
             let requests: Json = newest.iter().map(|seen| request(&seen.redacted())).collect();
-            let (dropped, total) = (mock.journal.dropped(), mock.journal.total());
             Ok(json!({ "now": mock.now().to_string(), "dropped": dropped, "total": total, "requests": requests }))
         },
     ),
@@ -124,12 +125,12 @@ const ENDPOINTS: &[Endpoint] = &[
             let what: Fault = arguments.text("what")?.parse()?;
             let when: When = arguments.text("when").map_or(Ok(When::Always), |text| text.parse())?;
             let scope = arguments.text("where").unwrap_or_else(|_| "*".to_owned());
-            let id = mock.rules.set(&mock.service, Rule::on(scope, what).when(when), false)?;
+            let id = mock.rules().set(&mock.service, Rule::on(scope, what).when(when), false)?;
             Ok(json!({ "id": id.to_string() }))
         },
     ),
     get("rules", "", "the faults that were injected, and how often each happened", |mock, _| {
-        Ok(mock.rules.list().iter().map(rule).collect())
+        Ok(mock.rules().list().iter().map(rule).collect())
     }),
     get("faults", "", "how to write what happens and when, and whether the call is carried out before it", |_, _| {
         let what = Fault::forms().iter().map(|(example, about, is_carried_out)| {
@@ -140,11 +141,11 @@ const ENDPOINTS: &[Endpoint] = &[
     }),
     post("clear", "", "removes all rules, or with id=1 that one", |mock, arguments| {
         let Ok(id) = arguments.text("id") else {
-            mock.rules.clear();
+            mock.rules().clear();
             return Ok(done());
         };
         let id: RuleId = id.parse()?;
-        match mock.rules.remove(id) {
+        match mock.rules().remove(id) {
             true => Ok(done()),
             false => Err(Refusal::new(404, format!("there is no rule {id}"))),
         }

@@ -47,10 +47,10 @@ pub(crate) struct Mock {
     pub(crate) for_people: bool,
     routes: Routes,
     pub(crate) access: Access,
-    pub(crate) journal: Journal,
+    journal: Mutex<Journal>,
     /// Answers that a test ordered, by the operation's number.
     scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
-    pub(crate) rules: Rules,
+    rules: Mutex<Rules>,
     secrets: Secrets,
     /// Where the spec and the account turned out to differ.
     gaps: Mutex<BTreeSet<String>>,
@@ -81,9 +81,9 @@ impl Mock {
             for_people: setup.for_people,
             routes: Routes::new(&service),
             access: Access::new(&service),
-            journal: Journal::default(),
+            journal: Mutex::default(),
             scripts: Mutex::default(),
-            rules: Rules::default(),
+            rules: Mutex::default(),
             secrets: Secrets::new(&service),
             gaps: Mutex::default(),
             service,
@@ -95,6 +95,14 @@ impl Mock {
     /// The account, if there is one. Nothing else of the mock server may be asked for it while it is held.
     pub(crate) fn account(&self) -> Option<MutexGuard<'_, Account>> {
         self.account.as_ref().map(locked)
+    }
+
+    pub(crate) fn journal(&self) -> MutexGuard<'_, Journal> {
+        locked(&self.journal)
+    }
+
+    pub(crate) fn rules(&self) -> MutexGuard<'_, Rules> {
+        locked(&self.rules)
     }
 
     /// What the account's clock shows; without an account it stands still.
@@ -113,7 +121,7 @@ impl Mock {
             return answer.into();
         }
         let operation = target.and_then(Target::operation);
-        let Injected { latency, fault } = operation.map(|number| self.rules.take(number)).unwrap_or_default();
+        let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
         let answer = match self.decide(head, target, &query, fault.as_ref()) {
             Ok(answer) => answer,
             Err(Complaint::Documented(case, captures)) => self.documented(operation, case, captures),
@@ -139,7 +147,7 @@ impl Mock {
         let redacted = |(name, value): &(String, String)| {
             (name.clone(), if self.access.is_key_header(name) { HIDDEN.to_owned() } else { value.clone() })
         };
-        self.journal.note(Seen {
+        let seen = Seen {
             operation: number.map(|number| self.service.operations[number].full_name()),
             path: split_line(&line).0.to_owned(),
             query,
@@ -150,13 +158,14 @@ impl Mock {
             number: 0,
             secrets: self.secrets.of(number),
             line,
-        });
+        };
+        self.journal().note(seen);
     }
 
     pub(crate) fn example(&self, operation: &Operation) -> Answer {
         answer::success(&self.service, operation, &self.url).unwrap_or_else(|defect| {
             let text = format!("a defect of the mock server: {defect}\n");
-            self.journal.note_defect(defect);
+            self.journal().defects.push(defect);
             Answer::text(500, &text)
         })
     }
@@ -165,14 +174,14 @@ impl Mock {
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
         let target = self.routes.find(path);
-        let injected = self.rules.take_reset(target?.operation()?)?;
+        let injected = self.rules().take_reset(target?.operation()?)?;
         self.note(target, (line.to_owned(), decoded(query)), &[], None, connection);
         Some(injected)
     }
 
     pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
         let number = find(&self.service, operation)?;
-        Ok(self.journal.calls(operation, self.secrets.of(Some(number))))
+        Ok(self.journal().calls(operation, self.secrets.of(Some(number))))
     }
 
     /// Orders the answer to the next call of an operation.

@@ -40,17 +40,17 @@ impl Sandbox {
     /// them, has a pause of no length, or is about the items of a list where no operation answers a list, and if there are 1,000 rules
     /// already and none of them is over.
     pub fn try_inject(&self, rule: Rule) -> Result<RuleId, RuleError> {
-        self.mock.rules.set(&self.mock.service, rule, false)
+        self.mock.rules().set(&self.mock.service, rule, false)
     }
 
     /// The rules in the order in which they were set, those that are over too, and how often each happened.
     pub fn rules(&self) -> Vec<RuleStatus> {
-        self.mock.rules.list()
+        self.mock.rules().list()
     }
 
     /// Removes one rule, and returns whether it was there. A call that is kept waiting goes on waiting.
     pub fn remove_rule(&self, id: RuleId) -> bool {
-        self.mock.rules.remove(id)
+        self.mock.rules().remove(id)
     }
 
     /// Injects a fault into the next call of an operation. Several faults for one operation happen one after the other, except that a
@@ -72,11 +72,11 @@ impl Sandbox {
     /// Where [`try_inject`](Self::try_inject) returns an error, such as for an operation that the spec does not have.
     #[track_caller]
     pub fn fault(&self, operation: &str, fault: Fault) {
-        or_panic(self.mock.rules.set(&self.mock.service, Rule::on(operation, fault), true));
+        or_panic(self.mock.rules().set(&self.mock.service, Rule::on(operation, fault), true));
     }
 
     /// Removes every rule. A call that is kept waiting goes on waiting.
     pub fn clear_faults(&self) {
-        self.mock.rules.clear();
+        self.mock.rules().clear();
     }
 }
