@@ -1,7 +1,7 @@
 //! The sockets: a thread for each connection, and an end to all of them.
 
 use std::collections::HashMap;
-use std::io::{self, Read};
+use std::io::{self, Read as _};
 use std::mem;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
@@ -23,7 +23,7 @@ const IDLE: Duration = Duration::from_secs(60);
 pub(crate) const MOST: usize = 256;
 
 /// How much of an unwanted body is read away, in bytes, before the connection is closed under it.
-const DRAINED: usize = 1024 * 1024;
+const DRAINED: u64 = 1024 * 1024;
 
 /// Binds a port on 127.0.0.1; 0 stands for a free one.
 pub(crate) fn listen(port: u16) -> io::Result<TcpListener> {
@@ -237,16 +237,10 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mute
 }
 
 /// Closes a connection so that the client can still read the answer: closing it over unread bytes would tear it down.
-fn hang_up(mut stream: &TcpStream) {
+fn hang_up(stream: &TcpStream) {
     if stream.shutdown(Shutdown::Write).is_err() || stream.set_read_timeout(Some(Duration::from_secs(1))).is_err() {
         return;
     }
-    let mut chunk = [0; 4096];
-    let mut drained = 0;
-    while let Ok(length @ 1..) = stream.read(&mut chunk) {
-        drained += length;
-        if drained > DRAINED {
-            break;
-        }
-    }
+    // The client may tear it down itself.
+    drop(io::copy(&mut stream.take(DRAINED), &mut io::sink()));
 }
