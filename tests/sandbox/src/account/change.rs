@@ -53,18 +53,15 @@ impl Account {
             Change::Created { of, id, values } => {
                 let thing = Thing { id: id.clone(), values: values.clone() };
                 self.state.things.entry(of.clone()).or_default().put(thing);
-                self.state.hide_acknowledged(&self.world);
             }
             Change::Updated { of, id, values } => {
                 let thing = self.state.things.get_mut(of).and_then(|things| things.find_mut(id));
                 thing.ok_or_else(|| missing(of, id))?.values.extend(values.clone());
-                self.state.hide_acknowledged(&self.world);
             }
             Change::Deleted { of, id } => {
                 if let Some(things) = self.state.things.get_mut(of) {
                     things.remove(id);
                 }
-                self.state.hide_acknowledged(&self.world);
             }
             Change::IssueUpdated { issue, target, status, assignee } => {
                 self.update_issue(*issue, *target, status, *assignee)?;
@@ -76,7 +73,7 @@ impl Account {
             Change::ScanCancelled { id } => self.state.running.retain(|running| running.id != *id),
             Change::ScanFinished { id, at } => self.finish_scan(id, *at)?,
             Change::ReportOrdered { work, file, order } => {
-                self.state.give();
+                self.state.given += 1;
                 self.state.reports.push(Report::new(work.clone(), file.clone(), order.clone(), self.now));
             }
             Change::ReportMade { work } => {
@@ -90,6 +87,7 @@ impl Account {
                 (report.is_made, report.is_ready) = (true, true);
             }
         }
+        self.state.hide_acknowledged(&self.world);
         Ok(())
     }
 

@@ -151,12 +151,6 @@ impl State {
         let issues = acks.filter_map(|ack| world.issue(ack.values.get("issue_id")?.as_i64()?));
         self.acknowledged_issues = issues.collect();
     }
-
-    /// A number that no id was made of before.
-    pub(crate) fn give(&mut self) -> i64 {
-        self.given += 1;
-        self.given
-    }
 }
 
 /// How a scan in progress is shown.
