@@ -33,8 +33,9 @@ pub(crate) fn check<'a>(
     only_examples_exist: bool,
 ) -> Result<(), Complaint<'a>> {
     let asked = Asked { service, operation, query, extra };
-    let is_missing = |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, says_nothing));
-    asked.documented(is_missing)?;
+    let says_nothing = |parameter: &Parameter| says_nothing(&asked.values(&parameter.name.wire));
+    let is_missing = |number| operation.parameters.get(number).is_some_and(says_nothing);
+    asked.documented(|cause| matches!(cause, Cause::Missing(number) if is_missing(number)))?;
     let expected = asked.expected()?;
     asked.refuse_unknown(&expected)?;
     for parameter in &expected {
@@ -56,10 +57,6 @@ struct Asked<'s, 'a> {
 impl<'s, 'a: 's> Asked<'s, 'a> {
     fn values(&self, wire: &str) -> Vec<&'s str> {
         self.query.iter().filter(|(name, _)| name == wire).map(|(_, value)| value.as_str()).collect()
-    }
-
-    fn number_is(&self, number: usize, test: impl FnOnce(&[&str]) -> bool) -> bool {
-        self.operation.parameters.get(number).is_some_and(|parameter| test(&self.values(&parameter.name.wire)))
     }
 
     fn documented(&self, applies: impl Fn(Cause) -> bool) -> Result<(), Complaint<'a>> {

@@ -21,21 +21,12 @@ impl Target {
 }
 
 /// All paths that the mock server knows.
-#[derive(Debug)]
-pub(crate) struct Routes(HashMap<String, Target>);
-
-impl Routes {
-    pub(crate) fn new(service: &Service) -> Self {
-        let files = service.jobs.iter().enumerate().map(|(number, job)| (file_path(job), Target::File(number)));
-        let operations = service.operations.iter().enumerate();
-        let operations = operations
-            .map(|(number, operation)| (format!("{}{}", service.base_path, operation.path), Target::Operation(number)));
-        Self(files.chain(operations).collect())
-    }
-
-    pub(crate) fn find(&self, path: &str) -> Option<Target> {
-        self.0.get(path).copied()
-    }
+pub(crate) fn routes(service: &Service) -> HashMap<String, Target> {
+    let files = service.jobs.iter().enumerate().map(|(number, job)| (file_path(job), Target::File(number)));
+    let operations = service.operations.iter().enumerate();
+    let operations = operations
+        .map(|(number, operation)| (format!("{}{}", service.base_path, operation.path), Target::Operation(number)));
+    files.chain(operations).collect()
 }
 
 pub(crate) fn file_path(job: &Job) -> String {

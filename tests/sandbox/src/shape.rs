@@ -151,23 +151,18 @@ impl Shaper<'_> {
             let example = example.and_then(|example| example.get(&field.name.wire));
             let is_scalar = matches!(field.body, JsonType::Scalar(_));
             self.path.push(field.name.spec.clone());
-            let json = match (given.remove(&field.name.spec), example) {
-                (Some(json), _) => {
-                    let json = self.body(&field.body, json, example);
-                    match example {
-                        // The type has changed: the example has the new one.
-                        Some(example) if !json.is_null() && is_scalar && !self.service.matches(&field.body, &json) => {
-                            self.gaps.push(self.path.join("."));
-                            example.clone()
-                        }
-                        _ => json,
-                    }
-                }
-                (None, Some(example)) if field.only_when.is_none() => {
+            let json = match given.remove(&field.name.spec) {
+                Some(json) => Some(self.body(&field.body, json, example)),
+                None => field.only_when.is_some().then_some(Json::Null),
+            };
+            let fits = |json: &Json| json.is_null() || !is_scalar || self.service.matches(&field.body, json);
+            let json = match example {
+                // It is not known, or its type has changed: the example has the new one.
+                Some(example) if !json.as_ref().is_some_and(fits) => {
                     self.gaps.push(self.path.join("."));
                     example.clone()
                 }
-                (None, _) => Json::Null,
+                _ => json.unwrap_or(Json::Null),
             };
             self.path.pop();
             if !json.is_null() {

@@ -1,19 +1,16 @@
 //! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
 
 use codegen::ir::{
-    Builtin, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Scalar,
+    Builtin, Cause, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Scalar,
     ScalarType, Service, Variant,
 };
 use serde_json::{Map, Value as Json, json};
 
 use super::settings::Settings;
 use super::things::plain;
-use crate::answer::{self, Refusal, put};
+use crate::answer::{self, PAGE, Refusal, put};
 use crate::moment::Moment;
 use crate::shape;
-
-/// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
-pub(crate) const PAGE: usize = 100;
 
 /// Why a call is not answered with a success.
 #[derive(Debug)]
@@ -297,10 +294,8 @@ impl<'a> Call<'a> {
     /// The number of the documented error that this operation has for a value that names nothing, and otherwise a refusal.
     pub(crate) fn unknown(&self, name: &str) -> Result<usize, Refusal> {
         let place = self.operation.parameters.iter().position(|parameter| parameter.name.spec == name);
-        let case = self.operation.errors.iter().position(|case| match case.cause {
-            Some(codegen::ir::Cause::Unknown(number)) => Some(number) == place,
-            _ => false,
-        });
+        let cause = place.map(Cause::Unknown);
+        let case = self.operation.errors.iter().position(|case| cause.is_some() && case.cause == cause);
         let wire = self.parameter(name).map_or(name, |parameter| parameter.name.wire.as_str());
         case.ok_or_else(|| Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")))
     }
@@ -309,13 +304,9 @@ impl<'a> Call<'a> {
     pub(crate) fn undocumented_value(&self) -> Option<&'a str> {
         let mut wrong = self.parameters().filter(|parameter| {
             let ParameterType::Scalar(value @ Scalar::Named(id), _) = parameter.parameter_type else { return false };
-            let is_known = |text: &str| match (&self.service[id], self.service.parse(value, text)) {
-                (ScalarType::Enum(_), Ok(Literal::Known(_)))
-                | (ScalarType::Templates(_), Ok(Literal::Template(..))) => true,
-                (ScalarType::Enum(_) | ScalarType::Templates(_), _) => false,
-                _ => true,
-            };
-            !self.sent(&parameter.name.wire).all(is_known)
+            let is_closed = matches!(self.service[id], ScalarType::Enum(_) | ScalarType::Templates(_));
+            let known = |text| matches!(self.service.parse(value, text), Ok(Literal::Known(_) | Literal::Template(..)));
+            is_closed && !self.sent(&parameter.name.wire).all(known)
         });
         wrong.next().map(|parameter| parameter.name.wire.as_str())
     }

@@ -28,15 +28,15 @@ use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
-use crate::answer::{Answer, Refusal};
+use crate::answer::Refusal;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
-use crate::pdf::{self, Paper};
+use crate::pdf::Paper;
 use crate::shape;
 
 use self::call::{Call, Denial, Outcome};
 use self::change::Change;
-use self::plan::Plan;
+use self::plan::{Plan, Role};
 pub(crate) use self::records::Records;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
@@ -66,20 +66,6 @@ pub(crate) struct Account {
     file: Option<StateFile>,
     /// When the clock was last moved on by itself.
     looked: Instant,
-}
-
-/// A file, not yet laid out: that takes time, and others are waiting for the account.
-#[derive(Debug)]
-pub(crate) struct Download {
-    paper: Paper,
-    name: String,
-}
-
-impl Download {
-    pub(crate) fn answer(&self) -> Answer {
-        let answer = Answer::new(200, pdf::CONTENT_TYPE, self.paper.to_pdf());
-        answer.with_header("content-disposition", &format!("attachment; filename=\"{}\"", self.name))
-    }
 }
 
 /// What is answered to a call.
@@ -214,7 +200,8 @@ impl Account {
     /// Whether an operation answers with a list that the page parameters work on.
     pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
         let name = operation.full_name();
-        operations::lists(&name) || (!Self::knows(&name) && self.derives_list(service, operation))
+        let is_derived = || self.plan.part(service, operation).is_some_and(|part| part.role == Role::List);
+        operations::lists(&name) || (!Self::knows(&name) && is_derived())
     }
 
     /// Answers a call that has the key and the permission that it needs, and parameters of the right types.
@@ -263,8 +250,9 @@ impl Account {
         self.plan.part(call.service, call.operation).is_none().then(|| call.of_records(records))
     }
 
-    /// The file of a path, if it is ready and not deleted yet.
-    pub(crate) fn download(&mut self, path: &str) -> Option<Download> {
+    /// The file of a path and its name, if it is ready and not deleted yet. To lay it out takes time, so that is not done while others are
+    /// waiting for the account.
+    pub(crate) fn download(&mut self, path: &str) -> Option<(Paper, String)> {
         self.go_on().ok()?;
         let now = self.now;
         let report =
@@ -276,7 +264,7 @@ impl Account {
         // What could end the quotes or the header stays out of the name.
         let name: String =
             name.chars().map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\') { c } else { '_' }).collect();
-        Some(Download { paper: operations::paper(self, report), name })
+        Some((operations::paper(self, report), name))
     }
 
     /// Saves that something happens, and then lets it happen: what cannot be saved is not done, so that the file and the account never

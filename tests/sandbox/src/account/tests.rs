@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 
 use self::skip::{gone, proper, unless_gone};
 use crate::sandbox::{embedded_service, embedded_spec};
-use crate::tests::{LIBRARY, get, talk, understood};
+use crate::tests::{LIBRARY, fetch, get, talk, understood};
 use crate::{Pace, Sandbox};
 
 /// Does a test with a sandbox, unless the spec has no place for it.
@@ -34,12 +34,6 @@ fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
         with(&Sandbox::builder_of(service).start().expect("it starts"), test);
     };
     unless_gone(Vec::new, start);
-}
-
-/// Status and body of the answer to a GET of a path.
-fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
-    let (status, body) = get(sandbox, target);
-    (status, serde_json::from_str(&body).unwrap_or_else(|_| body.into()))
 }
 
 /// Status and body of the answer to one call, such as `scan.get?scan_id=1`.

@@ -10,6 +10,9 @@ use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
 
+/// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
+pub(crate) const PAGE: usize = 100;
+
 /// An answer as it goes over the wire, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {

@@ -156,12 +156,8 @@ fn error(service: &Service, case: &ErrorCase) -> Json {
 }
 
 fn facts(facts: &Provenance) -> Json {
-    json!({
-        "undocumented": notes(&facts.undocumented), "assumed": notes(&facts.assumed),
-        "observed": notes(&facts.observed),
-    })
-}
-
-fn notes(notes: &[Note]) -> Json {
-    notes.iter().map(|note| json!({ "key": note.key, "text": note.text })).collect()
+    let told = |note: &Note| json!({ "key": note.key, "text": note.text });
+    let [undocumented, assumed, observed] =
+        [&facts.undocumented, &facts.assumed, &facts.observed].map(|notes| notes.iter().map(told).collect::<Json>());
+    json!({ "undocumented": undocumented, "assumed": assumed, "observed": observed })
 }

@@ -4,10 +4,7 @@ use codegen::ir::{Operation, Page, ResponseBody, Service};
 use serde_json::{Map, Value as Json};
 
 use super::Call;
-use crate::answer::{self, Answer};
-
-/// How many items a page holds unless the request says otherwise.
-const PAGE: usize = 100;
+use crate::answer::{self, Answer, PAGE};
 
 /// How many items a list has, for [`Fault::Items`](crate::Fault::Items).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@ use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
-use crate::route::{Routes, Target};
+use crate::route::{Target, routes};
 use crate::text::nearest;
 
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
@@ -45,7 +45,7 @@ pub(crate) struct Mock {
     account: Option<Mutex<Account>>,
     statuses: Vec<ChosenStatus>,
     pub(crate) for_people: bool,
-    routes: Routes,
+    routes: HashMap<String, Target>,
     pub(crate) access: Access,
     journal: Mutex<Journal>,
     /// Answers that a test ordered, by the operation's number.
@@ -79,7 +79,7 @@ impl Mock {
             account: setup.account.map(Mutex::new),
             statuses: setup.statuses,
             for_people: setup.for_people,
-            routes: Routes::new(&service),
+            routes: routes(&service),
             access: Access::new(&service),
             journal: Mutex::default(),
             scripts: Mutex::default(),
@@ -114,7 +114,7 @@ impl Mock {
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
         let query = decoded(query);
-        let target = self.routes.find(path);
+        let target = self.routes.get(path).copied();
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
             self.note(target, (head.line(), query), &head.headers, Some(&answer), connection);
@@ -173,7 +173,7 @@ impl Mock {
     /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
-        let target = self.routes.find(path);
+        let target = self.routes.get(path).copied();
         let injected = self.rules().take_reset(target?.operation()?)?;
         self.note(target, (line.to_owned(), decoded(query)), &[], None, connection);
         Some(injected)

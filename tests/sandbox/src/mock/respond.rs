@@ -11,6 +11,7 @@ use crate::fault::{Call, Fault};
 use crate::http::Head;
 use crate::locked;
 use crate::parameters::{self, Complaint};
+use crate::pdf;
 use crate::route::Target;
 
 /// Which of its statuses a documented error comes with, where that was set: the operation, the error and the status.
@@ -93,8 +94,14 @@ impl Mock {
             return Err(Refusal::new(405, "a file is read with GET").into());
         }
         self.access.granted(head)?;
-        let own = file.map(|file| file.answer());
-        Ok(own.or_else(|| Some(answer::file(&self.service, job?))).unwrap_or_else(|| Answer::text(404, "")))
+        Ok(match (file, job) {
+            (Some((paper, name)), _) => {
+                let disposition = format!("attachment; filename=\"{name}\"");
+                Answer::new(200, pdf::CONTENT_TYPE, paper.to_pdf()).with_header("content-disposition", &disposition)
+            }
+            (None, Some(job)) => answer::file(&self.service, job),
+            (None, None) => Answer::text(404, ""),
+        })
     }
 
     /// Does what a call asks for, if it may.

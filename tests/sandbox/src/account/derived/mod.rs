@@ -19,11 +19,6 @@ use super::things::{Thing, Things, Values};
 use crate::parameters::is_example;
 
 impl Account {
-    /// Whether an operation answers with a list that no code was written for.
-    pub(crate) fn derives_list(&self, service: &Service, operation: &codegen::ir::Operation) -> bool {
-        self.plan.part(service, operation).is_some_and(|part| part.role == Role::List)
-    }
-
     /// Answers a call as the spec lets expect.
     pub(super) fn derived(&mut self, call: &Call<'_>) -> Outcome {
         let part = self.plan.part(call.service, call.operation);

@@ -1,5 +1,7 @@
 //! Issues, and how they stand on targets.
 
+use std::array;
+
 use codegen::ir::Literal;
 use serde_json::{Value as Json, json};
 
@@ -11,25 +13,17 @@ use crate::account::world::{Finding, IssueKind};
 
 /// The filter on severities: which of them are wanted.
 pub(super) fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
-    let parts = |parts: &[Literal]| -> Vec<i64> {
-        let number = |literal: &Literal| if let Literal::Integer(number) = literal { *number } else { -1 };
-        parts.iter().map(number).collect()
-    };
     let (from, to) = match call.form("severity") {
-        Some((form, literals)) => match (form, parts(&literals).as_slice()) {
-            ("exactly", &[one]) => (one, one),
-            ("range", &[from, to]) => (from, to),
-            ("at_least", &[from]) => (from, i64::MAX),
+        Some((form, parts)) => match (form, parts.as_slice()) {
+            ("exactly", &[Literal::Integer(one)]) => (one, one),
+            ("range", &[Literal::Integer(from), Literal::Integer(to)]) => (from, to),
+            ("at_least", &[Literal::Integer(from)]) => (from, i64::MAX),
             _ => (0, i64::MAX),
         },
         // In `issue.list` the filter is a plain number.
         None => call.integer("severity").map_or((0, i64::MAX), |one| (one, one)),
     };
-    let mut severity = -1;
-    [false; SEVERITIES].map(|_| {
-        severity += 1;
-        (from..=to).contains(&severity)
-    })
+    array::from_fn(|severity| i64::try_from(severity).is_ok_and(|severity| (from..=to).contains(&severity)))
 }
 
 pub(super) fn short(issue: &IssueKind) -> Json {

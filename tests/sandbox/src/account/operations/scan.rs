@@ -1,5 +1,7 @@
 //! Scans, finished and in progress.
 
+use std::iter;
+
 use serde_json::{Map, Value as Json, json};
 
 use super::issue::target;
@@ -9,7 +11,7 @@ use crate::account::change::Change;
 use crate::account::figures::{SEVERITIES, risk_score};
 use crate::account::settings::Pace;
 use crate::account::state::{RUNNING, Running};
-use crate::account::world::{RECENT, Scan};
+use crate::account::world::{Finding, RECENT, Scan};
 use crate::moment::in_words;
 
 const RUNNING_STATUS: i64 = 2;
@@ -39,15 +41,12 @@ pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(json!({ "scan": in_detail(account, scan) }))
 }
 
-fn in_detail(account: &Account, scan: &Scan) -> Json {
+fn in_detail<'a>(account: &'a Account, scan: &Scan) -> Json {
     let world = &account.world;
     let findings = account.found_by(scan);
     let issues = account.by_severity(findings.iter().copied());
-    let mut instances = [0; SEVERITIES];
-    for finding in &findings {
-        let severity = usize::from(world.issues[finding.issue as usize].severity);
-        instances[severity.min(SEVERITIES - 1)] += u64::from(finding.instances);
-    }
+    let each_instance = |finding: &&'a Finding| iter::repeat_n(*finding, finding.instances.into());
+    let instances = account.by_severity(findings.iter().flat_map(each_instance));
     let has = |test: &dyn Fn(&str, u16) -> bool| {
         let kinds = findings.iter().map(|finding| &world.issues[finding.issue as usize]);
         u8::from(kinds.into_iter().any(|issue| test(issue.category, issue.port)))
