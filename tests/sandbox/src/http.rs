@@ -44,12 +44,6 @@ pub(crate) enum NoHead {
     TooLarge,
 }
 
-impl From<io::Error> for NoHead {
-    fn from(_: io::Error) -> Self {
-        Self::End
-    }
-}
-
 /// Reads the heads of requests from one connection, one after the other.
 #[derive(Debug)]
 pub(crate) struct Heads<R> {
@@ -86,7 +80,7 @@ impl<R: Read> Heads<R> {
             if self.unread.len() > LARGEST_HEAD {
                 return Err(NoHead::TooLarge);
             }
-            if !self.read_ahead()? {
+            if !self.read_ahead().map_err(|_| NoHead::End)? {
                 return Err(if self.unread.is_empty() { NoHead::End } else { NoHead::Malformed });
             }
         }

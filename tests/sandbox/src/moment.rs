@@ -49,9 +49,8 @@ impl Moment {
     fn parts(self) -> [(&'static str, u16); 5] {
         // An account does not get to the year 10000: its clock is stopped before.
         let moment = time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
-        let year = u16::try_from(moment.year()).unwrap_or(0);
         [
-            ("YYYY", year),
+            ("YYYY", u16::try_from(moment.year()).unwrap_or(0)),
             ("MM", u16::from(u8::from(moment.month()))),
             ("DD", u16::from(moment.day())),
             ("hh", u16::from(moment.hour())),

@@ -108,7 +108,8 @@ impl Account {
     fn finish_scan(&mut self, id: &str, at: Moment) -> Result<(), Misfit> {
         let place = self.state.running.iter().position(|running| running.id == id);
         let running = self.state.running.remove(place.ok_or_else(|| missing("scan in progress", &id))?);
-        let (target, fixed) = (running.target, self.status_named("fixed"));
+        let target = running.target;
+        let fixed = self.statuses.iter().position(|known| known == "fixed");
         let world = &mut self.world;
         let earlier = u64::try_from(world.scans.of(target).count()).unwrap_or(0);
         let mut random = Random::of(world.seed, &[12, u64::from(target), earlier]);
@@ -117,7 +118,7 @@ impl Account {
         let mut is_different = false;
         for &number in &open {
             let finding = &mut world.findings[number];
-            if finding.standing.status == fixed || random.percent(20) {
+            if Some(usize::from(finding.standing.status)) == fixed || random.percent(20) {
                 finding.gone = at;
                 is_different = true;
             }
@@ -137,12 +138,6 @@ impl Account {
         let duration = at.0.saturating_sub(running.started.0).max(0);
         world.scans.add(Scan { id: running.id.into(), target, at, duration, rank: 0 });
         Ok(())
-    }
-
-    fn status_named(&self, name: &str) -> u8 {
-        let place = self.statuses.iter().position(|known| known == name);
-        // No finding has this one.
-        place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX)
     }
 
     pub(super) fn new_scan_id(&self, target: i64) -> String {

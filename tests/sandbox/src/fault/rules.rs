@@ -76,7 +76,20 @@ impl Rules {
     pub(crate) fn set(&mut self, service: &Service, rule: Rule, replaces: bool) -> Result<RuleId, RuleError> {
         let operations = resolve(service, &rule)?;
         self.entries.retain(|entry| !(replaces && entry.replaces && entry.status.rule.scope == rule.scope));
-        self.add(rule, operations, replaces)
+        if self.entries.len() >= MOST {
+            let over = (0..self.entries.len()).filter(|&index| self.entries[index].status.is_over);
+            let oldest = over.min_by_key(|&index| self.entries[index].status.id);
+            let Some(oldest) = oldest else {
+                return Err(RuleError(format!("there are {MOST} rules already, and none of them is over")));
+            };
+            self.entries.remove(oldest);
+        }
+        let id = RuleId(self.next);
+        self.next += 1;
+        let place = self.entries.partition_point(|entry| rank(&entry.status.rule) <= rank(&rule));
+        let status = RuleStatus { id, rule, calls: 0, happened: 0, is_over: false };
+        self.entries.insert(place, Entry { status, operations, replaces });
+        Ok(id)
     }
 
     /// All of them, in the order in which they were set.
@@ -106,23 +119,6 @@ impl Rules {
         let (_, fault) = self.due(operation);
         let is_reset = fault.is_some_and(|index| self.entries[index].status.rule.fault == Fault::Reset);
         is_reset.then(|| self.take(operation))
-    }
-
-    fn add(&mut self, rule: Rule, operations: Vec<usize>, replaces: bool) -> Result<RuleId, RuleError> {
-        if self.entries.len() >= MOST {
-            let over = (0..self.entries.len()).filter(|&index| self.entries[index].status.is_over);
-            let oldest = over.min_by_key(|&index| self.entries[index].status.id);
-            let Some(oldest) = oldest else {
-                return Err(RuleError(format!("there are {MOST} rules already, and none of them is over")));
-            };
-            self.entries.remove(oldest);
-        }
-        let id = RuleId(self.next);
-        self.next += 1;
-        let place = self.entries.partition_point(|entry| rank(&entry.status.rule) <= rank(&rule));
-        let status = RuleStatus { id, rule, calls: 0, happened: 0, is_over: false };
-        self.entries.insert(place, Entry { status, operations, replaces });
-        Ok(id)
     }
 
     /// Which latency and which other fault the next call of an operation meets.

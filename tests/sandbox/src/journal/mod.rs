@@ -60,7 +60,7 @@ impl Journal {
     pub(crate) fn calls(&self, operation: &str, secrets: Arc<[String]>) -> Calls {
         let count = self.counts.get(operation).copied().unwrap_or_default();
         let of_it = self.seen.iter().filter(|seen| seen.operation.as_deref() == Some(operation));
-        Calls::new(operation, count, of_it.map(Seen::redacted).collect(), secrets)
+        Calls { operation: operation.to_owned(), count, seen: of_it.map(Seen::redacted).collect(), secrets }
     }
 
     /// Forgets all but the defects.

@@ -115,12 +115,12 @@ impl Mock {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
         let query = decoded(query);
         let target = self.routes.get(path).copied();
+        let operation = target.and_then(Target::operation);
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
-            self.note(target, (head.line(), query), &head.headers, Some(&answer), connection);
+            self.note(operation, (head.line(), query), &head.headers, Some(&answer), connection);
             return answer.into();
         }
-        let operation = target.and_then(Target::operation);
         let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
         let answer = match self.decide(head, target, &query, fault.as_ref()) {
             Ok(answer) => answer,
@@ -130,25 +130,25 @@ impl Mock {
         let fault = fault.filter(Fault::breaks_connection);
         let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
-        self.note(target, (head.line(), query), &head.headers, Some(&answer).filter(|_| fault.is_none()), connection);
+        let whole = Some(&answer).filter(|_| fault.is_none());
+        self.note(operation, (head.line(), query), &head.headers, whole, connection);
         Reply { answer, latency, fault }
     }
 
     /// Keeps a request with this first line in the journal.
     fn note(
         &self,
-        target: Option<Target>,
+        operation: Option<usize>,
         (line, query): (String, Vec<(String, String)>),
         headers: &[(String, String)],
         answer: Option<&Answer>,
         connection: u64,
     ) {
-        let number = target.and_then(Target::operation);
         let redacted = |(name, value): &(String, String)| {
             (name.clone(), if self.access.is_key_header(name) { HIDDEN.to_owned() } else { value.clone() })
         };
         let seen = Seen {
-            operation: number.map(|number| self.service.operations[number].full_name()),
+            operation: operation.map(|number| self.service.operations[number].full_name()),
             path: split_line(&line).0.to_owned(),
             query,
             headers: headers.iter().map(redacted).collect(),
@@ -156,7 +156,7 @@ impl Mock {
             connection,
             answer: answer.filter(|_| self.for_people).map(Shown::of),
             number: 0,
-            secrets: self.secrets.of(number),
+            secrets: self.secrets.of(operation),
             line,
         };
         self.journal().note(seen);
@@ -173,9 +173,9 @@ impl Mock {
     /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
-        let target = self.routes.get(path).copied();
-        let injected = self.rules().take_reset(target?.operation()?)?;
-        self.note(target, (line.to_owned(), decoded(query)), &[], None, connection);
+        let operation = self.routes.get(path)?.operation();
+        let injected = self.rules().take_reset(operation?)?;
+        self.note(operation, (line.to_owned(), decoded(query)), &[], None, connection);
         Some(injected)
     }
 

@@ -113,10 +113,10 @@ pub(super) fn domain_tld_list(account: &mut Account, call: &Call<'_>) -> Outcome
     let domain = folded(call.text("domain"));
     let found = world.tlds.iter().filter(|tld| world.domains[tld.domain as usize].name.contains(&domain));
     call.page(call.ordered(found), |tld| {
-        let domain = &world.domains[tld.domain as usize];
+        let (domain, name) = (&world.domains[tld.domain as usize], tld.fqdn.rsplit('.').next());
         json!({
             "domain": { "domain_id": domain.id, "domain": domain.name },
-            "tld": { "domain_id": domain.id, "fqdn": tld.fqdn, "ip": Ipv4Addr::from(tld.ip), "tld": tld.tld() },
+            "tld": { "domain_id": domain.id, "fqdn": tld.fqdn, "ip": Ipv4Addr::from(tld.ip), "tld": name },
         })
     })
 }

@@ -30,14 +30,6 @@ pub(super) fn short(issue: &IssueKind) -> Json {
     json!({ "severity": issue.severity, "issue_id": issue.id, "name": issue.name })
 }
 
-fn in_detail(issue: &IssueKind) -> Json {
-    json!({
-        "severity": issue.severity, "issue_id": issue.id, "name": issue.name, "pci": u8::from(issue.pci),
-        "description": issue.description, "cve_ids": issue.cve_ids, "category": issue.category, "type": issue.kind,
-        "date_last_modified": issue.modified.0,
-    })
-}
-
 fn targets<'a>(account: &'a Account, issue: u32) -> impl Iterator<Item = i64> + 'a {
     let findings = account.world.findings_of(issue).iter();
     let counted = findings.filter(|finding| finding.is_open() && !account.is_acknowledged(finding));
@@ -159,9 +151,14 @@ fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
 pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
     let number = call.integer("issue_id").and_then(|id| account.world.issue(id)).ok_or(Denial::Unknown("issue_id"))?;
     let targets: Vec<i64> = targets(account, number).collect();
+    let issue = &account.world.issues[number as usize];
     Ok(json!({
-        "target_count": targets.len(), "issue": in_detail(&account.world.issues[number as usize]),
-        "target_ids": targets,
+        "target_count": targets.len(), "target_ids": targets,
+        "issue": {
+            "severity": issue.severity, "issue_id": issue.id, "name": issue.name, "pci": u8::from(issue.pci),
+            "description": issue.description, "cve_ids": issue.cve_ids, "category": issue.category,
+            "type": issue.kind, "date_last_modified": issue.modified.0,
+        },
     }))
 }
 
