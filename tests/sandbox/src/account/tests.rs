@@ -327,12 +327,16 @@ fn what_is_new_is_answered_as_its_example_and_what_is_gone_is_left_out() {
     let name = &mut user.fields[place].name;
     "room".clone_into(&mut name.spec);
     "room".clone_into(&mut name.wire);
+    let title = user.fields.iter_mut().filter(|field| field.name.spec == "title");
+    title.for_each(|title| title.body = JsonType::Scalar(Scalar::Builtin(Builtin::Integer)));
     let me = service.operations.iter_mut().find(|operation| operation.full_name() == "user.me").expect("an operation");
-    me.response.example["user"]["room"] = "101".into();
+    (me.response.example["user"]["room"], me.response.example["user"]["title"]) = ("101".into(), 5.into());
     with(&Sandbox::builder_of(service).start().expect("it starts"), |sandbox| {
         let user = read(sandbox, "user.me")["user"].clone();
         assert_eq!((&user["room"], &user["first_name"], user.get("phone")), (&"101".into(), &"Ada".into(), None));
-        assert_eq!(sandbox.gaps(), ["user.me.user.phone is not in the spec", "user.me.user.room"]);
+        assert_eq!(user["title"], 5, "it was a text");
+        let gaps = ["phone is not in the spec", "room", "title"].map(|gap| format!("user.me.user.{gap}"));
+        assert_eq!(sandbox.gaps(), gaps);
     });
 }
 
