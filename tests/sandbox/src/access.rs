@@ -1,27 +1,25 @@
 //! Who may ask what: keys and their permissions.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use codegen::ir::{Operation, Service};
 
 use crate::answer::Refusal;
 use crate::http::Head;
-
-/// What is said to a request for a host that is not this machine.
-pub(crate) const FOREIGN: &str = "this is served to 127.0.0.1, localhost and [::1] only";
+use crate::locked;
 
 /// Refuses a request for a host that is not this machine: a name of somebody else may lead here, and a page that has this name
 /// could then read what is answered.
 pub(crate) fn refuse_foreign(head: &Head) -> Result<(), Refusal> {
     match head.header("host").all(is_this_machine) {
         true => Ok(()),
-        false => Err(Refusal::new(403, FOREIGN)),
+        false => Err(Refusal::new(403, "this is served to 127.0.0.1, localhost and [::1] only")),
     }
 }
 
 /// Whether a host, with a port or without, is a name of this machine that cannot be anything else.
-pub(crate) fn is_this_machine(host: &str) -> bool {
+fn is_this_machine(host: &str) -> bool {
     let is_port = |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
     ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| {
         let rest = host.split_at_checked(name.len()).filter(|(start, _)| start.eq_ignore_ascii_case(name));
@@ -76,44 +74,41 @@ impl Access {
     }
 
     pub(crate) fn without(&self, permission: &str) -> Result<String, String> {
-        self.check(permission)?;
-        let others: Vec<&str> =
-            self.permissions.iter().map(String::as_str).filter(|known| *known != permission).collect();
-        let key = format!("sandbox-key-without-{permission}");
-        self.of_user(&key, &others, 0).map(|()| key)
+        let one = self.checked(&[permission])?;
+        let others = self.permissions.iter().filter(|known| !one.contains(*known)).cloned().collect();
+        Ok(self.add(format!("sandbox-key-without-{permission}"), others, 0))
     }
 
     pub(crate) fn with(&self, permissions: &[&str]) -> Result<String, String> {
-        let names: BTreeSet<&str> = permissions.iter().copied().collect();
-        let names: Vec<&str> = names.into_iter().collect();
+        let permissions = self.checked(permissions)?;
+        let names: Vec<&str> = permissions.iter().map(String::as_str).collect();
         let what = if names.is_empty() { "no-permission".to_owned() } else { names.join("+") };
-        let key = format!("sandbox-key-with-{what}");
-        self.of_user(&key, permissions, 0).map(|()| key)
-    }
-
-    fn check(&self, permission: &str) -> Result<(), String> {
-        if self.permissions.iter().any(|known| known == permission) {
-            return Ok(());
-        }
-        Err(format!("the spec names no permission `{permission}`, only {:?}", self.permissions))
+        Ok(self.add(format!("sandbox-key-with-{what}"), permissions, 0))
     }
 
     /// Lets a key of a user be known, if the spec names these permissions.
     pub(crate) fn of_user(&self, key: &str, permissions: &[&str], user: usize) -> Result<(), String> {
-        for permission in permissions {
-            self.check(permission)?;
-        }
-        self.add(key.to_owned(), permissions.iter().map(|&permission| permission.to_owned()).collect(), user);
+        self.add(key.to_owned(), self.checked(permissions)?, user);
         Ok(())
     }
 
+    fn checked(&self, permissions: &[&str]) -> Result<BTreeSet<String>, String> {
+        let unknown = permissions.iter().find(|permission| !self.permissions.iter().any(|known| known == *permission));
+        match unknown {
+            Some(permission) => {
+                Err(format!("the spec names no permission `{permission}`, only {:?}", self.permissions))
+            }
+            None => Ok(permissions.iter().map(|&permission| permission.to_owned()).collect()),
+        }
+    }
+
     fn add(&self, key: String, permissions: BTreeSet<String>, user: usize) -> String {
-        self.keys.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), Grant { permissions, user });
+        locked(&self.keys).insert(key.clone(), Grant { permissions, user });
         key
     }
 
     pub(crate) fn keys(&self) -> BTreeMap<String, Grant> {
-        self.keys.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        locked(&self.keys).clone()
     }
 
     pub(crate) fn is_key_header(&self, name: &str) -> bool {
@@ -126,7 +121,7 @@ impl Access {
         let Some(value) = values.next() else {
             return Err(Refusal::new(401, format!("the header {header} with a key is missing")));
         };
-        let keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        let keys = locked(&self.keys);
         let granted = value.strip_prefix(&self.prefix).and_then(|key| keys.get(key));
         match granted {
             Some(granted) if values.next().is_none() => Ok(granted.clone()),

@@ -44,12 +44,6 @@ pub(crate) enum NoHead {
     TooLarge,
 }
 
-impl From<io::Error> for NoHead {
-    fn from(_: io::Error) -> Self {
-        Self::End
-    }
-}
-
 /// Reads the heads of requests from one connection, one after the other.
 #[derive(Debug)]
 pub(crate) struct Heads<R> {
@@ -78,7 +72,6 @@ impl<R: Read> Heads<R> {
     }
 
     pub(crate) fn next(&mut self) -> Result<Head, NoHead> {
-        let mut chunk = [0; 4096];
         loop {
             if let Some((head, length)) = parse(&self.unread)? {
                 self.unread.drain(..length);
@@ -87,10 +80,8 @@ impl<R: Read> Heads<R> {
             if self.unread.len() > LARGEST_HEAD {
                 return Err(NoHead::TooLarge);
             }
-            match self.from.read(&mut chunk)? {
-                0 if self.unread.is_empty() => return Err(NoHead::End),
-                0 => return Err(NoHead::Malformed),
-                length => self.unread.extend_from_slice(&chunk[..length]),
+            if !self.read_ahead().map_err(|_| NoHead::End)? {
+                return Err(if self.unread.is_empty() { NoHead::End } else { NoHead::Malformed });
             }
         }
     }

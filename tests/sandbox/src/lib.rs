@@ -8,21 +8,7 @@
 //!
 //! It interprets the spec ([`codegen::ir`]) at run time; the client is generated from the same spec. A request goes through these modules
 //! in this order: `server` and `http` (bytes), `route` (which operation), `access` (may this key), `parameters` (are they right), and
-//! `account` or `answer` (what to answer). `mock` puts them together.
-//!
-//! | module | what it is for |
-//! |---|---|
-//! | `sandbox/` | the public face: [`Sandbox`], [`Builder`] and what a test asks of them |
-//! | `server`, `http` | sockets, threads, heads of requests and bytes of answers |
-//! | `control/` | the page for people at `/`, and what it asks under `/__sandbox/` |
-//! | `mock/` | one request in, one answer out |
-//! | `journal/` | what was asked so far ([`Sandbox::calls`]) |
-//! | `fault/` | fault injection ([`Sandbox::inject`]) |
-//! | `account/` | the one part that knows this service: what is in an account, and what calls do to it |
-//! | `shape` | from the names of the spec to those on the wire |
-//! | `pdf` | the pages of a report |
-//! | `route`, `access`, `parameters`, `answer` | which path, which key, which parameters, which answer |
-//! | `text`, `moment`, `random` | text forms, the clock, and numbers from a seed |
+//! `account` or `answer` (what to answer). `mock` puts them together. The first line of each module says what it is for.
 //!
 //! Where the document is silent the mock server guesses; [`Sandbox::assumptions`] lists every guess.
 
@@ -54,3 +40,8 @@ pub use self::journal::{Calls, Seen};
 pub use self::mock::assumptions;
 pub use self::sandbox::{Builder, Sandbox};
 pub use self::text::RuleError;
+
+/// The guard of a lock. What a panic left behind is whole, since every change under a lock is a single one.
+fn locked<T>(mutex: &std::sync::Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}

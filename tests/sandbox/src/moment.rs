@@ -10,7 +10,7 @@ pub(crate) const HOUR: i64 = 60 * MINUTE;
 pub(crate) const DAY: i64 = 24 * HOUR;
 
 /// A point in time, in seconds since the start of 1970.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Moment(pub(crate) i64);
 
 impl Moment {
@@ -49,9 +49,8 @@ impl Moment {
     fn parts(self) -> [(&'static str, u16); 5] {
         // An account does not get to the year 10000: its clock is stopped before.
         let moment = time::OffsetDateTime::from_unix_timestamp(self.0).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
-        let year = u16::try_from(moment.year()).unwrap_or(0);
         [
-            ("YYYY", year),
+            ("YYYY", u16::try_from(moment.year()).unwrap_or(0)),
             ("MM", u16::from(u8::from(moment.month()))),
             ("DD", u16::from(moment.day())),
             ("hh", u16::from(moment.hour())),

@@ -33,8 +33,9 @@ pub(crate) fn check<'a>(
     only_examples_exist: bool,
 ) -> Result<(), Complaint<'a>> {
     let asked = Asked { service, operation, query, extra };
-    let is_missing = |cause| matches!(cause, Cause::Missing(number) if asked.number_is(number, says_nothing));
-    asked.documented(is_missing)?;
+    let says_nothing = |parameter: &Parameter| says_nothing(&asked.values(&parameter.name.wire));
+    let is_missing = |number| operation.parameters.get(number).is_some_and(says_nothing);
+    asked.documented(|cause| matches!(cause, Cause::Missing(number) if is_missing(number)))?;
     let expected = asked.expected()?;
     asked.refuse_unknown(&expected)?;
     for parameter in &expected {
@@ -58,10 +59,6 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
         self.query.iter().filter(|(name, _)| name == wire).map(|(_, value)| value.as_str()).collect()
     }
 
-    fn number_is(&self, number: usize, test: impl FnOnce(&[&str]) -> bool) -> bool {
-        self.operation.parameters.get(number).is_some_and(|parameter| test(&self.values(&parameter.name.wire)))
-    }
-
     fn documented(&self, applies: impl Fn(Cause) -> bool) -> Result<(), Complaint<'a>> {
         let case = self.operation.errors.iter().find(|case| case.cause.is_some_and(&applies));
         case.map_or(Ok(()), |case| Err(Complaint::Documented(case, None)))
@@ -70,11 +67,7 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
     /// Whether a parameter was sent with a value other than the example.
     fn names_nothing(&self, number: usize) -> bool {
         let Some(parameter) = self.operation.parameters.get(number) else { return false };
-        let exists = |text: &&str| match &parameter.parameter_type {
-            ParameterType::Scalar(value, example) => self.service.parse(*value, text).as_ref() == Ok(example),
-            ParameterType::Variants(id) => find(&self.service[*id], text).is_some(),
-        };
-        !self.values(&parameter.name.wire).iter().all(exists)
+        !self.values(&parameter.name.wire).iter().all(|text| is_example(self.service, parameter, text))
     }
 
     /// The parameters that this call may have: those of the operation and those of the variants that it names.
@@ -143,6 +136,14 @@ impl<'s, 'a: 's> Asked<'s, 'a> {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether a parameter names what the spec's example names, or a variant that there is.
+pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
+    match &parameter.parameter_type {
+        ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
+        ParameterType::Variants(id) => find(&service[*id], text).is_some(),
     }
 }
 

@@ -13,22 +13,20 @@ pub(crate) enum Target {
     File(usize),
 }
 
+impl Target {
+    /// The number of the operation, if it is one.
+    pub(crate) fn operation(self) -> Option<usize> {
+        if let Self::Operation(number) = self { Some(number) } else { None }
+    }
+}
+
 /// All paths that the mock server knows.
-#[derive(Debug)]
-pub(crate) struct Routes(HashMap<String, Target>);
-
-impl Routes {
-    pub(crate) fn new(service: &Service) -> Self {
-        let files = service.jobs.iter().enumerate().map(|(number, job)| (file_path(job), Target::File(number)));
-        let operations = service.operations.iter().enumerate();
-        let operations = operations
-            .map(|(number, operation)| (format!("{}{}", service.base_path, operation.path), Target::Operation(number)));
-        Self(files.chain(operations).collect())
-    }
-
-    pub(crate) fn find(&self, path: &str) -> Option<Target> {
-        self.0.get(path).copied()
-    }
+pub(crate) fn routes(service: &Service) -> HashMap<String, Target> {
+    let files = service.jobs.iter().enumerate().map(|(number, job)| (file_path(job), Target::File(number)));
+    let operations = service.operations.iter().enumerate();
+    let operations = operations
+        .map(|(number, operation)| (format!("{}{}", service.base_path, operation.path), Target::Operation(number)));
+    files.chain(operations).collect()
 }
 
 pub(crate) fn file_path(job: &Job) -> String {

@@ -1,10 +1,10 @@
 //! The sockets: a thread for each connection, and an end to all of them.
 
 use std::collections::HashMap;
-use std::io::{self, Read};
+use std::io::{self, Read as _};
 use std::mem;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use crate::answer::Answer;
 use crate::control;
 use crate::fault;
 use crate::http::{self, Heads, NoHead};
+use crate::locked;
 use crate::mock::{Mock, Reply};
 
 /// How long a connection may be silent before it is closed.
@@ -22,7 +23,7 @@ const IDLE: Duration = Duration::from_secs(60);
 pub(crate) const MOST: usize = 256;
 
 /// How much of an unwanted body is read away, in bytes, before the connection is closed under it.
-const DRAINED: usize = 1024 * 1024;
+const DRAINED: u64 = 1024 * 1024;
 
 /// Binds a port on 127.0.0.1; 0 stands for a free one.
 pub(crate) fn listen(port: u16) -> io::Result<TcpListener> {
@@ -33,14 +34,14 @@ pub(crate) fn listen(port: u16) -> io::Result<TcpListener> {
 #[derive(Debug)]
 pub(crate) struct Server {
     address: SocketAddr,
-    connections: Arc<Connections>,
+    connections: Arc<Mutex<Connections>>,
     acceptor: Option<JoinHandle<()>>,
 }
 
 impl Server {
     pub(crate) fn start(listener: TcpListener, mock: Arc<Mock>) -> io::Result<Self> {
         let address = listener.local_addr()?;
-        let connections = Arc::new(Connections::default());
+        let connections = Arc::new(Mutex::new(Connections::default()));
         let accepted = Arc::clone(&connections);
         let acceptor =
             thread::Builder::new().name("sandbox".to_owned()).spawn(move || accept(&listener, &accepted, &mock))?;
@@ -49,14 +50,14 @@ impl Server {
 
     /// How many connections there were, and how many of them at once.
     pub(crate) fn connections(&self) -> (u64, usize) {
-        let open = self.connections.open();
+        let open = locked(&self.connections);
         (open.next, open.most)
     }
 
     /// Closes every connection and waits for every thread.
     pub(crate) fn stop(&mut self) {
         let Some(acceptor) = self.acceptor.take() else { return };
-        self.connections.close();
+        locked(&self.connections).close();
         // The acceptor sleeps in the kernel until somebody calls. If nobody can (no more sockets), it is not asleep: it then gets
         // the same error and looks whether it should stop.
         drop(TcpStream::connect(self.address));
@@ -67,10 +68,7 @@ impl Server {
 
 /// The connections that are open now.
 #[derive(Debug, Default)]
-struct Connections(Mutex<Open>);
-
-#[derive(Debug, Default)]
-struct Open {
+struct Connections {
     closed: bool,
     next: u64,
     most: usize,
@@ -87,60 +85,39 @@ struct OpenStream {
 }
 
 impl Connections {
-    fn open(&self) -> MutexGuard<'_, Open> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Remembers a connection, or drops it if the server has been stopped: both under one lock, so that none is forgotten.
-    fn add(&self, stream: &Arc<TcpStream>) -> Option<u64> {
-        let mut open = self.open();
-        if open.closed {
+    /// Remembers a connection, or drops it if the server has been stopped, so that none is forgotten.
+    fn add(&mut self, stream: &Arc<TcpStream>) -> Option<u64> {
+        if self.closed {
             return None;
         }
-        if open.streams.len() >= MOST {
-            open.make_room();
+        if self.streams.len() >= MOST {
+            self.make_room();
         }
-        let number = open.next;
-        open.next += 1;
-        let waiting = open.next_wait();
-        open.streams.insert(number, OpenStream { stream: Arc::clone(stream), waiting });
-        open.most = open.most.max(open.streams.len());
+        let number = self.next;
+        self.next += 1;
+        let waiting = self.next_wait();
+        self.streams.insert(number, OpenStream { stream: Arc::clone(stream), waiting });
+        self.most = self.most.max(self.streams.len());
         Some(number)
     }
 
-    fn waits(&self, number: u64) {
-        let mut open = self.open();
-        let waiting = open.next_wait();
-        if let Some(connection) = open.streams.get_mut(&number) {
+    fn waits(&mut self, number: u64) {
+        let waiting = self.next_wait();
+        if let Some(connection) = self.streams.get_mut(&number) {
             connection.waiting = waiting;
         }
     }
 
     /// Notes that a request of a connection is answered. False if the connection was closed before.
-    fn serves(&self, number: u64) -> bool {
-        let mut open = self.open();
-        let connection = open.streams.get_mut(&number);
-        connection.map(|connection| connection.waiting = None).is_some()
+    fn serves(&mut self, number: u64) -> bool {
+        self.streams.get_mut(&number).map(|connection| connection.waiting = None).is_some()
     }
 
-    fn remove(&self, number: u64) {
-        self.open().streams.remove(&number);
+    fn close(&mut self) {
+        self.closed = true;
+        self.streams.values().for_each(OpenStream::close);
     }
 
-    fn close(&self) {
-        let mut open = self.open();
-        open.closed = true;
-        for connection in open.streams.values() {
-            connection.close();
-        }
-    }
-
-    fn is_closed(&self) -> bool {
-        self.open().closed
-    }
-}
-
-impl Open {
     fn next_wait(&mut self) -> Option<u64> {
         self.waits += 1;
         Some(self.waits)
@@ -166,43 +143,43 @@ impl OpenStream {
 /// gives.
 struct Kept<'c> {
     number: u64,
-    connections: &'c Connections,
+    connections: &'c Mutex<Connections>,
 }
 
 impl Drop for Kept<'_> {
     fn drop(&mut self) {
-        self.connections.remove(self.number);
+        locked(self.connections).streams.remove(&self.number);
     }
 }
 
 /// Accepts connections until the server is stopped; returns when the thread of each connection has ended.
-fn accept(listener: &TcpListener, connections: &Connections, mock: &Mock) {
+fn accept(listener: &TcpListener, connections: &Mutex<Connections>, mock: &Mock) {
     thread::scope(|scope| {
         for stream in listener.incoming() {
-            if connections.is_closed() {
+            if locked(connections).closed {
                 return;
             }
             let Ok(stream) = stream.map(Arc::new) else {
                 // No more sockets: free one that nobody needs now, or give the others a moment to do so.
-                connections.open().make_room();
+                locked(connections).make_room();
                 thread::sleep(Duration::from_millis(10));
                 continue;
             };
-            let Some(number) = connections.add(&stream) else { return };
+            let Some(number) = locked(connections).add(&stream) else { return };
             let serve = move || {
                 // It is closed when the last that holds it is gone: the one that is kept here, and then the thread's own.
                 let _kept = Kept { number, connections };
                 converse(&stream, number, mock, connections);
             };
             if thread::Builder::new().spawn_scoped(scope, serve).is_err() {
-                connections.remove(number);
+                locked(connections).streams.remove(&number);
             }
         }
     });
 }
 
 /// Answers the requests of one connection until one side has had enough.
-fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Connections) {
+fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mutex<Connections>) {
     if stream.set_nodelay(true).is_err() {
         return;
     }
@@ -211,21 +188,21 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Conn
     loop {
         // A new one has waited since it was accepted.
         if !mem::take(&mut is_new) {
-            connections.waits(connection);
+            locked(connections).waits(connection);
         }
         // Each time, since waiting on purpose changes it.
         if stream.set_read_timeout(Some(IDLE)).is_err() {
             break;
         }
         // Of a request that came together with the one before it, nothing is left in the socket.
-        let is_stopped = || connections.is_closed();
-        let has_resets = || mock.rules.has_resets();
+        let is_stopped = || locked(connections).closed;
+        let has_resets = || mock.rules().has_resets();
         let resets = |line: &str| mock.resets(line, connection);
         if !heads.has_unread() && fault::reset_if_due(stream, has_resets, resets, is_stopped) {
             break;
         }
         let next = heads.next();
-        if !connections.serves(connection) {
+        if !locked(connections).serves(connection) {
             break;
         }
         let (answer, with_body, keep_alive) = match next {
@@ -260,16 +237,10 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Conn
 }
 
 /// Closes a connection so that the client can still read the answer: closing it over unread bytes would tear it down.
-fn hang_up(mut stream: &TcpStream) {
+fn hang_up(stream: &TcpStream) {
     if stream.shutdown(Shutdown::Write).is_err() || stream.set_read_timeout(Some(Duration::from_secs(1))).is_err() {
         return;
     }
-    let mut chunk = [0; 4096];
-    let mut drained = 0;
-    while let Ok(length @ 1..) = stream.read(&mut chunk) {
-        drained += length;
-        if drained > DRAINED {
-            break;
-        }
-    }
+    // The client may tear it down itself.
+    drop(io::copy(&mut stream.take(DRAINED), &mut io::sink()));
 }

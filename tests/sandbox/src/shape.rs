@@ -5,7 +5,9 @@
 //! need no change here: a field that is renamed goes by its new name, one that is taken away is left out, and one that is added or has another
 //! type has the value of the spec's example until somebody has a better one.
 
-use codegen::ir::{Builtin, Field, IdType, JsonType, Operation, Record, ResponseBody, Scalar, ScalarType, Service};
+use codegen::ir::{
+    Builtin, EnumValue, Field, IdType, JsonType, Operation, Record, ResponseBody, Scalar, ScalarType, Service,
+};
 use serde_json::{Map, Value as Json};
 
 use crate::moment::Moment;
@@ -37,13 +39,10 @@ pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json 
             own.collect::<Map<_, _>>().into()
         }
         (JsonType::List(item), Json::Array(items)) => items.iter().map(|json| unshaped(service, item, json)).collect(),
-        (JsonType::Scalar(Scalar::Named(id)), json) => match &service[*id] {
-            ScalarType::Enum(set) => {
-                let known = set.values.iter().find(|value| value.wire.to_json() == *json);
-                known.map_or_else(|| json.clone(), |known| known.name.spec.as_str().into())
-            }
-            ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => json.clone(),
-        },
+        (JsonType::Scalar(value), json) => {
+            let known = values(service, *value).iter().find(|known| known.wire.to_json() == *json);
+            known.map_or_else(|| json.clone(), |known| known.name.spec.as_str().into())
+        }
         (_, json) => json.clone(),
     }
 }
@@ -59,6 +58,17 @@ pub(crate) fn record(service: &Service, name: &str, json: Json) -> Json {
         Some(record) => Shaper { service, gaps: Vec::new(), path: Vec::new() }.record(record, json, None),
         None => json,
     }
+}
+
+/// The values of a set; none of any other type.
+pub(crate) fn values(service: &Service, value: Scalar) -> &[EnumValue] {
+    let Scalar::Named(id) = value else { return &[] };
+    if let ScalarType::Enum(set) = &service[id] { &set.values } else { &[] }
+}
+
+/// The spec's name of the value with this number in a set.
+pub(crate) fn value_name(service: &Service, value: Scalar, number: usize) -> Option<&str> {
+    values(service, value).get(number).map(|known| known.name.spec.as_str())
 }
 
 /// How the spec has a point in time written, by the name of the type.
@@ -141,23 +151,18 @@ impl Shaper<'_> {
             let example = example.and_then(|example| example.get(&field.name.wire));
             let is_scalar = matches!(field.body, JsonType::Scalar(_));
             self.path.push(field.name.spec.clone());
-            let json = match (given.remove(&field.name.spec), example) {
-                (Some(json), _) => {
-                    let json = self.body(&field.body, json, example);
-                    match example {
-                        // The type has changed: the example has the new one.
-                        Some(example) if !json.is_null() && is_scalar && !self.service.matches(&field.body, &json) => {
-                            self.gaps.push(self.path.join("."));
-                            example.clone()
-                        }
-                        _ => json,
-                    }
-                }
-                (None, Some(example)) if field.only_when.is_none() => {
+            let json = match given.remove(&field.name.spec) {
+                Some(json) => Some(self.body(&field.body, json, example)),
+                None => field.only_when.is_some().then_some(Json::Null),
+            };
+            let fits = |json: &Json| json.is_null() || !is_scalar || self.service.matches(&field.body, json);
+            let json = match example {
+                // It is not known, or its type has changed: the example has the new one.
+                Some(example) if !json.as_ref().is_some_and(fits) => {
                     self.gaps.push(self.path.join("."));
                     example.clone()
                 }
-                (None, _) => Json::Null,
+                _ => json.unwrap_or(Json::Null),
             };
             self.path.pop();
             if !json.is_null() {

@@ -4,6 +4,8 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use serde_json::Value as Json;
+
 use crate::{Answer, Sandbox};
 
 pub(crate) const LIBRARY: &str = include_str!("../tests/specs/library.yaml");
@@ -53,6 +55,12 @@ pub(crate) fn get_as(sandbox: &Sandbox, key: &str, target: &str) -> (u16, String
 
 pub(crate) fn get(sandbox: &Sandbox, target: &str) -> (u16, String) {
     get_as(sandbox, &sandbox.key(), target)
+}
+
+/// Status and body of the answer to one GET; a body that is not JSON is a text.
+pub(crate) fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
+    let (status, body) = get(sandbox, target);
+    (status, serde_json::from_str(&body).unwrap_or_else(|_| body.into()))
 }
 
 pub(crate) fn error(code: &str, text: &str) -> String {

@@ -16,37 +16,27 @@ impl fmt::Display for RuleError {
 
 impl Error for RuleError {}
 
-pub(crate) struct Form<T: 'static> {
-    /// An example that can be read. What stands before its first colon is the name of the form.
-    example: &'static str,
-    about: &'static str,
-    read: Read<T>,
-}
-
-enum Read<T> {
-    /// This text is this value.
-    Value(T),
+/// A form that a text can have: an example that can be read, and what it means in one sentence. What stands before the first colon of the
+/// example is the name of the form.
+pub(crate) enum Form<T> {
+    /// The text of the example stands for this value.
+    Plain(&'static str, &'static str, T),
     /// What follows the colon says more; the error is what it should be.
-    With(fn(&str) -> Result<T, String>),
-}
-
-/// A form that is this text and nothing else.
-pub(crate) const fn plain<T>(example: &'static str, about: &'static str, value: T) -> Form<T> {
-    Form { example, about, read: Read::Value(value) }
-}
-
-/// A form that has more behind a colon.
-pub(crate) const fn with<T>(
-    example: &'static str,
-    about: &'static str,
-    read: fn(&str) -> Result<T, String>,
-) -> Form<T> {
-    Form { example, about, read: Read::With(read) }
+    With(&'static str, &'static str, fn(&str) -> Result<T, String>),
 }
 
 impl<T> Form<T> {
+    fn parts(&self) -> (&'static str, &'static str) {
+        let (Self::Plain(example, about, _) | Self::With(example, about, _)) = self;
+        (example, about)
+    }
+
+    fn example(&self) -> &'static str {
+        self.parts().0
+    }
+
     fn name(&self) -> &'static str {
-        self.example.split_once(':').map_or(self.example, |(name, _)| name)
+        self.example().split(':').next().unwrap_or_default()
     }
 }
 
@@ -54,27 +44,27 @@ impl<T> Form<T> {
 pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Result<T, RuleError> {
     let (name, more) = text.split_once(':').map_or((text, None), |(name, more)| (name, Some(more)));
     for form in forms {
-        match (&form.read, more) {
-            (Read::Value(value), _) if form.example == text => return Ok(value.clone()),
-            (Read::With(read), Some(more)) if form.name() == name => {
-                return read(more).map_err(|why| RuleError(format!("`{text}`: {why}, as in `{}`", form.example)));
+        match (form, more) {
+            (Form::Plain(example, _, value), _) if *example == text => return Ok(value.clone()),
+            (Form::With(example, _, read), Some(more)) if form.name() == name => {
+                return read(more).map_err(|why| RuleError(format!("`{text}`: {why}, as in `{example}`")));
             }
-            (Read::With(_), None) if form.name() == name => {
-                return Err(RuleError(format!("`{text}` says too little; write it as in `{}`", form.example)));
+            (Form::With(example, ..), None) if form.name() == name => {
+                return Err(RuleError(format!("`{text}` says too little; write it as in `{example}`")));
             }
             _ => {}
         }
     }
     // With and without what follows the name, since either may be what is misspelt.
-    let whole = nearest(text, forms.iter().map(|form| form.example));
+    let whole = nearest(text, forms.iter().map(Form::example));
     let by_name = nearest(name, forms.iter().map(Form::name));
     let is_meant = |form: &&Form<T>| form.name() == name || by_name.ends_with(&format!("`{}`?", form.name()));
     let hint = match forms.iter().find(is_meant) {
-        Some(form) if whole.is_empty() => format!("; did you mean `{}`?", form.example),
+        Some(form) if whole.is_empty() => format!("; did you mean `{}`?", form.example()),
         _ => whole,
     };
     if hint.is_empty() {
-        let known: Vec<&str> = forms.iter().map(|form| form.example).collect();
+        let known: Vec<&str> = forms.iter().map(Form::example).collect();
         return Err(RuleError(format!("`{text}` is not a {what}; there are {}", known.join(" | "))));
     }
     Err(RuleError(format!("`{text}` is not a {what}{hint}")))
@@ -82,12 +72,12 @@ pub(crate) fn read<T: Clone>(what: &str, forms: &[Form<T>], text: &str) -> Resul
 
 /// The text of a value that is always written in the same way.
 pub(crate) fn written<T: PartialEq>(forms: &[Form<T>], value: &T) -> &'static str {
-    let same = |form: &&Form<T>| matches!(&form.read, Read::Value(known) if known == value);
-    forms.iter().find(same).map_or("", |form| form.example)
+    let same = |form: &&Form<T>| matches!(form, Form::Plain(_, _, known) if known == value);
+    forms.iter().find(same).map_or("", Form::example)
 }
 
 pub(crate) fn listed<T>(forms: &[Form<T>]) -> Vec<(&'static str, &'static str)> {
-    forms.iter().map(|form| (form.example, form.about)).collect()
+    forms.iter().map(Form::parts).collect()
 }
 
 /// The units that a duration can have; a unit stands before those that it ends with.

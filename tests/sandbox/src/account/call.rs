@@ -1,19 +1,16 @@
 //! A call as the one who answers it sees it: parameters by the spec's own names, with the spec's defaults.
 
 use codegen::ir::{
-    Builtin, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Scalar,
+    Builtin, Cause, Field, JsonType, Literal, Operation, PageField, Parameter, ParameterType, ResponseBody, Scalar,
     ScalarType, Service, Variant,
 };
 use serde_json::{Map, Value as Json, json};
 
 use super::settings::Settings;
 use super::things::plain;
-use crate::answer::{self, Refusal, put};
+use crate::answer::{self, PAGE, Refusal, put};
 use crate::moment::Moment;
 use crate::shape;
-
-/// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
-pub(crate) const PAGE: usize = 100;
 
 /// Why a call is not answered with a success.
 #[derive(Debug)]
@@ -60,13 +57,14 @@ pub(crate) struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    /// A parameter of the operation, or of the variant that the call names.
+    /// The parameters of the operation, and those of the variants that the call names.
+    pub(crate) fn parameters(&self) -> impl Iterator<Item = &'a Parameter> {
+        let variants = self.operation.parameters.iter().filter_map(|parameter| self.variant_of(parameter));
+        self.operation.parameters.iter().chain(variants.flat_map(|variant| &variant.parameters))
+    }
+
     fn parameter(&self, name: &str) -> Option<&'a Parameter> {
-        let own = self.operation.parameters.iter().find(|parameter| parameter.name.spec == name);
-        own.or_else(|| {
-            let variants = self.operation.parameters.iter().filter_map(|parameter| self.variant_of(parameter));
-            variants.flat_map(|variant| &variant.parameters).find(|parameter| parameter.name.spec == name)
-        })
+        self.parameters().find(|parameter| parameter.name.spec == name)
     }
 
     /// The variant that the call names for a parameter that has variants.
@@ -98,11 +96,8 @@ impl<'a> Call<'a> {
         let ParameterType::Scalar(value, _) = parameter.parameter_type else {
             return self.variant_of(parameter).map(|variant| variant.name.spec.as_str().into());
         };
-        let named = |literal: &Literal| match (value, literal) {
-            (Scalar::Named(id), Literal::Known(number)) => match &self.service[id] {
-                ScalarType::Enum(set) => set.values.get(*number).map(|known| known.name.spec.as_str().into()),
-                _ => None,
-            },
+        let named = |literal: &Literal| match literal {
+            Literal::Known(number) => shape::value_name(self.service, value, *number).map(Json::from),
             _ => Some(self.service.to_json(value, literal)),
         };
         let mut sent: Vec<Json> =
@@ -123,9 +118,10 @@ impl<'a> Call<'a> {
     fn literal(&self, name: &str) -> Option<(Scalar, Literal)> {
         let parameter = self.parameter(name)?;
         let ParameterType::Scalar(value, _) = parameter.parameter_type else { return None };
-        let default = || parameter.default.as_ref().map(|default| self.service.print(value, default));
-        let text = self.sent(&parameter.name.wire).next().map(str::to_owned).or_else(default)?;
-        Some((value, self.service.parse(value, &text).ok()?))
+        match self.texts_of(parameter).next() {
+            Some(text) => Some((value, self.service.parse(value, text).ok()?)),
+            None => Some((value, parameter.default.clone()?)),
+        }
     }
 
     pub(crate) fn integer(&self, name: &str) -> Option<i64> {
@@ -144,11 +140,8 @@ impl<'a> Call<'a> {
 
     /// One of a set of values, by the spec's name; what is not in the set was refused before.
     pub(crate) fn choice(&self, name: &str) -> Option<&'a str> {
-        let (Scalar::Named(id), Literal::Known(number)) = self.literal(name)? else { return None };
-        match &self.service[id] {
-            ScalarType::Enum(set) => set.values.get(number).map(|value| value.name.spec.as_str()),
-            _ => None,
-        }
+        let (value, Literal::Known(number)) = self.literal(name)? else { return None };
+        shape::value_name(self.service, value, number)
     }
 
     /// A text with a small syntax: the spec's name of its form, and its parts.
@@ -247,6 +240,14 @@ impl<'a> Call<'a> {
         })
     }
 
+    /// These items in the order that the call asks for.
+    pub(crate) fn ordered<'i, I>(&self, items: I) -> Box<dyn Iterator<Item = I::Item> + 'i>
+    where
+        I: DoubleEndedIterator + 'i,
+    {
+        if self.switch("sort_desc") { Box::new(items.rev()) } else { Box::new(items) }
+    }
+
     /// The page that the call asks for, of the items in the example of the answer; `None` if the answer has no pages.
     pub(crate) fn page_of_example(&self) -> Result<Option<Json>, Refusal> {
         let page = self.service.page.as_ref();
@@ -290,33 +291,22 @@ impl<'a> Call<'a> {
         Ok((number(start, 0)?.unwrap_or(0), number(limit, 1)?.unwrap_or(PAGE).min(largest)))
     }
 
-    pub(crate) fn place(&self, name: &str) -> Option<usize> {
-        self.operation.parameters.iter().position(|parameter| parameter.name.spec == name)
-    }
-
     /// The number of the documented error that this operation has for a value that names nothing, and otherwise a refusal.
-    pub(crate) fn unknown(&self, name: &str, place: Option<usize>) -> Result<usize, Refusal> {
-        let case = self.operation.errors.iter().position(|case| match case.cause {
-            Some(codegen::ir::Cause::Unknown(number)) => Some(number) == place,
-            _ => false,
-        });
+    pub(crate) fn unknown(&self, name: &str) -> Result<usize, Refusal> {
+        let place = self.operation.parameters.iter().position(|parameter| parameter.name.spec == name);
+        let cause = place.map(Cause::Unknown);
+        let case = self.operation.errors.iter().position(|case| cause.is_some() && case.cause == cause);
         let wire = self.parameter(name).map_or(name, |parameter| parameter.name.wire.as_str());
         case.ok_or_else(|| Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")))
     }
 
     /// A value of a set that the document does not show, if the call has one: nobody knows what the service does with it.
     pub(crate) fn undocumented_value(&self) -> Option<&'a str> {
-        let variants = self.operation.parameters.iter().filter_map(|parameter| self.variant_of(parameter));
-        let all = self.operation.parameters.iter().chain(variants.flat_map(|variant| &variant.parameters));
-        let mut wrong = all.filter(|parameter| {
+        let mut wrong = self.parameters().filter(|parameter| {
             let ParameterType::Scalar(value @ Scalar::Named(id), _) = parameter.parameter_type else { return false };
-            let is_known = |text: &str| match (&self.service[id], self.service.parse(value, text)) {
-                (ScalarType::Enum(_), Ok(Literal::Known(_)))
-                | (ScalarType::Templates(_), Ok(Literal::Template(..))) => true,
-                (ScalarType::Enum(_) | ScalarType::Templates(_), _) => false,
-                _ => true,
-            };
-            !self.sent(&parameter.name.wire).all(is_known)
+            let is_closed = matches!(self.service[id], ScalarType::Enum(_) | ScalarType::Templates(_));
+            let known = |text| matches!(self.service.parse(value, text), Ok(Literal::Known(_) | Literal::Template(..)));
+            is_closed && !self.sent(&parameter.name.wire).all(known)
         });
         wrong.next().map(|parameter| parameter.name.wire.as_str())
     }
@@ -338,13 +328,6 @@ pub(super) fn compares(value: Scalar, literal: &Literal, text: &str, wanted: &Js
 /// A text that a filter looks for, without regard to capitals.
 pub(crate) fn folded(text: Option<&str>) -> String {
     text.unwrap_or_default().to_lowercase()
-}
-
-pub(crate) fn ordered<'i, T: 'i>(
-    items: impl DoubleEndedIterator<Item = T> + 'i,
-    descending: bool,
-) -> Box<dyn Iterator<Item = T> + 'i> {
-    if descending { Box::new(items.rev()) } else { Box::new(items) }
 }
 
 /// What a change answers where the document shows nothing.

@@ -53,18 +53,15 @@ impl Account {
             Change::Created { of, id, values } => {
                 let thing = Thing { id: id.clone(), values: values.clone() };
                 self.state.things.entry(of.clone()).or_default().put(thing);
-                self.state.hide_acknowledged(&self.world);
             }
             Change::Updated { of, id, values } => {
                 let thing = self.state.things.get_mut(of).and_then(|things| things.find_mut(id));
                 thing.ok_or_else(|| missing(of, id))?.values.extend(values.clone());
-                self.state.hide_acknowledged(&self.world);
             }
             Change::Deleted { of, id } => {
                 if let Some(things) = self.state.things.get_mut(of) {
                     things.remove(id);
                 }
-                self.state.hide_acknowledged(&self.world);
             }
             Change::IssueUpdated { issue, target, status, assignee } => {
                 self.update_issue(*issue, *target, status, *assignee)?;
@@ -76,7 +73,7 @@ impl Account {
             Change::ScanCancelled { id } => self.state.running.retain(|running| running.id != *id),
             Change::ScanFinished { id, at } => self.finish_scan(id, *at)?,
             Change::ReportOrdered { work, file, order } => {
-                self.state.give();
+                self.state.given += 1;
                 self.state.reports.push(Report::new(work.clone(), file.clone(), order.clone(), self.now));
             }
             Change::ReportMade { work } => {
@@ -90,6 +87,7 @@ impl Account {
                 (report.is_made, report.is_ready) = (true, true);
             }
         }
+        self.state.hide_acknowledged(&self.world);
         Ok(())
     }
 
@@ -110,7 +108,8 @@ impl Account {
     fn finish_scan(&mut self, id: &str, at: Moment) -> Result<(), Misfit> {
         let place = self.state.running.iter().position(|running| running.id == id);
         let running = self.state.running.remove(place.ok_or_else(|| missing("scan in progress", &id))?);
-        let (target, fixed) = (running.target, self.status_named("fixed"));
+        let target = running.target;
+        let fixed = self.statuses.iter().position(|known| known == "fixed");
         let world = &mut self.world;
         let earlier = u64::try_from(world.scans.of(target).count()).unwrap_or(0);
         let mut random = Random::of(world.seed, &[12, u64::from(target), earlier]);
@@ -119,7 +118,7 @@ impl Account {
         let mut is_different = false;
         for &number in &open {
             let finding = &mut world.findings[number];
-            if finding.standing.status == fixed || random.percent(20) {
+            if Some(usize::from(finding.standing.status)) == fixed || random.percent(20) {
                 finding.gone = at;
                 is_different = true;
             }
@@ -139,12 +138,6 @@ impl Account {
         let duration = at.0.saturating_sub(running.started.0).max(0);
         world.scans.add(Scan { id: running.id.into(), target, at, duration, rank: 0 });
         Ok(())
-    }
-
-    fn status_named(&self, name: &str) -> u8 {
-        let place = self.statuses.iter().position(|known| known == name);
-        // No finding has this one.
-        place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX)
     }
 
     pub(super) fn new_scan_id(&self, target: i64) -> String {

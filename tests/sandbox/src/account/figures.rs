@@ -23,16 +23,6 @@ pub(crate) fn risk_score(by_severity: &[u64; SEVERITIES], targets: usize) -> i64
     1000 * weight / (weight + 60 * targets)
 }
 
-/// The figures of one day.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct TrendDay {
-    pub(crate) at: Moment,
-    pub(crate) target_count: usize,
-    pub(crate) issue_count: u64,
-    pub(crate) risk_score: i64,
-    pub(crate) port_count: usize,
-}
-
 impl Account {
     /// Whether a finding was acknowledged, so that it counts nowhere.
     pub(super) fn is_acknowledged(&self, finding: &Finding) -> bool {
@@ -68,8 +58,9 @@ impl Account {
         risk_score(&self.by_severity(self.counted()), self.world.targets.len())
     }
 
-    /// The figures of the last days, oldest first. A day counts what was there at its end, today what is there now.
-    pub(super) fn trend(&self) -> Vec<TrendDay> {
+    /// The figures of the last days, oldest first, each with its date as an answer has it. A day counts what was there at its end, today
+    /// what is there now.
+    pub(super) fn trend<T: Into<Json>>(&self, date: impl Fn(Moment) -> T) -> Vec<Json> {
         let today = self.now.day();
         let days = usize::try_from(TREND_DAYS).unwrap_or(0);
         let first = today - TREND_DAYS + 1;
@@ -97,13 +88,11 @@ impl Account {
             target_count += hosts[day];
             port_count += ports[day];
             let counts = open.map(|count| u64::try_from(count).unwrap_or(0));
-            trend.push(TrendDay {
-                at: Moment::of_day(first + i64::try_from(day).unwrap_or(0)),
-                target_count,
-                issue_count: counts.iter().sum(),
-                risk_score: risk_score(&counts, target_count),
-                port_count,
-            });
+            let date: Json = date(Moment::of_day(first + i64::try_from(day).unwrap_or(0))).into();
+            trend.push(json!({
+                "date": date, "target_count": target_count, "issue_count": counts.iter().sum::<u64>(),
+                "risk_score": risk_score(&counts, target_count), "port_count": port_count,
+            }));
         }
         trend
     }
@@ -124,15 +113,9 @@ impl Account {
                 "duration_display": in_words(self.running_for(running)),
             })
         });
-        let trend = self.trend().into_iter().map(|day| {
-            json!({
-                "date": day.at.written("YYYY-MM-DD"), "target_count": day.target_count,
-                "issue_count": day.issue_count, "risk_score": day.risk_score, "port_count": day.port_count,
-            })
-        });
         Some(json!({
             "now": now, "runs": self.settings.running_clock, "seed": world.seed, "risk_score": self.risk_score(),
-            "trend": trend.collect::<Vec<_>>(), "by_severity": self.by_severity(self.counted()),
+            "trend": self.trend(|day| day.written("YYYY-MM-DD")), "by_severity": self.by_severity(self.counted()),
             "in_progress": in_progress.collect::<Vec<_>>(),
             "counts": {
                 "hosts": world.hosts.len(), "targets": world.targets.len(), "issue types": world.issues.len(),

@@ -28,31 +28,30 @@ use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
-use crate::answer::{Answer, Refusal};
+use crate::answer::Refusal;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
-use crate::pdf::{self, Paper};
+use crate::pdf::Paper;
 use crate::shape;
 
 use self::call::{Call, Denial, Outcome};
 use self::change::Change;
-use self::plan::Plan;
+use self::plan::{Plan, Role};
 pub(crate) use self::records::Records;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;
-use self::state::{FirstIds, State};
+use self::state::State;
 use self::world::World;
 
 /// An account of the service.
 #[derive(Debug)]
 pub(crate) struct Account {
-    settings: Settings,
+    pub(crate) settings: Settings,
     /// What operations were given to answer.
     records: Arc<Records>,
     world: World,
     state: State,
-    ids: FirstIds,
     /// Which operations are about the same things.
     plan: Plan,
     now: Moment,
@@ -67,20 +66,6 @@ pub(crate) struct Account {
     file: Option<StateFile>,
     /// When the clock was last moved on by itself.
     looked: Instant,
-}
-
-/// A file, not yet laid out: that takes time, and others are waiting for the account.
-#[derive(Debug)]
-pub(crate) struct Download {
-    paper: Paper,
-    name: String,
-}
-
-impl Download {
-    pub(crate) fn answer(&self) -> Answer {
-        let answer = Answer::new(200, pdf::CONTENT_TYPE, self.paper.to_pdf());
-        answer.with_header("content-disposition", &format!("attachment; filename=\"{}\"", self.name))
-    }
 }
 
 /// What is answered to a call.
@@ -120,12 +105,10 @@ impl Account {
 
     fn of_seed(service: &Service, settings: Settings, records: Arc<Records>) -> Self {
         let world = World::new(service, settings.seed, settings.hosts, settings.start);
-        let ids = FirstIds::of(service);
         let plan = Plan::new(service, |id_type| tables::has(service, id_type));
         Self {
-            state: State::start(service, &world, &ids, &plan, &records),
+            state: State::start(service, &world, &plan, &records),
             records,
-            ids,
             plan,
             now: settings.start,
             statuses: world::statuses(service).iter().map(|value| value.name.spec.clone()).collect(),
@@ -210,25 +193,15 @@ impl Account {
         self.world.users.iter().position(|user| user.email == email).unwrap_or(0)
     }
 
-    pub(crate) fn largest_page(&self) -> Option<usize> {
-        self.settings.largest_page
-    }
-
-    pub(crate) fn page_parameters(&self) -> (&str, &str) {
-        let (start, limit) = &self.settings.page_parameters;
-        (start, limit)
-    }
-
     pub(crate) fn knows(operation: &str) -> bool {
         operations::find(operation).is_some()
     }
 
     /// Whether an operation answers with a list that the page parameters work on.
     pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
-        match operations::find(&operation.full_name()) {
-            Some(found) => found.lists,
-            None => self.derives_list(service, operation),
-        }
+        let name = operation.full_name();
+        let is_derived = || self.plan.part(service, operation).is_some_and(|part| part.role == Role::List);
+        operations::lists(&name) || (!Self::knows(&name) && is_derived())
     }
 
     /// Answers a call that has the key and the permission that it needs, and parameters of the right types.
@@ -249,18 +222,18 @@ impl Account {
         }
         let outcome = match (self.given(&call), operations::find(&operation.full_name())) {
             (Some(given), _) => given.map(|json| (json, Vec::new())),
-            (None, Some(found)) => (found.answer)(self, &call).map(|json| shape::shaped(service, operation, json)),
+            (None, Some(answer)) => answer(self, &call).map(|json| shape::shaped(service, operation, json)),
             (None, None) => self.derived(&call).map(|json| shape::shaped(service, operation, json)),
         };
-        let unknown = |name: &str, place| match call.unknown(name, place) {
+        let unknown = |name: &str| match call.unknown(name) {
             Ok(number) => Complaint::Documented(&operation.errors[number], None),
             Err(refusal) => refusal.into(),
         };
         match outcome {
             Ok((json, gaps)) => Ok(Answered::Success(json, gaps)),
             Err(Denial::Example { is_gap }) => Ok(Answered::Example { page: call.page_of_example()?, is_gap }),
-            Err(Denial::Unknown(name)) => Err(unknown(name, call.place(name))),
-            Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec, Some(number))),
+            Err(Denial::Unknown(name)) => Err(unknown(name)),
+            Err(Denial::UnknownValue(number)) => Err(unknown(&operation.parameters[number].name.spec)),
             Err(Denial::Documented(name, captures)) => {
                 Err(match operation.errors.iter().find(|case| case.name == name) {
                     Some(case) => Complaint::Documented(case, Some(captures)),
@@ -277,8 +250,9 @@ impl Account {
         self.plan.part(call.service, call.operation).is_none().then(|| call.of_records(records))
     }
 
-    /// The file of a path, if it is ready and not deleted yet.
-    pub(crate) fn download(&mut self, path: &str) -> Option<Download> {
+    /// The file of a path and its name, if it is ready and not deleted yet. To lay it out takes time, so that is not done while others are
+    /// waiting for the account.
+    pub(crate) fn download(&mut self, path: &str) -> Option<(Paper, String)> {
         self.go_on().ok()?;
         let now = self.now;
         let report =
@@ -290,7 +264,7 @@ impl Account {
         // What could end the quotes or the header stays out of the name.
         let name: String =
             name.chars().map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\') { c } else { '_' }).collect();
-        Some(Download { paper: operations::paper(self, report), name })
+        Some((operations::paper(self, report), name))
     }
 
     /// Saves that something happens, and then lets it happen: what cannot be saved is not done, so that the file and the account never

@@ -87,7 +87,7 @@ impl Plan {
             };
             let group: Vec<ScalarId> = (service.operations.iter())
                 .filter(|other| other.group == operation.group)
-                .filter_map(|other| own_id(service, &other.response.body, own))
+                .filter_map(|other| own_id(service, other, own))
                 .collect();
             let ids = operation.parameters.iter().enumerate();
             let ids: Vec<(usize, ScalarId, bool)> = ids
@@ -109,8 +109,8 @@ impl Plan {
             }
             let in_group: BTreeSet<ScalarId> = self.in_group(service, &operation.group).collect();
             let may_be = |id| own(id) && !demands(service, operation, id);
-            let shown = own_id(service, &operation.response.body, &|id| may_be(id) && in_group.contains(&id))
-                .or_else(|| own_id(service, &operation.response.body, &may_be));
+            let shown = own_id(service, operation, &|id| may_be(id) && in_group.contains(&id))
+                .or_else(|| own_id(service, operation, &may_be));
             let verified = service.operations.iter().zip(&self.0).find_map(|(other, part)| match other.verification {
                 Verification::With(id) if std::ptr::eq(&service[id], operation) => part.map(|part| part.id),
                 _ => None,
@@ -140,7 +140,7 @@ impl Plan {
                 Verification::With(id) => self.part(service, &service[id]).map(|part| part.id).filter(may_be),
                 Verification::NotNeeded | Verification::Impossible(_) => None,
             };
-            let id = own_id(service, &operation.response.body, &|id| may_be(&id)).or_else(verified);
+            let id = own_id(service, operation, &|id| may_be(&id)).or_else(verified);
             let id = id.or_else(|| match operation.effect {
                 Effect::Create => self.only_one(service, &operation.group).filter(may_be),
                 _ => None,
@@ -177,12 +177,8 @@ pub(super) fn id_of(service: &Service, parameter: &Parameter) -> Option<ScalarId
 }
 
 /// The type of the first id that an answer, or an item of a page, tells: of those in the record itself, or else in the records within.
-fn own_id(service: &Service, response: &ResponseBody, own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
-    match response {
-        ResponseBody::Record(id) => first_id(service, &service[*id].fields, own),
-        ResponseBody::Page(JsonType::Record(id)) => first_id(service, &service[*id].fields, own),
-        ResponseBody::Page(_) | ResponseBody::Object | ResponseBody::Json => None,
-    }
+fn own_id(service: &Service, operation: &Operation, own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
+    first_id(service, own_fields(service, operation)?, own)
 }
 
 fn first_id(service: &Service, fields: &[Field], own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {

@@ -1,5 +1,6 @@
 //! The file that an account is kept in from one run to the next.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -17,24 +18,15 @@ const FORMAT: &str = "sandbox state 1";
 #[derive(Clone, Debug)]
 pub(crate) struct StateFile(PathBuf);
 
-#[derive(Serialize)]
-struct Written<'a> {
-    format: &'a str,
-    seed: u64,
-    hosts: usize,
-    start: Moment,
-    changes: &'a [Change],
-}
-
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Read {
-    format: String,
+struct Saved<'a> {
+    format: Cow<'a, str>,
     seed: u64,
     hosts: usize,
     #[serde(default = "Moment::usual_start")]
     start: Moment,
-    changes: Vec<Change>,
+    changes: Cow<'a, [Change]>,
 }
 
 impl StateFile {
@@ -54,30 +46,23 @@ impl StateFile {
 
     /// What happened in earlier runs; nothing if there is no such file yet.
     pub(super) fn load(&self, settings: &Settings) -> Result<Vec<Change>, String> {
-        let Some(read) = self.read()? else { return Ok(Vec::new()) };
-        if (read.seed, read.hosts, read.start) != (settings.seed, settings.hosts, settings.start) {
-            return Err(format!(
-                "{} is of an account with the seed {} and {} hosts that starts at {}, not {}, {} and {}",
-                self.shown(),
-                read.seed,
-                read.hosts,
-                read.start,
-                settings.seed,
-                settings.hosts,
-                settings.start
-            ));
+        let Some(Saved { seed, hosts, start, changes, .. }) = self.read()? else { return Ok(Vec::new()) };
+        if (seed, hosts, start) != (settings.seed, settings.hosts, settings.start) {
+            let own = format!("an account with the seed {seed} and {hosts} hosts that starts at {start}");
+            let Settings { seed, hosts, start, .. } = settings;
+            return Err(format!("{} is of {own}, not {seed}, {hosts} and {start}", self.shown()));
         }
-        Ok(read.changes)
+        Ok(changes.into_owned())
     }
 
-    fn read(&self) -> Result<Option<Read>, String> {
+    fn read(&self) -> Result<Option<Saved<'static>>, String> {
         let shown = self.shown();
         let text = match fs::read_to_string(&self.0) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(format!("{shown} cannot be read: {error}")),
         };
-        let read: Read =
+        let read: Saved<'_> =
             serde_json::from_str(&text).map_err(|error| format!("{shown} is not a state that was saved: {error}"))?;
         if read.format != FORMAT {
             return Err(format!("{shown} is in the format `{}`, and this mock server knows `{FORMAT}`", read.format));
@@ -88,7 +73,7 @@ impl StateFile {
     /// Writes it whole beside its place and then puts it there, so that a reader finds the old one or the new one.
     pub(super) fn save(&self, settings: &Settings, changes: &[Change]) -> Result<(), String> {
         let Settings { seed, hosts, start, .. } = *settings;
-        let written = Written { format: FORMAT, seed, hosts, start, changes };
+        let written = Saved { format: FORMAT.into(), seed, hosts, start, changes: changes.into() };
         let problem = |error: &dyn std::fmt::Display| format!("the state cannot be saved in {}: {error}", self.shown());
         let text = serde_json::to_string(&written).map_err(|error| problem(&error))?;
         replace(&self.0, &text).map_err(|error| problem(&error))

@@ -1,7 +1,7 @@
 //! The things that are there at first: those in the examples of the spec.
 
 use codegen::ir::{
-    Field, IdType, Literal, Operation, Parameter, ParameterType, ResponseBody, ScalarId, ScalarType, Service,
+    Field, IdType, Literal, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, ScalarType, Service,
 };
 use serde_json::Value as Json;
 
@@ -96,11 +96,9 @@ fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Js
         ParameterType::Variants(variants) => {
             service[*variants].variants.first().map(|variant| variant.name.spec.clone().into())
         }
-        ParameterType::Scalar(codegen::ir::Scalar::Named(id), _) if *id == own => None,
+        ParameterType::Scalar(Scalar::Named(id), _) if *id == own => None,
         ParameterType::Scalar(value, Literal::Known(place)) => {
-            let codegen::ir::Scalar::Named(id) = value else { return None };
-            let ScalarType::Enum(set) = &service[*id] else { return None };
-            set.values.get(*place).map(|value| value.name.spec.clone().into())
+            shape::value_name(service, *value, *place).map(Json::from)
         }
         ParameterType::Scalar(value, example) => Some(service.to_json(*value, example)),
     }
@@ -109,7 +107,7 @@ fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Js
 /// The example of an id, from which others count on; 1 where the example leaves no room for that.
 pub(crate) fn first_id(service: &Service, id: ScalarId) -> String {
     let ScalarType::Id(found) = &service[id] else { return "1".to_owned() };
-    let text = service.print(codegen::ir::Scalar::Named(id), &found.example);
+    let text = service.print(Scalar::Named(id), &found.example);
     let has_room = text.parse::<i64>().is_ok_and(|number| number.unsigned_abs() <= i64::MAX.unsigned_abs() / 2);
     if has_room || found.id_type == IdType::Text { text } else { "1".to_owned() }
 }

@@ -4,7 +4,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use crate::moment::Moment;
-use crate::text::{self, Form, RuleError, plain, with};
+use crate::text::Form::{self, Plain, With};
+use crate::text::{self, RuleError};
 
 /// How long something takes that the service does on its own: a scan, or the production of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,15 +25,15 @@ pub enum Pace {
 
 /// How a pace is written.
 const FORMS: &[Form<Pace>] = &[
-    plain("immediate", "It is done as soon as it is started.", Pace::Immediate),
-    with("after:10min", "It is done when the account's clock has moved on by so much.", |text| {
+    Plain("immediate", "It is done as soon as it is started.", Pace::Immediate),
+    With("after:10min", "It is done when the account's clock has moved on by so much.", |text| {
         text::duration(text).map(Pace::After)
     }),
-    with("polls:3", "It is done when somebody has looked so many times.", |text| {
+    With("polls:3", "It is done when somebody has looked so many times.", |text| {
         let times = text::digits(text).filter(|times| *times > 0);
         times.map(Pace::Polls).ok_or_else(|| "it takes a whole number from 1".to_owned())
     }),
-    plain("stuck", "It never gets done.", Pace::Stuck),
+    Plain("stuck", "It never gets done.", Pace::Stuck),
 ];
 
 impl FromStr for Pace {

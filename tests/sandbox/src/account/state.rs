@@ -26,6 +26,13 @@ pub(crate) struct HostAck {
     pub(crate) by: usize,
 }
 
+impl HostAck {
+    /// Whether a call is about it that names a host, and a type or none.
+    pub(crate) fn is_meant(&self, host: &str, kind: Option<&str>) -> bool {
+        self.host.eq_ignore_ascii_case(host) && kind.is_none_or(|kind| self.kind == kind)
+    }
+}
+
 /// A scan in progress.
 #[derive(Debug)]
 pub(crate) struct Running {
@@ -53,7 +60,7 @@ pub(crate) struct Order {
 }
 
 /// A report, from the call that asks for it until its file is deleted.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Report {
     pub(crate) work_id: String,
     pub(crate) file_id: String,
@@ -70,8 +77,7 @@ pub(crate) struct Report {
 impl Report {
     pub(crate) fn new(work_id: String, file_id: String, order: Order, started: Moment) -> Self {
         let expires = started.plus(order.expire_days.saturating_mul(DAY));
-        let (is_made, is_ready, work_looks, file_looks) = (false, false, 0, 0);
-        Self { work_id, file_id, order, started, expires, is_made, is_ready, work_looks, file_looks }
+        Self { work_id, file_id, order, started, expires, ..Self::default() }
     }
 }
 
@@ -93,23 +99,15 @@ pub(crate) struct State {
     pub(crate) given: i64,
 }
 
-/// The ids of the first report; those of later ones count on from there.
-#[derive(Debug)]
-pub(crate) struct FirstIds {
-    pub(crate) work: String,
-    pub(crate) file: String,
-}
-
-impl FirstIds {
-    pub(crate) fn of(service: &Service) -> Self {
-        let text = |id, otherwise: &str| example_text(service, id).unwrap_or_else(|| otherwise.to_owned());
-        Self { work: text("WorkId", "work-0001"), file: text("FileId", "file-0001") }
-    }
+/// The ids of the work and of the file of the first report; those of later ones count on from there.
+pub(crate) fn first_report_ids(service: &Service) -> (String, String) {
+    let text = |id, otherwise: &str| example_text(service, id).unwrap_or_else(|| otherwise.to_owned());
+    (text("WorkId", "work-0001"), text("FileId", "file-0001"))
 }
 
 impl State {
     /// What an account starts with: one thing of each sort, so that every list shows something.
-    pub(crate) fn start(service: &Service, world: &World, ids: &FirstIds, plan: &Plan, records: &Records) -> Self {
+    pub(crate) fn start(service: &Service, world: &World, plan: &Plan, records: &Records) -> Self {
         let mut state = Self { issue_ack: spec_name(service, "IssueAckId").to_owned(), ..Self::default() };
         for id in plan.ids() {
             state.things.insert(service[id].name().spec.clone(), start_with(service, world, plan, records, id));
@@ -131,34 +129,27 @@ impl State {
         }
         let order =
             Order { kind: "executive_summary".to_owned(), filename: Some("weekly.pdf".to_owned()), ..Order::default() };
-        let (work, file, started) = (ids.work.clone(), ids.file.clone(), world.start.plus(-DAY));
-        let report = Report::new(work, file, Order { expire_days: 7, ..order }, started);
+        let (work, file) = first_report_ids(service);
+        let report = Report::new(work, file, Order { expire_days: 7, ..order }, world.start.plus(-DAY));
         state.reports.push(Report { is_made: true, is_ready: true, ..report });
         state
     }
 
     /// Accepts a host, in place of what was accepted of it under the same type.
     pub(crate) fn acknowledge_host(&mut self, ack: HostAck) {
-        self.host_acks.retain(|known| !(known.host.eq_ignore_ascii_case(&ack.host) && known.kind == ack.kind));
+        self.release_host(&ack.host, Some(&ack.kind));
         self.host_acks.push(ack);
     }
 
     /// Takes back what was accepted of a host, under one type or under all.
     pub(crate) fn release_host(&mut self, host: &str, kind: Option<&str>) {
-        let is_meant = |ack: &HostAck| ack.host.eq_ignore_ascii_case(host) && kind.is_none_or(|kind| ack.kind == kind);
-        self.host_acks.retain(|ack| !is_meant(ack));
+        self.host_acks.retain(|ack| !ack.is_meant(host, kind));
     }
 
     pub(crate) fn hide_acknowledged(&mut self, world: &World) {
         let acks = self.things.get(&self.issue_ack).into_iter().flat_map(Things::iter);
         let issues = acks.filter_map(|ack| world.issue(ack.values.get("issue_id")?.as_i64()?));
         self.acknowledged_issues = issues.collect();
-    }
-
-    /// A number that no id was made of before.
-    pub(crate) fn give(&mut self) -> i64 {
-        self.given += 1;
-        self.given
     }
 }
 

@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 
 use self::skip::{gone, proper, unless_gone};
 use crate::sandbox::{embedded_service, embedded_spec};
-use crate::tests::{LIBRARY, get, talk, understood};
+use crate::tests::{LIBRARY, fetch, get, talk, understood};
 use crate::{Pace, Sandbox};
 
 /// Does a test with a sandbox, unless the spec has no place for it.
@@ -34,12 +34,6 @@ fn changed(edits: &[(&str, &str)], test: impl FnOnce(&Sandbox)) {
         with(&Sandbox::builder_of(service).start().expect("it starts"), test);
     };
     unless_gone(Vec::new, start);
-}
-
-/// Status and body of the answer to a GET of a path.
-fn fetch(sandbox: &Sandbox, target: &str) -> (u16, Json) {
-    let (status, body) = get(sandbox, target);
-    (status, serde_json::from_str(&body).unwrap_or_else(|_| body.into()))
 }
 
 /// Status and body of the answer to one call, such as `scan.get?scan_id=1`.
@@ -217,12 +211,7 @@ fn whatever_is_sent_is_answered() {
         let target = url.trim_start_matches(one.url());
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
         let own: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty()).collect();
-        let kinds = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-            ParameterType::Variants(id) => Some(&service[id].variants),
-            ParameterType::Scalar(..) => None,
-        });
-        let of_kinds = kinds.flatten().flat_map(|kind| &kind.parameters);
-        let names = operation.parameters.iter().chain(of_kinds).map(|parameter| parameter.name.wire.as_str());
+        let names = operation.all_parameters(&service).map(|parameter| parameter.name.wire.as_str());
         for name in names.chain(["start", "limit", "nobody"]) {
             for value in values {
                 let others = own.iter().filter(|pair| !pair.starts_with(&format!("{name}="))).copied();
@@ -338,12 +327,16 @@ fn what_is_new_is_answered_as_its_example_and_what_is_gone_is_left_out() {
     let name = &mut user.fields[place].name;
     "room".clone_into(&mut name.spec);
     "room".clone_into(&mut name.wire);
+    let title = user.fields.iter_mut().filter(|field| field.name.spec == "title");
+    title.for_each(|title| title.body = JsonType::Scalar(Scalar::Builtin(Builtin::Integer)));
     let me = service.operations.iter_mut().find(|operation| operation.full_name() == "user.me").expect("an operation");
-    me.response.example["user"]["room"] = "101".into();
+    (me.response.example["user"]["room"], me.response.example["user"]["title"]) = ("101".into(), 5.into());
     with(&Sandbox::builder_of(service).start().expect("it starts"), |sandbox| {
         let user = read(sandbox, "user.me")["user"].clone();
         assert_eq!((&user["room"], &user["first_name"], user.get("phone")), (&"101".into(), &"Ada".into(), None));
-        assert_eq!(sandbox.gaps(), ["user.me.user.phone is not in the spec", "user.me.user.room"]);
+        assert_eq!(user["title"], 5, "it was a text");
+        let gaps = ["phone is not in the spec", "room", "title"].map(|gap| format!("user.me.user.{gap}"));
+        assert_eq!(sandbox.gaps(), gaps);
     });
 }
 

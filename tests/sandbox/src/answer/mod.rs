@@ -3,11 +3,15 @@
 mod ready;
 
 use codegen::calls;
-use codegen::ir::{Code, CodeType, ErrorCase, Job, Literal, Operation, Poll, Scalar, ScalarType, Service, Until};
-use serde_json::Value as Json;
+use codegen::ir::{Code, CodeType, ErrorCase, Job, Operation, Poll, Service, Until};
+use serde_json::{Map, Value as Json};
 
 use crate::pdf::{self, Block, Paper};
 use crate::route::file_path;
+use crate::text::RuleError;
+
+/// How many items a page holds unless the request says otherwise: the `limit` that the document shows.
+pub(crate) const PAGE: usize = 100;
 
 /// An answer as it goes over the wire, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,10 +56,17 @@ impl Answer {
     }
 }
 
+/// Why something is not answered, or not done.
 #[derive(Debug)]
 pub(crate) struct Refusal {
-    status: u16,
-    message: String,
+    pub(crate) status: u16,
+    pub(crate) message: String,
+}
+
+impl From<RuleError> for Refusal {
+    fn from(error: RuleError) -> Self {
+        Self::new(400, error.0)
+    }
 }
 
 impl Refusal {
@@ -80,13 +91,18 @@ pub(crate) fn documented(
     captures: Option<Vec<String>>,
 ) -> Answer {
     let known = &service[case.condition].captures;
-    let captures = captures.unwrap_or_else(|| known.iter().map(|part| example_of(service, part.value)).collect());
-    let code = match &case.code {
+    let captures = captures
+        .unwrap_or_else(|| known.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect());
+    let status = status.or(case.statuses.last().copied()).unwrap_or(400);
+    error(service, status, code(case), &case.message.fill(&captures))
+}
+
+/// The code of a documented error, as it stands in the body.
+pub(crate) fn code(case: &ErrorCase) -> Json {
+    match &case.code {
         Code::Integer(code) => Json::from(*code),
         Code::Text(code) => Json::from(code.as_str()),
-    };
-    let status = status.or(case.statuses.last().copied()).unwrap_or(400);
-    error(service, status, code, &case.message.fill(&captures))
+    }
 }
 
 /// An error in the service's form, with a code of its own type.
@@ -99,7 +115,7 @@ pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str
 }
 
 fn error(service: &Service, status: u16, code: Json, message: &str) -> Answer {
-    let mut body = Json::Object(serde_json::Map::new());
+    let mut body = Json::Object(Map::new());
     put(&mut body, &service.error_body.code, code);
     put(&mut body, &service.error_body.message, Json::from(message));
     Answer::json(status, &body)
@@ -111,10 +127,7 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
     for job in &service.jobs {
         let ends_here = job.polls.last().is_some_and(|poll| std::ptr::eq(&service[poll.operation], operation));
         if let (true, Some(download)) = (ends_here, &job.download) {
-            let steps = download.field.0.iter();
-            let steps: Vec<String> =
-                steps.map(|&(record, field)| service[record].fields[field].name.wire.clone()).collect();
-            put(&mut body, &steps, Json::from(format!("{url}{}", file_path(job))));
+            put(&mut body, &service.field_names(&download.field), format!("{url}{}", file_path(job)).into());
         }
     }
     let mismatches = service.mismatches(&operation.response.body, &body);
@@ -180,7 +193,7 @@ pub(crate) fn piece(
     for (way, number) in [(&position.start, start), (&position.limit, limit), (&position.total, total)] {
         let Some(way) = way else { continue };
         let fields = page.fields_to(service, way);
-        let names: Vec<String> = fields.iter().map(|field| field.name.wire.clone()).collect();
+        let names: Vec<&str> = fields.iter().map(|field| field.name.wire.as_str()).collect();
         put(&mut body, &names, number.into());
     }
     // Where the next piece starts is told beside where this one does, if the body has it.
@@ -198,31 +211,12 @@ pub(crate) fn piece(
 }
 
 /// Puts a value into an object under these names, one inside the other.
-pub(crate) fn put(object: &mut Json, names: &[String], value: Json) {
-    let Some((first, rest)) = names.split_first() else {
-        *object = value;
-        return;
-    };
-    if !object.is_object() {
-        *object = Json::Object(serde_json::Map::new());
-    }
-    if let Json::Object(fields) = object {
-        put(fields.entry(first).or_insert(Json::Null), rest, value);
-    }
-}
-
-/// A value of a type as it stands on the wire.
-fn example_of(service: &Service, value: Scalar) -> String {
-    let Scalar::Named(id) = value else { return "1".to_owned() };
-    let literal = match &service[id] {
-        ScalarType::Id(id) => id.example.clone(),
-        ScalarType::Pattern(pattern) => pattern.example.clone(),
-        ScalarType::Enum(_) => Literal::Known(0),
-        ScalarType::Templates(forms) => {
-            let Some(form) = forms.templates.first() else { return String::new() };
-            let parts: Vec<String> = form.parts.iter().map(|part| example_of(service, part.value)).collect();
-            return form.text.fill(&parts);
+pub(crate) fn put(object: &mut Json, names: &[impl AsRef<str>], value: Json) {
+    let place = names.iter().fold(object, |json, name| {
+        if !json.is_object() {
+            *json = Json::Object(Map::new());
         }
-    };
-    service.print(value, &literal)
+        &mut json[name.as_ref()]
+    });
+    *place = value;
 }

@@ -1,10 +1,7 @@
 //! The arguments of a request under `/__sandbox/`, and what is wrong with them.
 
-use serde_json::json;
-
 use crate::account::Pace;
-use crate::answer::Answer;
-use crate::text::RuleError;
+use crate::answer::Refusal;
 
 /// Names and values from a query.
 pub(super) struct Arguments(Vec<(String, String)>);
@@ -22,47 +19,24 @@ impl Arguments {
     }
 
     /// A text that has to be there.
-    pub(super) fn text(&mut self, name: &str) -> Result<String, Problem> {
-        self.take(name).ok_or_else(|| Problem::new(400, format!("the argument `{name}` is missing")))
+    pub(super) fn text(&mut self, name: &str) -> Result<String, Refusal> {
+        self.take(name).ok_or_else(|| Refusal::new(400, format!("the argument `{name}` is missing")))
     }
 
     /// A whole number that is not negative, or what stands for it.
-    pub(super) fn number(&mut self, name: &str, default: u64) -> Result<u64, Problem> {
+    pub(super) fn number(&mut self, name: &str, default: u64) -> Result<u64, Refusal> {
         let Some(text) = self.take(name) else { return Ok(default) };
-        text.parse().map_err(|_| Problem::new(400, format!("the argument `{name}` must be a whole number from 0 on")))
+        text.parse().map_err(|_| Refusal::new(400, format!("the argument `{name}` must be a whole number from 0 on")))
     }
 
     /// How long something takes, if that is said.
-    pub(super) fn pace(&mut self, name: &str) -> Result<Option<Pace>, Problem> {
+    pub(super) fn pace(&mut self, name: &str) -> Result<Option<Pace>, Refusal> {
         let Some(text) = self.take(name) else { return Ok(None) };
-        text.parse().map(Some).map_err(|error| Problem::new(400, format!("the argument `{name}`: {error}")))
+        text.parse().map(Some).map_err(|error| Refusal::new(400, format!("the argument `{name}`: {error}")))
     }
 
     /// Those that were not taken.
     pub(super) fn rest(&self) -> &[(String, String)] {
         &self.0
-    }
-}
-
-/// Why something is not done.
-#[derive(Debug)]
-pub(super) struct Problem {
-    status: u16,
-    message: String,
-}
-
-impl From<RuleError> for Problem {
-    fn from(error: RuleError) -> Self {
-        Self::new(400, error.to_string())
-    }
-}
-
-impl Problem {
-    pub(super) fn new(status: u16, message: impl Into<String>) -> Self {
-        Self { status, message: message.into() }
-    }
-
-    pub(super) fn answer(&self) -> Answer {
-        Answer::json(self.status, &json!({ "error": self.message }))
     }
 }

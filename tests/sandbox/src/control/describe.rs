@@ -1,12 +1,13 @@
 //! The service with all its operations, as the page needs it.
 
 use codegen::ir::{
-    Code, ErrorCase, Group, Job, Literal, NamedTemplate, Note, Operation, PageField, Parameter, ParameterType, Poll,
+    ErrorCase, Group, Job, Literal, NamedTemplate, Note, Operation, PageField, Parameter, ParameterType, Poll,
     Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
 };
 use serde_json::{Value as Json, json};
 
 use super::words;
+use crate::answer::code;
 use crate::mock::Mock;
 
 pub(super) fn service(mock: &Mock) -> Json {
@@ -142,37 +143,21 @@ fn values(service: &Service, value: Scalar) -> Json {
             known.map(|(nth, known)| json!({ "value": wire(nth), "about": known.about })).collect()
         }
         ScalarType::Templates(templates) => {
-            let template = |template: &NamedTemplate| {
-                let parts: Vec<&str> = template.parts.iter().map(|part| part.name.spec.as_str()).collect();
-                let text = words::template(&template.text, &parts);
-                json!({ "value": text, "about": template.about })
-            };
-            templates.templates.iter().map(template).collect()
+            let text = |own: &NamedTemplate| words::template(&own.text, &own.parts);
+            templates.templates.iter().map(|own| json!({ "value": text(own), "about": own.about })).collect()
         }
         ScalarType::Id(_) | ScalarType::Pattern(_) => json!([]),
     }
 }
 
 fn error(service: &Service, case: &ErrorCase) -> Json {
-    let captures = &service[case.condition].captures;
-    let captures: Vec<&str> = captures.iter().map(|part| part.name.spec.as_str()).collect();
-    json!({
-        "statuses": case.statuses,
-        "code": match &case.code {
-            Code::Integer(code) => json!(code),
-            Code::Text(code) => json!(code),
-        },
-        "message": words::template(&case.message, &captures), "about": case.about,
-    })
+    let message = words::template(&case.message, &service[case.condition].captures);
+    json!({ "statuses": case.statuses, "code": code(case), "message": message, "about": case.about })
 }
 
 fn facts(facts: &Provenance) -> Json {
-    json!({
-        "undocumented": notes(&facts.undocumented), "assumed": notes(&facts.assumed),
-        "observed": notes(&facts.observed),
-    })
-}
-
-fn notes(notes: &[Note]) -> Json {
-    notes.iter().map(|note| json!({ "key": note.key, "text": note.text })).collect()
+    let told = |note: &Note| json!({ "key": note.key, "text": note.text });
+    let [undocumented, assumed, observed] =
+        [&facts.undocumented, &facts.assumed, &facts.observed].map(|notes| notes.iter().map(told).collect::<Json>());
+    json!({ "undocumented": undocumented, "assumed": assumed, "observed": observed })
 }

@@ -15,15 +15,16 @@ mod words;
 
 use std::fmt::Write as _;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+use std::sync::MutexGuard;
 use std::time::Duration;
 
 use codegen::ir::{Operation, Service};
 use serde_json::{Value as Json, json};
 
-use self::arguments::{Arguments, Problem};
-use crate::access::{FOREIGN, is_this_machine};
+use self::arguments::Arguments;
+use crate::access;
 use crate::account::Account;
-use crate::answer::Answer;
+use crate::answer::{Answer, Refusal};
 use crate::fault::{Fault, Rule, RuleId, RuleStatus, When};
 use crate::http::Head;
 use crate::journal::{Seen, Shown};
@@ -45,7 +46,7 @@ struct Endpoint {
     respond: Respond,
 }
 
-type Respond = fn(&Mock, &mut Arguments) -> Result<Json, Problem>;
+type Respond = fn(&Mock, &mut Arguments) -> Result<Json, Refusal>;
 
 const fn get(name: &'static str, arguments: &'static str, about: &'static str, respond: Respond) -> Endpoint {
     Endpoint { method: "GET", name, arguments, about, respond }
@@ -71,9 +72,10 @@ const ENDPOINTS: &[Endpoint] = &[
             let mut number =
                 |name, default| arguments.number(name, default).map(|n| usize::try_from(n).unwrap_or(usize::MAX));
             let (after, limit) = (number("after", 0)?, number("limit", 50)?);
-            let newest = mock.journal.newest(after, limit);
+            let journal = mock.journal();
+            let (newest, dropped, total) = (journal.newest(after, limit), journal.dropped(), journal.total);
+            drop(journal);
             let requests: Json = newest.iter().map(|seen| request(&seen.redacted())).collect();
-            let (dropped, total) = (mock.journal.dropped(), mock.journal.total());
             Ok(json!({ "now": mock.now().to_string(), "dropped": dropped, "total": total, "requests": requests }))
         },
     ),
@@ -89,11 +91,11 @@ const ENDPOINTS: &[Endpoint] = &[
     }),
     get("rust", "operation=OPERATION", "the Rust line that sends these parameters, or why there is none", rust),
     post("reset", "", "takes the account back to what it was at the start", |mock, _| {
-        with_account(mock, |account| account.reset(&mock.service))
+        saved(account(mock)?.reset(&mock.service))
     }),
     post("advance", "seconds=3600", "moves the account's clock on", |mock, arguments| {
         let seconds = arguments.number("seconds", 3600)?;
-        with_account(mock, |account| account.advance(Duration::from_secs(seconds)))
+        saved(account(mock)?.advance(Duration::from_secs(seconds)))
     }),
     post(
         "clock",
@@ -101,10 +103,8 @@ const ENDPOINTS: &[Endpoint] = &[
         "has the account's clock go on by itself, or stand still with runs=0",
         |mock, arguments| {
             let runs = arguments.number("runs", 1)? > 0;
-            with_account(mock, |account| {
-                account.run_clock(runs);
-                Ok(())
-            })
+            account(mock)?.run_clock(runs);
+            Ok(done())
         },
     ),
     post(
@@ -113,10 +113,8 @@ const ENDPOINTS: &[Endpoint] = &[
         "sets how long scans and reports take from now on: immediate, after:10min, polls:3 or stuck",
         |mock, arguments| {
             let (scans, reports) = (arguments.pace("scans")?, arguments.pace("reports")?);
-            with_account(mock, |account| {
-                account.set_paces(scans, reports);
-                Ok(())
-            })
+            account(mock)?.set_paces(scans, reports);
+            Ok(done())
         },
     ),
     post(
@@ -127,12 +125,12 @@ const ENDPOINTS: &[Endpoint] = &[
             let what: Fault = arguments.text("what")?.parse()?;
             let when: When = arguments.text("when").map_or(Ok(When::Always), |text| text.parse())?;
             let scope = arguments.text("where").unwrap_or_else(|_| "*".to_owned());
-            let id = mock.rules.set(&mock.service, Rule::on(scope, what).when(when), false)?;
+            let id = mock.rules().set(&mock.service, Rule::on(scope, what).when(when), false)?;
             Ok(json!({ "id": id.to_string() }))
         },
     ),
     get("rules", "", "the faults that were injected, and how often each happened", |mock, _| {
-        Ok(mock.rules.list().iter().map(rule).collect())
+        Ok(mock.rules().list().iter().map(rule).collect())
     }),
     get("faults", "", "how to write what happens and when, and whether the call is carried out before it", |_, _| {
         let what = Fault::forms().iter().map(|(example, about, is_carried_out)| {
@@ -143,13 +141,13 @@ const ENDPOINTS: &[Endpoint] = &[
     }),
     post("clear", "", "removes all rules, or with id=1 that one", |mock, arguments| {
         let Ok(id) = arguments.text("id") else {
-            mock.rules.clear();
-            return Ok(json!({ "done": true }));
+            mock.rules().clear();
+            return Ok(done());
         };
         let id: RuleId = id.parse()?;
-        match mock.rules.remove(id) {
-            true => Ok(json!({ "done": true })),
-            false => Err(Problem::new(404, format!("there is no rule {id}"))),
+        match mock.rules().remove(id) {
+            true => Ok(done()),
+            false => Err(Refusal::new(404, format!("there is no rule {id}"))),
         }
     }),
 ];
@@ -180,14 +178,12 @@ pub(crate) fn answer(mock: &Mock, head: &Head) -> Option<Answer> {
     if path != "/" && name.is_none() {
         return None;
     }
-    let answer = refusal(head).map_or_else(
-        || match name {
-            None => only(head, "GET", || Ok(page())),
-            Some("") => only(head, "GET", || Ok(Answer::text(200, &help(&mock.service)))),
-            Some(name) => endpoint(mock, head, name, query),
-        },
-        |problem| problem.answer(),
-    );
+    let answer = refuse_foreign(head).and_then(|()| match name {
+        None => only(head, "GET", || Ok(page())),
+        Some("") => only(head, "GET", || Ok(Answer::text(200, &help(&mock.service)))),
+        Some(name) => endpoint(mock, head, name, query),
+    });
+    let answer = answer.unwrap_or_else(|refusal| refused(&refusal));
     let headers = [
         ("cache-control", "no-store"),
         ("cross-origin-resource-policy", "same-origin"),
@@ -197,41 +193,42 @@ pub(crate) fn answer(mock: &Mock, head: &Head) -> Option<Answer> {
     Some(headers.into_iter().fold(answer, |answer, (name, value)| answer.with_header(name, value)))
 }
 
-fn endpoint(mock: &Mock, head: &Head, name: &str, query: &str) -> Answer {
+fn endpoint(mock: &Mock, head: &Head, name: &str, query: &str) -> Result<Answer, Refusal> {
     let Some(endpoint) = ENDPOINTS.iter().find(|endpoint| endpoint.name == name) else {
-        return Problem::new(404, format!("there is no {PREFIX}{name}; {PREFIX} lists what there is")).answer();
+        return Err(Refusal::new(404, format!("there is no {PREFIX}{name}; {PREFIX} lists what there is")));
     };
     only(head, endpoint.method, || {
-        let mut arguments = Arguments::new(query);
-        let body = (endpoint.respond)(mock, &mut arguments)?;
+        let body = (endpoint.respond)(mock, &mut Arguments::new(query))?;
         Ok(Answer::json(200, &body))
     })
 }
 
 /// Responds to this method and to no other.
-fn only(head: &Head, method: &str, respond: impl FnOnce() -> Result<Answer, Problem>) -> Answer {
-    let is_it = head.method == method || (method == "GET" && head.method == "HEAD");
-    if !is_it {
-        return Problem::new(405, format!("this is asked with {method}")).answer().with_header("allow", method);
+fn only(head: &Head, method: &str, respond: impl FnOnce() -> Result<Answer, Refusal>) -> Result<Answer, Refusal> {
+    if head.method == method || (method == "GET" && head.method == "HEAD") {
+        return respond();
     }
-    respond().unwrap_or_else(|problem| problem.answer())
+    let refusal = Refusal::new(405, format!("this is asked with {method}"));
+    Ok(refused(&refusal).with_header("allow", method))
 }
 
-/// Why a request is not answered at all: see the module's documentation.
-fn refusal(head: &Head) -> Option<Problem> {
+fn refused(refusal: &Refusal) -> Answer {
+    Answer::json(refusal.status, &json!({ "error": refusal.message }))
+}
+
+/// Refuses a request for another host and a change for a foreign page: see the module's documentation.
+fn refuse_foreign(head: &Head) -> Result<(), Refusal> {
     let hosts: Vec<&str> = head.header("host").collect();
     let [host] = hosts.as_slice() else {
-        return Some(Problem::new(403, "the header host must be there once"));
+        return Err(Refusal::new(403, "the header host must be there once"));
     };
-    if !is_this_machine(host) {
-        return Some(Problem::new(403, FOREIGN));
-    }
+    access::refuse_foreign(head)?;
     let own = format!("http://{host}");
     let is_foreign = |origin: &str| !origin.eq_ignore_ascii_case(&own);
     if head.method == "POST" && head.header("origin").any(is_foreign) {
-        return Some(Problem::new(403, "nothing is changed for a page that comes from somewhere else"));
+        return Err(Refusal::new(403, "nothing is changed for a page that comes from somewhere else"));
     }
-    None
+    Ok(())
 }
 
 impl Endpoint {
@@ -256,10 +253,17 @@ fn help(service: &Service) -> String {
     text
 }
 
-fn with_account(mock: &Mock, work: impl FnOnce(&mut Account) -> Result<(), String>) -> Result<Json, Problem> {
-    let Some(mut account) = mock.account() else { return Err(Problem::new(404, "this service has no account")) };
-    work(&mut account).map_err(|problem| Problem::new(500, problem))?;
-    Ok(json!({ "done": true }))
+fn account(mock: &Mock) -> Result<MutexGuard<'_, Account>, Refusal> {
+    mock.account().ok_or_else(|| Refusal::new(404, "this service has no account"))
+}
+
+/// What an order answers that could be carried out; what could not be saved is an error of the server.
+fn saved(outcome: Result<(), String>) -> Result<Json, Refusal> {
+    outcome.map(|()| done()).map_err(|problem| Refusal::new(500, problem))
+}
+
+fn done() -> Json {
+    json!({ "done": true })
 }
 
 /// The parts of the page's script, in the order in which they run.
@@ -290,11 +294,11 @@ fn page() -> Answer {
         .with_header("content-security-policy", &policy)
 }
 
-fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Problem> {
+fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Refusal> {
     let name = arguments.text("operation")?;
     let service = &mock.service;
     let operation =
-        service.operation(&name).ok_or_else(|| Problem::new(404, format!("there is no operation `{name}`")))?;
+        service.operation(&name).ok_or_else(|| Refusal::new(404, format!("there is no operation `{name}`")))?;
     Ok(match codegen::rust_call(service, operation, arguments.rest()) {
         Ok(line) => {
             let (mut imports, mut call) = (line.imports.unwrap_or_default(), line.call);

@@ -1,6 +1,6 @@
 //! Types in words, for people.
 
-use codegen::ir::{Builtin, JsonType, Piece, ResponseBody, Scalar, ScalarKind, ScalarType, Service, Template};
+use codegen::ir::{Builtin, JsonType, Part, ResponseBody, Scalar, ScalarKind, ScalarType, Service, Template};
 
 /// What a parameter of this type takes.
 pub(super) fn value(service: &Service, value: Scalar) -> String {
@@ -20,11 +20,8 @@ pub(super) fn value(service: &Service, value: Scalar) -> String {
         ScalarType::Id(_) => kind.to_owned(),
         ScalarType::Enum(_) => format!("one of a set, {kind}"),
         ScalarType::Templates(templates) => {
-            let known = templates.templates.iter().map(|own| {
-                let parts: Vec<&str> = own.parts.iter().map(|part| part.name.spec.as_str()).collect();
-                template(&own.text, &parts)
-            });
-            format!("written {}", known.collect::<Vec<_>>().join(" or "))
+            let known: Vec<String> = templates.templates.iter().map(|own| template(&own.text, &own.parts)).collect();
+            format!("written {}", known.join(" or "))
         }
         ScalarType::Pattern(pattern) => format!("written {}", pattern.pattern),
     };
@@ -43,12 +40,9 @@ pub(super) fn control(service: &Service, value: Scalar) -> &'static str {
 }
 
 /// A template with the names of its parts: `{from}-{to}`.
-pub(super) fn template(template: &Template, parts: &[&str]) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Text(text) => text.clone(),
-        Piece::Hole(hole) => format!("{{{}}}", parts.get(*hole).unwrap_or(&"")),
-    };
-    template.0.iter().map(piece).collect()
+pub(super) fn template(template: &Template, parts: &[Part]) -> String {
+    let holes: Vec<String> = parts.iter().map(|part| format!("{{{}}}", part.name.spec)).collect();
+    template.fill(&holes)
 }
 
 /// What an operation answers with.

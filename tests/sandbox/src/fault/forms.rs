@@ -6,118 +6,119 @@ use std::sync::LazyLock;
 
 use super::{Change, Fault, Items, When};
 use crate::Answer;
+use crate::text::Form::{Plain, With};
 use crate::text::{
-    Form, RuleError, digits, duration, header_value, listed, plain, read, show_duration, status, up_to, with, written,
+    Form, RuleError, digits, duration, header_value, listed, read, show_duration, status, up_to, written,
 };
 
 /// How large a body can be that is asked for as text, in bytes.
 const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
 static FAULTS: &[Form<Fault>] = &[
-    plain("close", "The request is read and the connection closed without an answer.", Fault::Close),
-    plain("reset", "Half of the request is read and the connection reset.", Fault::Reset),
-    plain("half-head", "The connection is closed after half of the head of an answer.", Fault::HalfHead),
-    plain("half-body", "The connection is closed after half of the body of an answer.", Fault::HalfBody),
-    with("drip-head:50ms", "A head that never ends comes byte by byte, with this pause in between.", |text| {
+    Plain("close", "The request is read and the connection closed without an answer.", Fault::Close),
+    Plain("reset", "Half of the request is read and the connection reset.", Fault::Reset),
+    Plain("half-head", "The connection is closed after half of the head of an answer.", Fault::HalfHead),
+    Plain("half-body", "The connection is closed after half of the body of an answer.", Fault::HalfBody),
+    With("drip-head:50ms", "A head that never ends comes byte by byte, with this pause in between.", |text| {
         pause(text).map(|pause| Fault::DripHead { pause })
     }),
-    with("drip-body:50ms", "A body that never ends comes byte by byte, with this pause in between.", |text| {
+    With("drip-body:50ms", "A body that never ends comes byte by byte, with this pause in between.", |text| {
         pause(text).map(|pause| Fault::DripBody { pause })
     }),
-    plain("silence", "Nothing comes until the client hangs up.", Fault::Silence),
-    with("latency:1500ms", "The proper answer, or another fault, comes later by this much.", |text| {
+    Plain("silence", "Nothing comes until the client hangs up.", Fault::Silence),
+    With("latency:1500ms", "The proper answer, or another fault, comes later by this much.", |text| {
         duration(text).map(Fault::Latency)
     }),
-    with("status:429,retry-after=2", "A status without a body; how many seconds to wait may be left out.", |text| {
+    With("status:429,retry-after=2", "A status without a body; how many seconds to wait may be left out.", |text| {
         let (code, seconds) = text.split_once(",retry-after=").map_or((text, None), |(code, rest)| (code, Some(rest)));
         let answer = Answer::text(status(code)?, "");
         let Some(seconds) = seconds else { return Ok(Fault::Answer(answer)) };
         let seconds: u64 = digits(seconds).ok_or("retry-after takes whole seconds")?;
         Ok(Fault::Answer(answer.with_header("retry-after", &seconds.to_string())))
     }),
-    with("error:200,7,No such thing", "An error of the service: its status, its code and its message.", |text| {
+    With("error:200,7,No such thing", "An error of the service: its status, its code and its message.", |text| {
         let mut parts = text.splitn(3, ',');
         let status = status(parts.next().unwrap_or_default())?;
         let code = parts.next().and_then(digits).ok_or("a code is a number from 0 to 65535")?;
         let message = parts.next().ok_or("a message follows the code")?.to_owned();
         Ok(Fault::Error { status, code, message })
     }),
-    with("html:502", "An HTML page with this status, as a proxy in between would send it.", |text| {
+    With("html:502", "An HTML page with this status, as a proxy in between would send it.", |text| {
         Ok(Fault::Answer(Answer::html(status(text)?, "A page of a proxy, not of the service")))
     }),
-    with("gateway:504", "A JSON error with this status, as a gateway in between would send it.", |text| {
+    With("gateway:504", "A JSON error with this status, as a gateway in between would send it.", |text| {
         Ok(Fault::Answer(Answer::gateway(status(text)?, "A gateway gave up, not the service")))
     }),
-    with("gzip-error:503", "An error of the service with this status, in gzip.", |text| {
+    With("gzip-error:503", "An error of the service with this status, in gzip.", |text| {
         status(text).map(|status| Fault::GzipError { status })
     }),
-    with("redirect:302,https://example.com/", "A redirect to an address.", |text| {
+    With("redirect:302,https://example.com/", "A redirect to an address.", |text| {
         let (code, location) = text.split_once(',').ok_or("an address follows the status")?;
         let status = status(code).ok().filter(|status| (300..=399).contains(status));
         let status = status.ok_or("the status of a redirect is a number from 300 to 399")?;
         Ok(Fault::Answer(Answer::redirect(status, &header_value(location)?)))
     }),
-    with(
+    With(
         "answer:503,retry-after=2,body=later",
         "Any answer: its status, its headers and its body, each encoded as in an address: %2C stands for a comma, + for a space.",
         |text| read_answer(text).map(Fault::Answer),
     ),
-    with("content-type:text/plain", "The usual answer has this content type.", |text| {
+    With("content-type:text/plain", "The usual answer has this content type.", |text| {
         header_value(text).map(Fault::ContentType)
     }),
-    plain(
+    Plain(
         "truncated-json",
         "The usual answer ends in the middle, with a length that is right for that.",
         Fault::TruncatedJson,
     ),
-    plain(
+    Plain(
         "partial",
         "Half of the usual answer comes with the status 206, as if only that part had been asked for.",
         Fault::Partial,
     ),
-    plain(
+    Plain(
         "old-chunks",
         "The usual answer comes in HTTP/1.0 with chunks, which HTTP/1.0 does not have, and breaks off.",
         Fault::OldChunks,
     ),
-    plain("stray", "An answer that nobody asked for follows the usual one at once.", Fault::Stray),
-    plain("invalid-utf8", "The usual answer has two bytes in it that are not UTF-8.", Fault::InvalidUtf8),
-    plain(
+    Plain("stray", "An answer that nobody asked for follows the usual one at once.", Fault::Stray),
+    Plain("invalid-utf8", "The usual answer has two bytes in it that are not UTF-8.", Fault::InvalidUtf8),
+    Plain(
         "unknown-values",
         "Every value of a documented set is one that is not in it.",
         Fault::Changed(Change::UnknownValues),
     ),
-    plain("unknown-fields", "Every object has a field that is not documented.", Fault::Changed(Change::UnknownFields)),
-    plain("nulls", "Every field that can be missing is null.", Fault::Changed(Change::Nulls)),
-    plain("null-lists", "Every list is null.", Fault::Changed(Change::NullLists)),
-    plain(
+    Plain("unknown-fields", "Every object has a field that is not documented.", Fault::Changed(Change::UnknownFields)),
+    Plain("nulls", "Every field that can be missing is null.", Fault::Changed(Change::Nulls)),
+    Plain("null-lists", "Every list is null.", Fault::Changed(Change::NullLists)),
+    Plain(
         "text-as-containers",
         "Every list and every object that can be missing comes as text.",
         Fault::Changed(Change::TextAsContainers),
     ),
-    plain("numbers-as-text", "Every number comes as text.", Fault::Changed(Change::NumbersAsText)),
-    plain("text-as-numbers", "Every text comes as a number.", Fault::Changed(Change::TextAsNumbers)),
-    plain("items:none", "The list of an answer is empty.", Fault::Items(Items::None)),
-    plain("items:one", "The list of an answer has one item.", Fault::Items(Items::One)),
-    plain("items:page", "The list of an answer fills exactly one page, which is 100 items.", Fault::Items(Items::Page)),
-    plain(
+    Plain("numbers-as-text", "Every number comes as text.", Fault::Changed(Change::NumbersAsText)),
+    Plain("text-as-numbers", "Every text comes as a number.", Fault::Changed(Change::TextAsNumbers)),
+    Plain("items:none", "The list of an answer is empty.", Fault::Items(Items::None)),
+    Plain("items:one", "The list of an answer has one item.", Fault::Items(Items::One)),
+    Plain("items:page", "The list of an answer fills exactly one page, which is 100 items.", Fault::Items(Items::Page)),
+    Plain(
         "items:page+1",
         "The list of an answer has a second page with a single item.",
         Fault::Items(Items::PageAndOne),
     ),
-    with("gzip-bomb:20000000", "A small body that unpacks to so many bytes.", |text| {
+    With("gzip-bomb:20000000", "A small body that unpacks to so many bytes.", |text| {
         Ok(Fault::Answer(Answer::gzip_bomb(up_to(LARGEST, text)?)))
     }),
-    with("deep:20000", "So many JSON objects in one another.", |text| {
+    With("deep:20000", "So many JSON objects in one another.", |text| {
         Ok(Fault::Answer(Answer::deep_objects(up_to(DEEPEST, text)?)))
     }),
-    with("deep-lists:20000", "So many JSON lists in one another.", |text| {
+    With("deep-lists:20000", "So many JSON lists in one another.", |text| {
         Ok(Fault::Answer(Answer::deep_lists(up_to(DEEPEST, text)?)))
     }),
-    with("large:10000000", "A JSON object of about this many bytes.", |text| {
+    With("large:10000000", "A JSON object of about this many bytes.", |text| {
         Ok(Fault::Answer(Answer::large(up_to(LARGEST, text)?)))
     }),
-    with("large-in-chunks:10000000", "The same without its length in the head.", |text| {
+    With("large-in-chunks:10000000", "The same without its length in the head.", |text| {
         Ok(Fault::Answer(Answer::large_in_chunks(up_to(LARGEST, text)?)))
     }),
 ];
@@ -197,11 +198,11 @@ fn read_answer(text: &str) -> Result<Answer, String> {
 }
 
 static WHENS: &[Form<When>] = &[
-    plain("next", "The next call.", When::Next),
-    with("nth:3", "The third call from now, or another one, counted from 1.", |text| from_one(text).map(When::Nth)),
-    with("first:3", "So many calls from now on.", |text| from_one(text).map(When::First)),
-    plain("always", "All calls.", When::Always),
-    with(
+    Plain("next", "The next call.", When::Next),
+    With("nth:3", "The third call from now, or another one, counted from 1.", |text| from_one(text).map(When::Nth)),
+    With("first:3", "So many calls from now on.", |text| from_one(text).map(When::First)),
+    Plain("always", "All calls.", When::Always),
+    With(
         "sometimes:100,seed=7",
         "100 calls in a thousand, or another number of them; which ones depends on the seed (0 unless given) alone.",
         |text| {

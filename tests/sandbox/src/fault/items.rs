@@ -4,10 +4,7 @@ use codegen::ir::{Operation, Page, ResponseBody, Service};
 use serde_json::{Map, Value as Json};
 
 use super::Call;
-use crate::answer::{self, Answer};
-
-/// How many items a page holds unless the request says otherwise.
-const PAGE: usize = 100;
+use crate::answer::{self, Answer, PAGE};
 
 /// How many items a list has, for [`Fault::Items`](crate::Fault::Items).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,14 +29,14 @@ impl Items {
             Self::PageAndOne => PAGE + 1,
         }
     }
-}
 
-/// Whether an operation answers with a list that can have this many items: there must be one to copy.
-pub(super) fn suit(items: Items, service: &Service, operation: &Operation) -> bool {
-    let example = operation.response.example.as_object();
-    match (&operation.response.body, &service.page) {
-        (ResponseBody::Page(_), Some(page)) => items == Items::None || !items_of(page, example).is_empty(),
-        _ => false,
+    /// Whether an operation answers with a list that can have this many items: there must be one to copy.
+    pub(super) fn suit(self, service: &Service, operation: &Operation) -> bool {
+        let example = operation.response.example.as_object();
+        match (&operation.response.body, &service.page) {
+            (ResponseBody::Page(_), Some(page)) => self == Self::None || !items_of(page, example).is_empty(),
+            _ => false,
+        }
     }
 }
 

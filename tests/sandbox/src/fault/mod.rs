@@ -121,20 +121,16 @@ pub(crate) struct Call<'a> {
 impl Fault {
     /// Whether the call is carried out before the fault happens to it. If not, the call has changed nothing.
     pub fn is_carried_out(&self) -> bool {
-        matches!(
+        !matches!(
             self,
-            Self::HalfHead
-                | Self::HalfBody
-                | Self::TruncatedJson
-                | Self::Partial
-                | Self::OldChunks
-                | Self::Stray
-                | Self::DripBody { .. }
-                | Self::Latency(_)
-                | Self::ContentType(_)
-                | Self::InvalidUtf8
-                | Self::Changed(_)
-                | Self::Items(_)
+            Self::Close
+                | Self::Reset
+                | Self::DripHead { .. }
+                | Self::Silence
+                | Self::Answer(_)
+                | Self::Error { .. }
+                | Self::Preset { .. }
+                | Self::GzipError { .. }
         )
     }
 
@@ -152,14 +148,6 @@ impl Fault {
                 | Self::Stray
                 | Self::Silence
         )
-    }
-
-    /// Whether it can happen to an operation.
-    fn suits(&self, service: &Service, operation: &Operation) -> bool {
-        match self {
-            Self::Items(items) => items::suit(*items, service, operation),
-            _ => true,
-        }
     }
 
     pub(crate) fn answer(&self, call: &Call<'_>, usual: Answer) -> Answer {

@@ -149,7 +149,9 @@ pub(super) fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, Rule
         return refuse(format!("`{}`: the pause must be more than zero", rule.fault));
     }
     let mut operations = operations(&rule.scope, service)?;
-    operations.retain(|&number| rule.fault.suits(service, &service.operations[number]));
+    if let Fault::Items(items) = rule.fault {
+        operations.retain(|&number| items.suit(service, &service.operations[number]));
+    }
     if operations.is_empty() {
         return refuse(format!("`{}` cannot happen: no answer of `{}` is a list with items", rule.fault, rule.scope));
     }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use codegen::ir::Service;
@@ -57,10 +56,7 @@ pub(crate) struct Injected {
 
 /// All rules of a mock server.
 #[derive(Debug, Default)]
-pub(crate) struct Rules(Mutex<Table>);
-
-#[derive(Debug, Default)]
-struct Table {
+pub(crate) struct Rules {
     next: u64,
     /// In the order in which they come into question for a call.
     entries: Vec<Entry>,
@@ -76,58 +72,10 @@ struct Entry {
 }
 
 impl Rules {
-    fn table(&self) -> MutexGuard<'_, Table> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Sets a rule. One that replaces takes the place of the one for the same scope that did so before.
-    pub(crate) fn set(&self, service: &Service, rule: Rule, replaces: bool) -> Result<RuleId, RuleError> {
+    pub(crate) fn set(&mut self, service: &Service, rule: Rule, replaces: bool) -> Result<RuleId, RuleError> {
         let operations = resolve(service, &rule)?;
-        let mut table = self.table();
-        table.entries.retain(|entry| !(replaces && entry.replaces && entry.status.rule.scope == rule.scope));
-        table.add(rule, operations, replaces)
-    }
-
-    /// All of them, in the order in which they were set.
-    pub(crate) fn list(&self) -> Vec<RuleStatus> {
-        let mut list: Vec<RuleStatus> = self.table().entries.iter().map(|entry| entry.status.clone()).collect();
-        list.sort_by_key(|status| status.id);
-        list
-    }
-
-    pub(crate) fn remove(&self, id: RuleId) -> bool {
-        let mut table = self.table();
-        let before = table.entries.len();
-        table.entries.retain(|entry| entry.status.id != id);
-        table.entries.len() < before
-    }
-
-    pub(crate) fn clear(&self) {
-        self.table().entries.clear();
-    }
-
-    /// What a call of an operation meets, and it counts as made.
-    pub(crate) fn take(&self, operation: usize) -> Injected {
-        self.table().take(operation)
-    }
-
-    /// Whether any operation may be reset.
-    pub(crate) fn has_resets(&self) -> bool {
-        let is_reset = |entry: &Entry| entry.status.rule.fault == Fault::Reset && !entry.status.is_over;
-        self.table().entries.iter().any(is_reset)
-    }
-
-    /// What a call of an operation meets if that is a reset; only then it counts as made.
-    pub(crate) fn take_reset(&self, operation: usize) -> Option<Injected> {
-        let mut table = self.table();
-        let (_, fault) = table.due(operation);
-        let is_reset = fault.is_some_and(|index| table.entries[index].status.rule.fault == Fault::Reset);
-        is_reset.then(|| table.take(operation))
-    }
-}
-
-impl Table {
-    fn add(&mut self, rule: Rule, operations: Vec<usize>, replaces: bool) -> Result<RuleId, RuleError> {
+        self.entries.retain(|entry| !(replaces && entry.replaces && entry.status.rule.scope == rule.scope));
         if self.entries.len() >= MOST {
             let over = (0..self.entries.len()).filter(|&index| self.entries[index].status.is_over);
             let oldest = over.min_by_key(|&index| self.entries[index].status.id);
@@ -144,6 +92,35 @@ impl Table {
         Ok(id)
     }
 
+    /// All of them, in the order in which they were set.
+    pub(crate) fn list(&self) -> Vec<RuleStatus> {
+        let mut list: Vec<RuleStatus> = self.entries.iter().map(|entry| entry.status.clone()).collect();
+        list.sort_by_key(|status| status.id);
+        list
+    }
+
+    pub(crate) fn remove(&mut self, id: RuleId) -> bool {
+        let before = self.entries.len();
+        self.entries.retain(|entry| entry.status.id != id);
+        self.entries.len() < before
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.entries.clear();
+    }
+
+    /// Whether any operation may be reset.
+    pub(crate) fn has_resets(&self) -> bool {
+        self.entries.iter().any(|entry| entry.status.rule.fault == Fault::Reset && !entry.status.is_over)
+    }
+
+    /// What a call of an operation meets if that is a reset; only then it counts as made.
+    pub(crate) fn take_reset(&mut self, operation: usize) -> Option<Injected> {
+        let (_, fault) = self.due(operation);
+        let is_reset = fault.is_some_and(|index| self.entries[index].status.rule.fault == Fault::Reset);
+        is_reset.then(|| self.take(operation))
+    }
+
     /// Which latency and which other fault the next call of an operation meets.
     fn due(&self, operation: usize) -> (Option<usize>, Option<usize>) {
         let mut due = (0..self.entries.len()).filter(|&index| self.entries[index].is_due(operation));
@@ -151,7 +128,8 @@ impl Table {
         (due.clone().find(is_latency), due.find(|index| !is_latency(index)))
     }
 
-    fn take(&mut self, operation: usize) -> Injected {
+    /// What a call of an operation meets, and it counts as made.
+    pub(crate) fn take(&mut self, operation: usize) -> Injected {
         let (latency, fault) = self.due(operation);
         let mut injected = Injected::default();
         for (index, entry) in self.entries.iter_mut().enumerate() {

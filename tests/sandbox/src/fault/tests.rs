@@ -288,22 +288,21 @@ fn an_answer_comes_later_whatever_it_is() {
 fn waiting_ends_when_the_client_has_nothing_more_to_say() {
     let sandbox = library();
     sandbox.inject(Rule::on("book.get", Fault::Latency(SHORT)).first(2));
+    let until = |count| {
+        while sandbox.request_count() < count {
+            thread::yield_now();
+        }
+    };
     let mut stream = connect(&sandbox);
     let started = Instant::now();
     stream.write_all(BOOK.as_bytes()).expect("it can be sent");
-    while sandbox.request_count() < 1 {
-        thread::yield_now();
-    }
+    until(1);
     stream.write_all(BOOK.repeat(2).as_bytes()).expect("it can be sent");
-    while sandbox.request_count() < 3 {
-        thread::yield_now();
-    }
+    until(3);
     assert!(started.elapsed() >= 2 * SHORT, "{:?}", started.elapsed());
     sandbox.inject(Rule::everywhere(Fault::Latency(LONG)));
     stream.write_all(BOOK.as_bytes()).expect("it can be sent");
-    while sandbox.request_count() < 4 {
-        thread::yield_now();
-    }
+    until(4);
     let started = Instant::now();
     stream.shutdown(Shutdown::Write).expect("half of it can be closed");
     let mut answers = String::new();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::tests::{get, understood};
+use crate::tests::{fetch, understood};
 use crate::{Change, Fault, Sandbox};
 
 #[test]
@@ -12,7 +12,7 @@ fn values_are_changed_where_the_spec_knows_them() {
     let changed = |operation: &str, change| -> Json {
         sandbox.fault_next(operation, Fault::Changed(change));
         let path = operation.trim_start_matches("shelf.");
-        serde_json::from_str(&get(&sandbox, &format!("/v1/{path}")).1).expect("JSON")
+        fetch(&sandbox, &format!("/v1/{path}")).1
     };
     let usual = json!({ "id": 3, "name": "low", "kind": "wood", "days": { "mon": 1 }, "floors": [1, 2], "loose": { "a": "b" } });
     let (kind, grade) = ("value that nobody knows", 987_654_321);
@@ -59,7 +59,7 @@ fn lists_stay_within_the_spec() {
             sandbox.fault(&name, Fault::Items(items));
             for (query, many) in [("", first), ("?start=100", second), ("?start=29&limit=30", limited)] {
                 let target = format!("{}{}{query}", service.base_path, operation.path);
-                let body: Json = serde_json::from_str(&get(&sandbox, &target).1).expect("JSON");
+                let (_, body) = fetch(&sandbox, &target);
                 assert_eq!(service.mismatches(&operation.response.body, &body), [], "{name}");
                 let told = (body["list"].as_array().map(Vec::len), &body["pagination"]["total"]);
                 assert_eq!(told, (Some(many), &json!(first + second)), "{name}{query} {items:?}");

@@ -51,9 +51,7 @@ fn write(mut stream: &TcpStream, bytes: &[u8]) -> io::Result<()> {
 
 fn wait(mut stream: &TcpStream) -> io::Result<()> {
     stream.set_read_timeout(None)?;
-    let mut chunk = [0; 512];
-    while stream.read(&mut chunk)? > 0 {}
-    Ok(())
+    io::copy(&mut stream, &mut io::sink()).map(drop)
 }
 
 /// Sends the start and then one byte after each pause. Pausing is waiting for the client, so that its end is seen at once.

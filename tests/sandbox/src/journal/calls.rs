@@ -16,17 +16,13 @@ use super::{HIDDEN, Seen};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calls {
-    operation: String,
-    count: usize,
-    seen: Vec<Seen>,
-    secrets: Arc<[String]>,
+    pub(super) operation: String,
+    pub(super) count: usize,
+    pub(super) seen: Vec<Seen>,
+    pub(super) secrets: Arc<[String]>,
 }
 
 impl Calls {
-    pub(super) fn new(operation: &str, count: usize, seen: Vec<Seen>, secrets: Arc<[String]>) -> Self {
-        Self { operation: operation.to_owned(), count, seen, secrets }
-    }
-
     /// How many calls there were, whatever came of them. It counts those too that the journal has no room for any more.
     pub fn count(&self) -> usize {
         self.count

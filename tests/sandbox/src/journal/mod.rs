@@ -7,7 +7,7 @@ mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::mem;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 pub use self::calls::Calls;
 pub use self::seen::Seen;
@@ -19,87 +19,52 @@ const MOST: usize = 64 * 1024 * 1024;
 /// What was asked so far, also what was not answered, and the defects that were found on the way.
 #[derive(Debug, Default)]
 pub(crate) struct Journal {
-    log: Mutex<Log>,
-    defects: Mutex<Vec<String>>,
-}
-
-#[derive(Debug, Default)]
-struct Log {
     seen: VecDeque<Seen>,
     /// How many bytes those take.
     size: usize,
     /// How often each operation was called; one that was not is missing.
     counts: BTreeMap<String, usize>,
-    /// How many requests there were.
-    total: usize,
+    /// How many requests there were, those too that are kept no longer.
+    pub(crate) total: usize,
+    pub(crate) defects: Vec<String>,
 }
 
 impl Journal {
-    fn log(&self) -> MutexGuard<'_, Log> {
-        self.log.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn found(&self) -> MutexGuard<'_, Vec<String>> {
-        self.defects.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn note(&self, seen: Seen) {
-        let mut log = self.log();
-        log.total += 1;
-        let seen = Seen { number: log.total, ..seen };
+    pub(crate) fn note(&mut self, seen: Seen) {
+        self.total += 1;
+        let seen = Seen { number: self.total, ..seen };
         if let Some(operation) = &seen.operation {
-            match log.counts.get_mut(operation) {
-                Some(count) => *count += 1,
-                None => drop(log.counts.insert(operation.clone(), 1)),
-            }
+            *self.counts.entry(operation.clone()).or_default() += 1;
         }
-        log.size += seen.size();
-        log.seen.push_back(seen);
-        while log.size > MOST {
-            let oldest = log.seen.pop_front();
-            log.size -= oldest.as_ref().map_or(log.size, Seen::size);
+        self.size += seen.size();
+        self.seen.push_back(seen);
+        while self.size > MOST {
+            let oldest = self.seen.pop_front();
+            self.size -= oldest.as_ref().map_or(self.size, Seen::size);
         }
     }
 
     pub(crate) fn seen(&self) -> Vec<Seen> {
-        self.log().seen.iter().cloned().collect()
+        self.seen.iter().cloned().collect()
     }
 
     /// The last ones after the one with this number, newest first.
     pub(crate) fn newest(&self, after: usize, limit: usize) -> Vec<Seen> {
-        self.log().seen.iter().rev().take_while(|seen| seen.number > after).take(limit).cloned().collect()
-    }
-
-    /// How many requests there were, those too that are kept no longer.
-    pub(crate) fn total(&self) -> usize {
-        self.log().total
+        self.seen.iter().rev().take_while(|seen| seen.number > after).take(limit).cloned().collect()
     }
 
     pub(crate) fn dropped(&self) -> usize {
-        let log = self.log();
-        log.total - log.seen.len()
+        self.total - self.seen.len()
     }
 
     pub(crate) fn calls(&self, operation: &str, secrets: Arc<[String]>) -> Calls {
-        let log = self.log();
-        let count = log.counts.get(operation).copied().unwrap_or_default();
-        let of_it = log.seen.iter().filter(|seen| seen.operation.as_deref() == Some(operation));
-        Calls::new(operation, count, of_it.map(Seen::redacted).collect(), secrets)
+        let count = self.counts.get(operation).copied().unwrap_or_default();
+        let of_it = self.seen.iter().filter(|seen| seen.operation.as_deref() == Some(operation));
+        Calls { operation: operation.to_owned(), count, seen: of_it.map(Seen::redacted).collect(), secrets }
     }
 
-    pub(crate) fn forget(&self) {
-        *self.log() = Log::default();
-    }
-
-    pub(crate) fn note_defect(&self, defect: String) {
-        self.found().push(defect);
-    }
-
-    pub(crate) fn defects(&self) -> Vec<String> {
-        self.found().clone()
-    }
-
-    pub(crate) fn take_defects(&self) -> Vec<String> {
-        mem::take(&mut *self.found())
+    /// Forgets all but the defects.
+    pub(crate) fn forget(&mut self) {
+        *self = Self { defects: mem::take(&mut self.defects), ..Self::default() };
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::mem;
 use std::sync::Arc;
 
-use codegen::ir::{Parameter, ParameterType, Service};
+use codegen::ir::{Operation, Service};
 
 use crate::Answer;
 
@@ -122,13 +122,11 @@ pub(crate) struct Secrets {
 impl Secrets {
     pub(crate) fn new(service: &Service) -> Self {
         let header = &service.authentication.header;
-        let names = |parameters: &[Parameter]| {
-            let mut names = BTreeSet::from([header.clone()]);
-            collect(service, parameters, &mut names);
-            names
+        let names = |operation: &Operation| {
+            let secret = operation.all_parameters(service).filter(|parameter| parameter.secret);
+            secret.map(|parameter| &parameter.name.wire).chain([header]).cloned().collect()
         };
-        let operations: Vec<BTreeSet<String>> =
-            service.operations.iter().map(|operation| names(&operation.parameters)).collect();
+        let operations: Vec<BTreeSet<String>> = service.operations.iter().map(names).collect();
         let all: BTreeSet<String> = operations.iter().flatten().cloned().collect();
         Self { operations: operations.into_iter().map(Arc::from_iter).collect(), all: Arc::from_iter(all) }
     }
@@ -136,17 +134,5 @@ impl Secrets {
     /// Those of an operation, or of all operations for any other path.
     pub(crate) fn of(&self, operation: Option<usize>) -> Arc<[String]> {
         Arc::clone(operation.and_then(|number| self.operations.get(number)).unwrap_or(&self.all))
-    }
-}
-
-/// The names of these parameters that are secret, those of their variants too.
-fn collect(service: &Service, parameters: &[Parameter], names: &mut BTreeSet<String>) {
-    for parameter in parameters {
-        if parameter.secret {
-            names.insert(parameter.name.wire.clone());
-        }
-        if let ParameterType::Variants(id) = parameter.parameter_type {
-            service[id].variants.iter().for_each(|variant| collect(service, &variant.parameters, names));
-        }
     }
 }

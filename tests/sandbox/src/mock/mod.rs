@@ -3,10 +3,11 @@
 mod respond;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-use codegen::ir::{Operation, Parameter, ParameterType, Service};
+use codegen::calls::calls_of;
+use codegen::ir::{Operation, Service};
 
 use crate::access::{self, Access};
 use crate::account::Account;
@@ -14,9 +15,10 @@ use crate::answer::{self, Answer};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
 use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown};
+use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
-use crate::route::{Routes, Target};
+use crate::route::{Target, routes};
 use crate::text::nearest;
 
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
@@ -43,12 +45,12 @@ pub(crate) struct Mock {
     account: Option<Mutex<Account>>,
     statuses: Vec<ChosenStatus>,
     pub(crate) for_people: bool,
-    routes: Routes,
+    routes: HashMap<String, Target>,
     pub(crate) access: Access,
-    pub(crate) journal: Journal,
+    journal: Mutex<Journal>,
     /// Answers that a test ordered, by the operation's number.
     scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
-    pub(crate) rules: Rules,
+    rules: Mutex<Rules>,
     secrets: Secrets,
     /// Where the spec and the account turned out to differ.
     gaps: Mutex<BTreeSet<String>>,
@@ -77,11 +79,11 @@ impl Mock {
             account: setup.account.map(Mutex::new),
             statuses: setup.statuses,
             for_people: setup.for_people,
-            routes: Routes::new(&service),
+            routes: routes(&service),
             access: Access::new(&service),
-            journal: Journal::default(),
+            journal: Mutex::default(),
             scripts: Mutex::default(),
-            rules: Rules::default(),
+            rules: Mutex::default(),
             secrets: Secrets::new(&service),
             gaps: Mutex::default(),
             service,
@@ -92,8 +94,15 @@ impl Mock {
 
     /// The account, if there is one. Nothing else of the mock server may be asked for it while it is held.
     pub(crate) fn account(&self) -> Option<MutexGuard<'_, Account>> {
-        // Whoever panicked over it has ended a test; what others see of it is whole, since changes are made one by one.
-        self.account.as_ref().map(|account| account.lock().unwrap_or_else(PoisonError::into_inner))
+        self.account.as_ref().map(locked)
+    }
+
+    pub(crate) fn journal(&self) -> MutexGuard<'_, Journal> {
+        locked(&self.journal)
+    }
+
+    pub(crate) fn rules(&self) -> MutexGuard<'_, Rules> {
+        locked(&self.rules)
     }
 
     /// What the account's clock shows; without an account it stands still.
@@ -105,49 +114,41 @@ impl Mock {
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
         let query = decoded(query);
-        let target = self.routes.find(path);
+        let target = self.routes.get(path).copied();
+        let operation = target.and_then(Target::operation);
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
-            self.note(target, (head.line(), query), &head.headers, Some(&answer), connection);
+            self.note(operation, (head.line(), query), &head.headers, Some(&answer), connection);
             return answer.into();
         }
-        let Injected { latency, fault } = match target {
-            Some(Target::Operation(number)) => self.rules.take(number),
-            Some(Target::File(_)) | None => Injected::default(),
-        };
-        let answer = match (self.decide(head, target, &query, fault.as_ref()), target) {
-            (Ok(answer), _) => answer,
-            (Err(Complaint::Documented(case, captures)), Some(Target::Operation(number))) => {
-                self.documented(number, case, captures)
-            }
-            (Err(Complaint::Documented(case, captures)), _) => answer::documented(&self.service, case, None, captures),
-            (Err(Complaint::Refused(refusal)), _) => refusal.answer(&self.service),
+        let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
+        let answer = match self.decide(head, target, &query, fault.as_ref()) {
+            Ok(answer) => answer,
+            Err(Complaint::Documented(case, captures)) => self.documented(operation, case, captures),
+            Err(Complaint::Refused(refusal)) => refusal.answer(&self.service),
         };
         let fault = fault.filter(Fault::breaks_connection);
         let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
-        self.note(target, (head.line(), query), &head.headers, Some(&answer).filter(|_| fault.is_none()), connection);
+        let whole = Some(&answer).filter(|_| fault.is_none());
+        self.note(operation, (head.line(), query), &head.headers, whole, connection);
         Reply { answer, latency, fault }
     }
 
     /// Keeps a request with this first line in the journal.
     fn note(
         &self,
-        target: Option<Target>,
+        operation: Option<usize>,
         (line, query): (String, Vec<(String, String)>),
         headers: &[(String, String)],
         answer: Option<&Answer>,
         connection: u64,
     ) {
-        let number = match target {
-            Some(Target::Operation(number)) => Some(number),
-            Some(Target::File(_)) | None => None,
-        };
         let redacted = |(name, value): &(String, String)| {
             (name.clone(), if self.access.is_key_header(name) { HIDDEN.to_owned() } else { value.clone() })
         };
-        self.journal.note(Seen {
-            operation: number.map(|number| self.service.operations[number].full_name()),
+        let seen = Seen {
+            operation: operation.map(|number| self.service.operations[number].full_name()),
             path: split_line(&line).0.to_owned(),
             query,
             headers: headers.iter().map(redacted).collect(),
@@ -155,15 +156,16 @@ impl Mock {
             connection,
             answer: answer.filter(|_| self.for_people).map(Shown::of),
             number: 0,
-            secrets: self.secrets.of(number),
+            secrets: self.secrets.of(operation),
             line,
-        });
+        };
+        self.journal().note(seen);
     }
 
     pub(crate) fn example(&self, operation: &Operation) -> Answer {
         answer::success(&self.service, operation, &self.url).unwrap_or_else(|defect| {
             let text = format!("a defect of the mock server: {defect}\n");
-            self.journal.note_defect(defect);
+            self.journal().defects.push(defect);
             Answer::text(500, &text)
         })
     }
@@ -171,22 +173,21 @@ impl Mock {
     /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
-        let target = self.routes.find(path);
-        let Some(Target::Operation(number)) = target else { return None };
-        let injected = self.rules.take_reset(number)?;
-        self.note(target, (line.to_owned(), decoded(query)), &[], None, connection);
+        let operation = self.routes.get(path)?.operation();
+        let injected = self.rules().take_reset(operation?)?;
+        self.note(operation, (line.to_owned(), decoded(query)), &[], None, connection);
         Some(injected)
     }
 
     pub(crate) fn calls(&self, operation: &str) -> Result<Calls, String> {
         let number = find(&self.service, operation)?;
-        Ok(self.journal.calls(operation, self.secrets.of(Some(number))))
+        Ok(self.journal().calls(operation, self.secrets.of(Some(number))))
     }
 
     /// Orders the answer to the next call of an operation.
     pub(crate) fn script(&self, operation: &str, answer: Answer) -> Result<(), String> {
         let number = find(&self.service, operation)?;
-        self.scripts.lock().unwrap_or_else(PoisonError::into_inner).entry(number).or_default().push_back(answer);
+        locked(&self.scripts).entry(number).or_default().push_back(answer);
         Ok(())
     }
 
@@ -199,36 +200,20 @@ impl Mock {
     /// The address of a call of an operation with its required parameters.
     pub(crate) fn example_url(&self, name: &str) -> Option<String> {
         let operation = self.service.operation(name)?;
-        let mut query = form_urlencoded::Serializer::new(String::new());
-        operation.required().for_each(|parameter| self.add_example(&mut query, parameter));
-        let query = query.finish();
+        let query = calls_of(&self.service, operation).swap_remove(0).query;
+        let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
         let mark = if query.is_empty() { "" } else { "?" };
         Some(format!("{}{}{}{mark}{query}", self.url, self.service.base_path, operation.path))
     }
 
-    fn add_example(&self, query: &mut form_urlencoded::Serializer<'_, String>, parameter: &Parameter) {
-        let name = &parameter.name.wire;
-        match &parameter.parameter_type {
-            ParameterType::Scalar(value, example) => {
-                query.append_pair(name, &self.service.print(*value, example));
-            }
-            ParameterType::Variants(id) => {
-                let Some(variant) = self.service[*id].variants.first() else { return };
-                query.append_pair(name, &variant.name.wire);
-                let required = variant.parameters.iter().filter(|parameter| parameter.required);
-                required.for_each(|parameter| self.add_example(query, parameter));
-            }
-        }
-    }
-
     /// Where the spec and the account turned out to differ.
     pub(crate) fn gaps(&self) -> Vec<String> {
-        self.gaps.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+        locked(&self.gaps).iter().cloned().collect()
     }
 
     fn note_gaps(&self, gaps: impl IntoIterator<Item = String>) {
         if self.account.is_some() {
-            self.gaps.lock().unwrap_or_else(PoisonError::into_inner).extend(gaps);
+            locked(&self.gaps).extend(gaps);
         }
     }
 }

@@ -1,17 +1,17 @@
 //! What a request is answered with: by a fault, by a script, by the account, or with the example of the spec.
 
-use std::sync::PoisonError;
-
 use codegen::ir::{ErrorCase, Operation, ResponseBody, Service};
 use serde_json::Value as Json;
 
 use super::Mock;
 use crate::access::Access;
-use crate::account::Answered;
+use crate::account::{Answered, Settings};
 use crate::answer::{self, Answer, Refusal};
 use crate::fault::{Call, Fault};
 use crate::http::Head;
+use crate::locked;
 use crate::parameters::{self, Complaint};
+use crate::pdf;
 use crate::route::Target;
 
 /// Which of its statuses a documented error comes with, where that was set: the operation, the error and the status.
@@ -48,11 +48,10 @@ impl Mock {
     /// The names of the parameters that say where a page starts and how much it holds.
     pub(crate) fn page_parameters(&self) -> (String, String) {
         let documented = self.service.page.as_ref().and_then(|page| page.parameters.as_ref());
-        let own = |(start, limit): (&str, &str)| (start.to_owned(), limit.to_owned());
         match (self.account(), documented) {
-            (Some(account), _) => own(account.page_parameters()),
-            (None, Some(names)) => own((&names.start, names.limit.as_deref().unwrap_or("limit"))),
-            (None, None) => own(("start", "limit")),
+            (Some(account), _) => account.settings.page_parameters.clone(),
+            (None, Some(names)) => (names.start.clone(), names.limit.clone().unwrap_or_else(|| "limit".to_owned())),
+            (None, None) => Settings::default().page_parameters,
         }
     }
 
@@ -63,11 +62,11 @@ impl Mock {
         query: &[(String, String)],
         fault: Option<&Fault>,
     ) -> Result<Answer, Complaint<'_>> {
-        let Some(Target::Operation(number)) = target else { return self.elsewhere(head, target) };
+        let Some(number) = target.and_then(Target::operation) else { return self.elsewhere(head, target) };
         let operation = &self.service.operations[number];
         if let Some(fault) = fault {
             let (start, limit) = self.page_parameters();
-            let largest_page = self.account().and_then(|account| account.largest_page()).unwrap_or(usize::MAX);
+            let largest_page = self.account().and_then(|account| account.settings.largest_page).unwrap_or(usize::MAX);
             // What a fault starts from is what the call would get, or the example where that is no success.
             let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, query).ok()).flatten();
             let usual = proper.unwrap_or_else(|| self.without_account(operation, query));
@@ -75,9 +74,7 @@ impl Mock {
             let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
             return Ok(fault.answer(&call, usual));
         }
-        let mut scripts = self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
-        let scripted = scripts.get_mut(&number).and_then(|answers| answers.pop_front());
-        drop(scripts);
+        let scripted = locked(&self.scripts).get_mut(&number).and_then(|answers| answers.pop_front());
         scripted.map_or_else(|| self.carry_out(head, operation, query), Ok)
     }
 
@@ -97,8 +94,14 @@ impl Mock {
             return Err(Refusal::new(405, "a file is read with GET").into());
         }
         self.access.granted(head)?;
-        let own = file.map(|file| file.answer());
-        Ok(own.or_else(|| Some(answer::file(&self.service, job?))).unwrap_or_else(|| Answer::text(404, "")))
+        Ok(match (file, job) {
+            (Some((paper, name)), _) => {
+                let disposition = format!("attachment; filename=\"{name}\"");
+                Answer::new(200, pdf::CONTENT_TYPE, paper.to_pdf()).with_header("content-disposition", &disposition)
+            }
+            (None, Some(job)) => answer::file(&self.service, job),
+            (None, None) => Answer::text(404, ""),
+        })
     }
 
     /// Does what a call asks for, if it may.
@@ -117,8 +120,8 @@ impl Mock {
         let is_page = matches!(operation.response.body, ResponseBody::Page(_));
         let extra = match self.account() {
             Some(account) if is_page || account.lists(service, operation) => {
-                let (start, limit) = account.page_parameters();
-                vec![start.to_owned(), limit.to_owned()]
+                let (start, limit) = account.settings.page_parameters.clone();
+                vec![start, limit]
             }
             _ => Vec::new(),
         };
@@ -162,8 +165,13 @@ impl Mock {
         self.example(operation)
     }
 
-    pub(super) fn documented(&self, operation: usize, case: &ErrorCase, captures: Option<Vec<String>>) -> Answer {
-        let chosen = self.statuses.iter().find(|(number, error, _)| *number == operation && *error == case.name);
+    pub(super) fn documented(
+        &self,
+        operation: Option<usize>,
+        case: &ErrorCase,
+        captures: Option<Vec<String>>,
+    ) -> Answer {
+        let chosen = self.statuses.iter().find(|(number, error, _)| Some(*number) == operation && *error == case.name);
         answer::documented(&self.service, case, chosen.map(|(.., status)| *status), captures)
     }
 }

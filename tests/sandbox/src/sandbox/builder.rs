@@ -208,10 +208,10 @@ impl Builder {
             let name = operation.full_name();
             return Err(wrong(format!("{name} has a parameter `{start_name}` or `{limit}` already")));
         }
-        let statuses = self.statuses.iter();
-        let statuses =
-            statuses.map(|(operation, error, status)| chosen_status(&self.service, operation, error, *status));
-        let statuses = statuses.collect::<Result<_, _>>().map_err(wrong)?;
+        let chosen = |(operation, error, status): &(String, String, u16)| {
+            chosen_status(&self.service, operation, error, *status)
+        };
+        let statuses = self.statuses.iter().map(chosen).collect::<Result<_, _>>().map_err(wrong)?;
         let mut records = Records::default();
         if let Some(path) = &self.records_file {
             let problem = |why: &dyn Display| wrong(format!("the records in {}: {why}", path.display()));

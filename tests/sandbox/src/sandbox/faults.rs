@@ -1,7 +1,10 @@
 //! The functions of [`Sandbox`] that inject faults.
 
+use codegen::tour::{TourFault, faults, tour};
+
 use super::{Sandbox, or_panic};
-use crate::fault::{Fault, Rule, RuleId, RuleStatus};
+use crate::answer::Answer;
+use crate::fault::{Change, Fault, Rule, RuleId, RuleStatus};
 use crate::text::RuleError;
 
 impl Sandbox {
@@ -40,17 +43,17 @@ impl Sandbox {
     /// them, has a pause of no length, or is about the items of a list where no operation answers a list, and if there are 1,000 rules
     /// already and none of them is over.
     pub fn try_inject(&self, rule: Rule) -> Result<RuleId, RuleError> {
-        self.mock.rules.set(&self.mock.service, rule, false)
+        self.mock.rules().set(&self.mock.service, rule, false)
     }
 
     /// The rules in the order in which they were set, those that are over too, and how often each happened.
     pub fn rules(&self) -> Vec<RuleStatus> {
-        self.mock.rules.list()
+        self.mock.rules().list()
     }
 
     /// Removes one rule, and returns whether it was there. A call that is kept waiting goes on waiting.
     pub fn remove_rule(&self, id: RuleId) -> bool {
-        self.mock.rules.remove(id)
+        self.mock.rules().remove(id)
     }
 
     /// Injects a fault into the next call of an operation. Several faults for one operation happen one after the other, except that a
@@ -72,11 +75,29 @@ impl Sandbox {
     /// Where [`try_inject`](Self::try_inject) returns an error, such as for an operation that the spec does not have.
     #[track_caller]
     pub fn fault(&self, operation: &str, fault: Fault) {
-        or_panic(self.mock.rules.set(&self.mock.service, Rule::on(operation, fault), true));
+        or_panic(self.mock.rules().set(&self.mock.service, Rule::on(operation, fault), true));
     }
 
     /// Removes every rule. A call that is kept waiting goes on waiting.
     pub fn clear_faults(&self) {
-        self.mock.rules.clear();
+        self.mock.rules().clear();
+    }
+
+    /// Fails at the calls that the steps about failures make in the tour of the service, the client's example (see [`codegen::tour`]):
+    /// a rule for each, so that [`rules`](Self::rules) tells whether it was met. Nothing else may be asked before.
+    pub fn fail_as_the_tour_wants(&self) {
+        let service = &self.mock.service;
+        for (operation, call, fault) in faults(service, &tour(service)) {
+            let name = operation.full_name();
+            let fault = match fault {
+                TourFault::Busy => Fault::Answer(Answer::text(503, "")),
+                TourFault::Lost => Fault::Close,
+                TourFault::Documented(error, status) => {
+                    Fault::Answer(or_panic(self.mock.error(&name, &error.name, status)))
+                }
+                TourFault::UnknownValues => Fault::Changed(Change::UnknownValues),
+            };
+            self.inject(Rule::on(name, fault).nth(call));
+        }
     }
 }

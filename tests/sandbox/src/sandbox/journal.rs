@@ -1,5 +1,7 @@
 //! The functions of [`Sandbox`] that are about the requests so far.
 
+use std::mem;
+
 use super::{Sandbox, or_panic};
 use crate::journal::{Calls, Seen};
 
@@ -9,17 +11,17 @@ impl Sandbox {
     ///
     /// Secret parameters are as they came; [`calls`](Self::calls) hides them.
     pub fn requests(&self) -> Vec<Seen> {
-        self.mock.journal.seen()
+        self.mock.journal().seen()
     }
 
     /// How many requests there were so far, the dropped ones included.
     pub fn request_count(&self) -> usize {
-        self.mock.journal.total()
+        self.mock.journal().total
     }
 
     /// How many requests were dropped, since the journal keeps 64 MiB.
     pub fn dropped_requests(&self) -> usize {
-        self.mock.journal.dropped()
+        self.mock.journal().dropped()
     }
 
     /// The calls of an operation (`issue.list`) so far, without secrets.
@@ -34,17 +36,17 @@ impl Sandbox {
 
     /// Empties the journal: all counts are 0 again. Rules go on counting, and defects stay.
     pub fn forget_calls(&self) {
-        self.mock.journal.forget();
+        self.mock.journal().forget();
     }
 
     /// Answers that were not what the spec says, and were replaced by a status 500: bugs of this mock server, or of the spec's examples.
     /// If there are any, dropping the sandbox panics, so that no test passes by accident.
     pub fn defects(&self) -> Vec<String> {
-        self.mock.journal.defects()
+        self.mock.journal().defects.clone()
     }
 
     /// The same for a test or a program that handles them itself: dropping the sandbox does not panic because of them.
     pub fn take_defects(&self) -> Vec<String> {
-        self.mock.journal.take_defects()
+        mem::take(&mut self.mock.journal().defects)
     }
 }

@@ -4,7 +4,6 @@ mod account;
 mod builder;
 mod faults;
 mod journal;
-mod tour;
 
 use std::fmt::Display;
 use std::io;

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use codegen::ir::{Operation, Parameter, ParameterType, Service};
+use codegen::ir::{Operation, Service};
 
 /// The panic that ends a test which does not fit this spec.
 struct Gone(String);
@@ -33,14 +33,9 @@ pub fn unless_gone(gaps: impl Fn() -> Vec<String>, test: impl FnOnce()) -> bool 
 pub fn proper<'s, 'c>(service: &'s Service, call: &'c str) -> (&'s Operation, &'c str) {
     let (name, query) = call.split_once('?').unwrap_or((call, ""));
     let Some(operation) = service.operation(name) else { gone(&format!("operation {name}")) };
-    let variants = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
-        ParameterType::Variants(id) => Some(&service[id].variants),
-        ParameterType::Scalar(..) => None,
-    });
-    let of_variants = variants.flatten().flat_map(|variant| &variant.parameters);
-    let all: Vec<&Parameter> = operation.parameters.iter().chain(of_variants).collect();
     let sent: Vec<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).collect();
-    let is_known = |name: &str| ["", "start", "limit"].contains(&name) || all.iter().any(|one| one.name.wire == name);
+    let takes = |name: &str| operation.all_parameters(service).any(|parameter| parameter.name.wire == name);
+    let is_known = |name: &str| ["", "start", "limit"].contains(&name) || takes(name);
     if let Some(unknown) = sent.iter().find(|name| !is_known(name)) {
         gone(&format!("parameter {unknown} of {name}"));
     }

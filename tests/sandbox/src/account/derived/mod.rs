@@ -7,7 +7,7 @@ mod show;
 #[cfg(test)]
 mod tests;
 
-use codegen::ir::{Cause, JsonType, Parameter, ParameterType, ResponseBody, Scalar, ScalarId, Service, Variant};
+use codegen::ir::{Cause, JsonType, Parameter, ResponseBody, Scalar, ScalarId, Service};
 use serde_json::Value as Json;
 
 use super::Account;
@@ -16,13 +16,9 @@ use super::change::Change;
 use super::plan::{Part, Role, id_of};
 use super::seeds::{first_id, required};
 use super::things::{Thing, Things, Values};
+use crate::parameters::is_example;
 
 impl Account {
-    /// Whether an operation answers with a list that no code was written for.
-    pub(crate) fn derives_list(&self, service: &Service, operation: &codegen::ir::Operation) -> bool {
-        self.plan.part(service, operation).is_some_and(|part| part.role == Role::List)
-    }
-
     /// Answers a call as the spec lets expect.
     pub(super) fn derived(&mut self, call: &Call<'_>) -> Outcome {
         let part = self.plan.part(call.service, call.operation);
@@ -180,12 +176,8 @@ impl Account {
 
 /// What a call sends, secrets left out, by the spec's names; with the defaults of what it does not send, if they are wanted.
 fn sent(call: &Call<'_>, is_key: impl Fn(&Parameter) -> bool, with_defaults: bool) -> Values {
-    let variants = call.operation.parameters.iter().filter_map(|parameter| call.variant_of(parameter));
-    let of_variants = variants.flat_map(|variant: &Variant| &variant.parameters);
-    let open = call.operation.parameters.iter().chain(of_variants).filter(|parameter| !parameter.secret);
-    open.filter(|parameter| !is_key(parameter))
-        .filter_map(|parameter| Some((parameter.name.spec.clone(), call.value(parameter, with_defaults)?)))
-        .collect()
+    let open = call.parameters().filter(|parameter| !parameter.secret && !is_key(parameter));
+    open.filter_map(|parameter| Some((parameter.name.spec.clone(), call.value(parameter, with_defaults)?))).collect()
 }
 
 /// An id as it is kept, whichever way it was written.
@@ -203,11 +195,4 @@ fn is_plain(service: &Service, id: ScalarId, text: &str) -> bool {
 fn id_json(service: &Service, id: ScalarId, text: &str) -> Json {
     let value = Scalar::Named(id);
     service.parse(value, text).map_or_else(|_| text.into(), |literal| service.to_json(value, &literal))
-}
-
-fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
-    match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
-        ParameterType::Variants(_) => true,
-    }
 }

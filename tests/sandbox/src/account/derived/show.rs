@@ -1,6 +1,6 @@
 //! How a thing stands in an answer, and which things the filters of a list leave.
 
-use codegen::ir::{Builtin, Field, JsonType, Literal, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
+use codegen::ir::{Builtin, Field, JsonType, Literal, Parameter, ParameterType, Scalar, ScalarId, Service};
 use serde_json::{Map, Value as Json};
 
 use super::{id_json, normal};
@@ -8,6 +8,7 @@ use crate::account::Account;
 use crate::account::call::{Call, compares};
 use crate::account::plan::{Role, holder, id_in, id_of, own_fields, within};
 use crate::account::things::{Thing, Values, plain};
+use crate::shape;
 
 impl Account {
     /// An answer that has a thing in it: in the record with an id of its type. What nobody has told is left out, unless no answer
@@ -42,10 +43,8 @@ impl Account {
     /// A value as a field has it, if it can have it.
     fn as_field(&self, service: &Service, id: ScalarId, field: &Field, json: &Json) -> Option<Json> {
         let JsonType::Scalar(value) = field.body else { return Some(json.clone()) };
-        if let Scalar::Named(named) = value
-            && let ScalarType::Enum(set) = &service[named]
-            && set.values.iter().any(|known| Some(known.name.spec.as_str()) == json.as_str())
-        {
+        let mut known = shape::values(service, value).iter();
+        if known.any(|known| Some(known.name.spec.as_str()) == json.as_str()) {
             return Some(json.clone());
         }
         let variant = self.variant(service, id, &field.name.spec, json);
@@ -93,11 +92,7 @@ impl Account {
     fn variant(&self, service: &Service, id: ScalarId, name: &str, json: &Json) -> Option<(usize, String)> {
         let names: Vec<&codegen::ir::Name> = match self.maker(service, id, name)?.parameter_type {
             ParameterType::Variants(kinds) => service[kinds].variants.iter().map(|kind| &kind.name).collect(),
-            ParameterType::Scalar(Scalar::Named(set), _) => match &service[set] {
-                ScalarType::Enum(set) => set.values.iter().map(|value| &value.name).collect(),
-                _ => return None,
-            },
-            ParameterType::Scalar(..) => return None,
+            ParameterType::Scalar(set, _) => shape::values(service, set).iter().map(|value| &value.name).collect(),
         };
         let place = names.iter().position(|known| Some(known.spec.as_str()) == json.as_str())?;
         Some((place + 1, names[place].wire.clone()))
@@ -136,18 +131,10 @@ impl Account {
         let variant = known.and_then(|json| self.variant(service, id, &filter.name.spec, json));
         texts.any(|text| match (service.parse(value, text), &variant) {
             (Ok(_), Some((place, _))) if is_number(value) => place.to_string() == text,
-            (Ok(Literal::Known(place)), _) => variant_name(service, value, place) == known.and_then(Json::as_str),
+            (Ok(Literal::Known(place)), _) => shape::value_name(service, value, place) == known.and_then(Json::as_str),
             (Ok(literal), _) => compares(value, &literal, text, &service.to_json(value, &literal), known),
             (Err(_), _) => true,
         })
-    }
-}
-
-fn variant_name(service: &Service, value: Scalar, place: usize) -> Option<&str> {
-    let Scalar::Named(id) = value else { return None };
-    match &service[id] {
-        ScalarType::Enum(set) => set.values.get(place).map(|value| value.name.spec.as_str()),
-        _ => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::Sandbox;
-use crate::tests::{SHOP, get, understood};
+use crate::tests::{SHOP, fetch, understood};
 
 fn shop() -> Sandbox {
     Sandbox::builder_of(understood(SHOP)).start().expect("it starts")
@@ -11,8 +11,7 @@ fn shop() -> Sandbox {
 
 /// Status and body of an answer.
 fn ask(sandbox: &Sandbox, call: &str) -> (u16, Json) {
-    let (status, body) = get(sandbox, &format!("/{call}"));
-    (status, serde_json::from_str(&body).unwrap_or_else(|_| panic!("{call} answers {body}")))
+    fetch(sandbox, &format!("/{call}"))
 }
 
 /// The body of an answer with the status 200.

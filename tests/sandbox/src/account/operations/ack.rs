@@ -5,7 +5,6 @@ use serde_json::{Value as Json, json};
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
-use crate::account::state::HostAck;
 use crate::account::things::Thing;
 use crate::account::world::values_of;
 
@@ -38,8 +37,7 @@ pub(super) fn host_add(account: &mut Account, call: &Call<'_>) -> Outcome {
 
 pub(super) fn host_delete(account: &mut Account, call: &Call<'_>) -> Outcome {
     let (host, kind) = (call.text("host").unwrap_or_default(), call.choice("type"));
-    let is_meant = |ack: &HostAck| ack.host.eq_ignore_ascii_case(host) && kind.is_none_or(|kind| ack.kind == kind);
-    if !account.state.host_acks.iter().any(is_meant) {
+    if !account.state.host_acks.iter().any(|ack| ack.is_meant(host, kind)) {
         return Err(Denial::Unknown("host"));
     }
     account.change(Change::HostReleased { host: host.to_owned(), kind: kind.map(str::to_owned) })?;

@@ -7,7 +7,7 @@ use memchr::memmem::Finder;
 use serde_json::{Value as Json, json};
 
 use crate::account::Account;
-use crate::account::call::{Call, Outcome, folded, ordered};
+use crate::account::call::{Call, Outcome, folded};
 use crate::account::world::{Host, Network, Source, info, network_of};
 
 /// The numbers and hosts that the filters of a call leave, by name.
@@ -42,7 +42,7 @@ fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (
         id.is_none_or(|id| id == own)
     };
     let meant = move |&(number, host): &(usize, &Host)| is_meant(number, host) && is_from(host) && is_found(host);
-    ordered(account.world.hosts.iter().enumerate().filter(meant), call.switch("sort_desc"))
+    call.ordered(account.world.hosts.iter().enumerate().filter(meant))
 }
 
 /// Which hosts are acknowledged, by name or address.
@@ -80,10 +80,7 @@ fn target(account: &Account, host: &Host) -> Json {
 pub(super) fn domain_list(account: &mut Account, call: &Call<'_>) -> Outcome {
     let name = folded(call.text("domain"));
     let found = account.world.domains.iter().filter(|domain| domain.name.contains(&name));
-    call.page(
-        ordered(found, call.switch("sort_desc")),
-        |domain| json!({ "domain": { "domain_id": domain.id, "domain": domain.name } }),
-    )
+    call.page(call.ordered(found), |domain| json!({ "domain": { "domain_id": domain.id, "domain": domain.name } }))
 }
 
 pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcome {
@@ -98,7 +95,7 @@ pub(super) fn domain_host_list(account: &mut Account, call: &Call<'_>) -> Outcom
         (!(domain.is_empty() && label.is_empty())).then(|| world.hosts.iter().map(is_meant).collect());
     let numbers = world.hosts_by_domain.iter().map(|&number| number as usize);
     let found = numbers.filter(|&number| meant.as_ref().is_none_or(|meant| meant[number]));
-    call.page(ordered(found, call.switch("sort_desc")), |number| {
+    call.page(call.ordered(found), |number| {
         let host = &world.hosts[number];
         let domain = &world.domains[host.domain as usize];
         json!({
@@ -115,11 +112,11 @@ pub(super) fn domain_tld_list(account: &mut Account, call: &Call<'_>) -> Outcome
     let world = &account.world;
     let domain = folded(call.text("domain"));
     let found = world.tlds.iter().filter(|tld| world.domains[tld.domain as usize].name.contains(&domain));
-    call.page(ordered(found, call.switch("sort_desc")), |tld| {
-        let domain = &world.domains[tld.domain as usize];
+    call.page(call.ordered(found), |tld| {
+        let (domain, name) = (&world.domains[tld.domain as usize], tld.fqdn.rsplit('.').next());
         json!({
             "domain": { "domain_id": domain.id, "domain": domain.name },
-            "tld": { "domain_id": domain.id, "fqdn": tld.fqdn, "ip": Ipv4Addr::from(tld.ip), "tld": tld.tld() },
+            "tld": { "domain_id": domain.id, "fqdn": tld.fqdn, "ip": Ipv4Addr::from(tld.ip), "tld": name },
         })
     })
 }
@@ -133,18 +130,12 @@ fn network_at(account: &Account, ip: u32) -> Json {
 }
 
 pub(super) fn network_list(account: &mut Account, call: &Call<'_>) -> Outcome {
-    call.page(
-        ordered(account.world.networks.iter(), call.switch("sort_desc")),
-        |found| json!({ "network": network(found) }),
-    )
+    call.page(call.ordered(account.world.networks.iter()), |found| json!({ "network": network(found) }))
 }
 
 pub(super) fn network_ip_list(account: &mut Account, call: &Call<'_>) -> Outcome {
     let addresses = account.world.addresses.iter().map(|(ip, _)| *ip);
-    call.page(
-        ordered(addresses, call.switch("sort_desc")),
-        |ip| json!({ "ip": Ipv4Addr::from(ip), "network": network_at(account, ip) }),
-    )
+    call.page(call.ordered(addresses), |ip| json!({ "ip": Ipv4Addr::from(ip), "network": network_at(account, ip) }))
 }
 
 pub(super) fn network_port_list(account: &mut Account, call: &Call<'_>) -> Outcome {
@@ -155,7 +146,7 @@ pub(super) fn network_port_list(account: &mut Account, call: &Call<'_>) -> Outco
             && port.is_none_or(|port| port == i64::from(known.port))
             && ip.is_none_or(|ip| ip == Some(known.ip))
     });
-    call.page(ordered(found, call.switch("sort_desc")), |known| {
+    call.page(call.ordered(found), |known| {
         json!({
             "port": { "protocol": known.protocol, "port": known.port, "ip": Ipv4Addr::from(known.ip) },
             "network": network_at(account, known.ip),

@@ -1,5 +1,7 @@
 //! Issues, and how they stand on targets.
 
+use std::array;
+
 use codegen::ir::Literal;
 use serde_json::{Value as Json, json};
 
@@ -11,37 +13,21 @@ use crate::account::world::{Finding, IssueKind};
 
 /// The filter on severities: which of them are wanted.
 pub(super) fn severities(call: &Call<'_>) -> [bool; SEVERITIES] {
-    let parts = |parts: &[Literal]| -> Vec<i64> {
-        let number = |literal: &Literal| if let Literal::Integer(number) = literal { *number } else { -1 };
-        parts.iter().map(number).collect()
-    };
     let (from, to) = match call.form("severity") {
-        Some((form, literals)) => match (form, parts(&literals).as_slice()) {
-            ("exactly", &[one]) => (one, one),
-            ("range", &[from, to]) => (from, to),
-            ("at_least", &[from]) => (from, i64::MAX),
+        Some((form, parts)) => match (form, parts.as_slice()) {
+            ("exactly", &[Literal::Integer(one)]) => (one, one),
+            ("range", &[Literal::Integer(from), Literal::Integer(to)]) => (from, to),
+            ("at_least", &[Literal::Integer(from)]) => (from, i64::MAX),
             _ => (0, i64::MAX),
         },
         // In `issue.list` the filter is a plain number.
         None => call.integer("severity").map_or((0, i64::MAX), |one| (one, one)),
     };
-    let mut severity = -1;
-    [false; SEVERITIES].map(|_| {
-        severity += 1;
-        (from..=to).contains(&severity)
-    })
+    array::from_fn(|severity| i64::try_from(severity).is_ok_and(|severity| (from..=to).contains(&severity)))
 }
 
 pub(super) fn short(issue: &IssueKind) -> Json {
     json!({ "severity": issue.severity, "issue_id": issue.id, "name": issue.name })
-}
-
-fn in_detail(issue: &IssueKind) -> Json {
-    json!({
-        "severity": issue.severity, "issue_id": issue.id, "name": issue.name, "pci": u8::from(issue.pci),
-        "description": issue.description, "cve_ids": issue.cve_ids, "category": issue.category, "type": issue.kind,
-        "date_last_modified": issue.modified.0,
-    })
 }
 
 fn targets<'a>(account: &'a Account, issue: u32) -> impl Iterator<Item = i64> + 'a {
@@ -165,9 +151,14 @@ fn instance_json(issue: &IssueKind, finding: &Finding, number: u8) -> Json {
 pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
     let number = call.integer("issue_id").and_then(|id| account.world.issue(id)).ok_or(Denial::Unknown("issue_id"))?;
     let targets: Vec<i64> = targets(account, number).collect();
+    let issue = &account.world.issues[number as usize];
     Ok(json!({
-        "target_count": targets.len(), "issue": in_detail(&account.world.issues[number as usize]),
-        "target_ids": targets,
+        "target_count": targets.len(), "target_ids": targets,
+        "issue": {
+            "severity": issue.severity, "issue_id": issue.id, "name": issue.name, "pci": u8::from(issue.pci),
+            "description": issue.description, "cve_ids": issue.cve_ids, "category": issue.category,
+            "type": issue.kind, "date_last_modified": issue.modified.0,
+        },
     }))
 }
 

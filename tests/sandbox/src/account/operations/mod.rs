@@ -21,65 +21,57 @@ use super::call::{Call, Outcome};
 pub(super) use self::report::path as file_path;
 pub(super) use self::report_paper::paper;
 
-/// How one operation is answered.
-#[derive(Debug)]
-pub(super) struct Operation {
-    /// Group and name in the spec.
-    name: &'static str,
-    pub(super) answer: fn(&mut Account, &Call<'_>) -> Outcome,
-    /// Whether the answer is a list, which comes page by page.
-    pub(super) lists: bool,
-}
+type Answer = fn(&mut Account, &Call<'_>) -> Outcome;
 
-const fn one(name: &'static str, answer: fn(&mut Account, &Call<'_>) -> Outcome) -> Operation {
-    Operation { name, answer, lists: false }
-}
-
-const fn list(name: &'static str, answer: fn(&mut Account, &Call<'_>) -> Outcome) -> Operation {
-    Operation { name, answer, lists: true }
-}
-
-const OPERATIONS: &[Operation] = &[
-    list("ack.host_list", ack::host_list),
-    list("darkweb.domain_list", darkweb::domain_list),
-    list("darkweb.leak_list", darkweb::leak_list),
-    list("darkweb.record_list", darkweb::record_list),
-    list("discovery.domain_host_list", discovery::domain_host_list),
-    list("discovery.domain_list", discovery::domain_list),
-    list("discovery.domain_tld_list", discovery::domain_tld_list),
-    list("discovery.host_list", discovery::host_list),
-    list("discovery.network_ip_list", discovery::network_ip_list),
-    list("discovery.network_list", discovery::network_list),
-    list("discovery.network_port_list", discovery::network_port_list),
-    list("issue.changes", issue_history::changes),
-    list("issue.list", issue::list),
-    list("issue.retired", issue_history::retired),
-    list("issue.summary", issue::summary),
-    list("scan.inprogress_list", scan::inprogress_list),
-    list("scan.list", scan::list),
-    list("security.platform_list", security::platform_list),
-    list("technology.list", technology::list),
-    list("technology.summary", technology::summary),
-    one("ack.host_add", ack::host_add),
-    one("ack.host_delete", ack::host_delete),
-    one("ack.issue_add", ack::issue_add),
-    one("connector.run", connector::run),
-    one("discovery.host_summary", discovery::host_summary),
-    one("file.get", report::file),
-    one("issue.get", issue::get),
-    one("issue.instance", issue::instance),
-    one("issue.update", issue::update),
-    one("report.generate", report::generate),
-    one("scan.get", scan::get),
-    one("scan.inprogress_cancel", scan::inprogress_cancel),
-    one("scan.start", scan::start),
-    one("security.risk_score", security::risk_score),
-    one("security.trend", security::trend),
-    one("technology.get", technology::get),
-    one("user.me", user::me),
-    one("work.get", report::work),
+/// What answers a list, which comes page by page, by group and name in the spec.
+const LISTS: &[(&str, Answer)] = &[
+    ("ack.host_list", ack::host_list),
+    ("darkweb.domain_list", darkweb::domain_list),
+    ("darkweb.leak_list", darkweb::leak_list),
+    ("darkweb.record_list", darkweb::record_list),
+    ("discovery.domain_host_list", discovery::domain_host_list),
+    ("discovery.domain_list", discovery::domain_list),
+    ("discovery.domain_tld_list", discovery::domain_tld_list),
+    ("discovery.host_list", discovery::host_list),
+    ("discovery.network_ip_list", discovery::network_ip_list),
+    ("discovery.network_list", discovery::network_list),
+    ("discovery.network_port_list", discovery::network_port_list),
+    ("issue.changes", issue_history::changes),
+    ("issue.list", issue::list),
+    ("issue.retired", issue_history::retired),
+    ("issue.summary", issue::summary),
+    ("scan.inprogress_list", scan::inprogress_list),
+    ("scan.list", scan::list),
+    ("security.platform_list", security::platform_list),
+    ("technology.list", technology::list),
+    ("technology.summary", technology::summary),
 ];
 
-pub(super) fn find(name: &str) -> Option<&'static Operation> {
-    OPERATIONS.iter().find(|operation| operation.name == name)
+const OTHERS: &[(&str, Answer)] = &[
+    ("ack.host_add", ack::host_add),
+    ("ack.host_delete", ack::host_delete),
+    ("ack.issue_add", ack::issue_add),
+    ("connector.run", connector::run),
+    ("discovery.host_summary", discovery::host_summary),
+    ("file.get", report::file),
+    ("issue.get", issue::get),
+    ("issue.instance", issue::instance),
+    ("issue.update", issue::update),
+    ("report.generate", report::generate),
+    ("scan.get", scan::get),
+    ("scan.inprogress_cancel", scan::inprogress_cancel),
+    ("scan.start", scan::start),
+    ("security.risk_score", security::risk_score),
+    ("security.trend", security::trend),
+    ("technology.get", technology::get),
+    ("user.me", user::me),
+    ("work.get", report::work),
+];
+
+pub(super) fn find(name: &str) -> Option<Answer> {
+    LISTS.iter().chain(OTHERS).find(|(known, _)| *known == name).map(|(_, answer)| *answer)
+}
+
+pub(super) fn lists(name: &str) -> bool {
+    LISTS.iter().any(|(known, _)| *known == name)
 }

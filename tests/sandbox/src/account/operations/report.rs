@@ -7,15 +7,15 @@ use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
 use crate::account::due;
 use crate::account::settings::Pace;
-use crate::account::state::Order;
+use crate::account::state::{Order, first_report_ids};
 use crate::account::things::count_on;
 use crate::answer::Refusal;
 use crate::moment::Moment;
 
 pub(super) fn generate(account: &mut Account, call: &Call<'_>) -> Outcome {
     let order = order(account, call)?;
-    let number = account.state.given + 1;
-    let (work, file) = (count_on(&account.ids.work, number), count_on(&account.ids.file, number));
+    let ((work, file), number) = (first_report_ids(call.service), account.state.given + 1);
+    let (work, file) = (count_on(&work, number), count_on(&file, number));
     account.change(Change::ReportOrdered { work: work.clone(), file: file.clone(), order })?;
     Ok(json!({ "success": 1, "work_id": work, "file_id": file }))
 }

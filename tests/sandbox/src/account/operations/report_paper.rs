@@ -89,9 +89,8 @@ impl Writer<'_> {
             ("Targets", &targets),
             ("Hosts", &world.hosts.len()),
         ]);
-        let mut blocks = vec![heading("At a glance"), glance, self.severities(&findings), heading("Issues")];
-        blocks.extend(self.findings(findings));
-        blocks
+        [vec![heading("At a glance"), glance, self.severities(&findings), heading("Issues")], self.findings(findings)]
+            .concat()
     }
 
     /// A row for each finding: the worst first.
@@ -125,11 +124,9 @@ impl Writer<'_> {
             ("Scans", &world.scans.of(number).count()),
         ]);
         let about = Block::Text(format!("{}, target {}", host.fqdn, target.id));
-        let mut blocks = vec![heading(&target.name), about, score, self.severities(&findings), heading("Issues")];
-        blocks.extend(self.findings(findings));
-        blocks.push(heading("Scans"));
-        blocks.extend(table(["Scan", "Date", "Duration"], scans));
-        blocks
+        let blocks = vec![heading(&target.name), about, score, self.severities(&findings), heading("Issues")];
+        let scans = table(["Scan", "Date", "Duration"], scans);
+        [blocks, self.findings(findings), vec![heading("Scans")], scans].concat()
     }
 
     fn on_issue(&self) -> Vec<Block> {
@@ -142,9 +139,7 @@ impl Writer<'_> {
         let score = figures(&[("Severity", &issue.severity), ("Targets", &findings.len()), ("Instances", &instances)]);
         let about = Block::Text(issue.description.clone());
         let ids = Block::Text(format!("Issue {}, category {}, CVE ids: {known}.", issue.id, issue.category));
-        let mut blocks = vec![heading(&issue.name), score, about, ids, heading("Where it is")];
-        blocks.extend(self.findings(findings));
-        blocks
+        [vec![heading(&issue.name), score, about, ids, heading("Where it is")], self.findings(findings)].concat()
     }
 
     fn on_scan(&self) -> Vec<Block> {
@@ -157,9 +152,11 @@ impl Writer<'_> {
         let about = Block::Text(format!("{} on {}, {}", target.name, world.host_of(scan.target).fqdn, scan.at));
         let score = figures(&[("Risk score", &self.score(&findings, 1)), ("Issues", &findings.len())]);
         let severities = self.severities(&findings);
-        let mut blocks = vec![heading(&format!("Scan {}", scan.id)), about, score, severities, heading("Findings")];
-        blocks.extend(self.findings(findings));
-        blocks
+        [
+            vec![heading(&format!("Scan {}", scan.id)), about, score, severities, heading("Findings")],
+            self.findings(findings),
+        ]
+        .concat()
     }
 
     fn on_remediation(&self) -> Vec<Block> {
@@ -175,11 +172,10 @@ impl Writer<'_> {
         let about = Block::Text(format!("From {start} to {end}."));
         let counts =
             figures(&[("Issues gone", &gone.len()), ("Issues found", &came), ("Issues open", &self.counted().len())]);
-        let mut blocks = vec![heading("Remediation"), about, counts, self.severities(&gone), heading("Gone")];
+        let blocks = vec![heading("Remediation"), about, counts, self.severities(&gone), heading("Gone")];
         gone.sort_by_key(|finding| (Reverse(finding.gone), finding.issue, finding.target));
         let told = |finding: &Finding| [finding.found.to_string(), finding.gone.to_string()];
-        blocks.extend(self.rows(&gone, ["Found", "Gone"], told));
-        blocks
+        [blocks, self.rows(&gone, ["Found", "Gone"], told)].concat()
     }
 
     fn on_dark_web(&self) -> Vec<Block> {
@@ -193,8 +189,7 @@ impl Writer<'_> {
             let leak = &world.dark_web.leaks[record.leak as usize];
             [record.email.clone(), leak.name.clone(), leak.at.written("YYYY-MM-DD")]
         });
-        let mut blocks = vec![heading("Dark web"), counts, heading("Records")];
-        blocks.extend(table(["E-mail address", "Leak", "Date"], rows));
-        blocks
+        [vec![heading("Dark web"), counts, heading("Records")], table(["E-mail address", "Leak", "Date"], rows)]
+            .concat()
     }
 }

@@ -1,15 +1,17 @@
 //! Scans, finished and in progress.
 
+use std::iter;
+
 use serde_json::{Map, Value as Json, json};
 
 use super::issue::target;
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome, done, ordered};
+use crate::account::call::{Call, Denial, Outcome, done};
 use crate::account::change::Change;
 use crate::account::figures::{SEVERITIES, risk_score};
 use crate::account::settings::Pace;
 use crate::account::state::{RUNNING, Running};
-use crate::account::world::{RECENT, Scan};
+use crate::account::world::RECENT;
 use crate::moment::in_words;
 
 const RUNNING_STATUS: i64 = 2;
@@ -24,7 +26,7 @@ pub(super) fn list(account: &mut Account, call: &Call<'_>) -> Outcome {
     };
     let scans = account.world.scans.by_id().filter(|scan| ranks.contains(&scan.rank));
     call.page(
-        ordered(scans, call.switch("sort_desc")),
+        call.ordered(scans),
         |scan| json!({ "scan": { "date": scan.at.0, "scan_id": scan.id }, "target": target(account, scan.target) }),
     )
 }
@@ -36,23 +38,16 @@ fn counts(counts: [u64; SEVERITIES]) -> Json {
 
 pub(super) fn get(account: &mut Account, call: &Call<'_>) -> Outcome {
     let scan = call.text("scan_id").and_then(|id| account.world.scans.find(id)).ok_or(Denial::Unknown("scan_id"))?;
-    Ok(json!({ "scan": in_detail(account, scan) }))
-}
-
-fn in_detail(account: &Account, scan: &Scan) -> Json {
     let world = &account.world;
     let findings = account.found_by(scan);
     let issues = account.by_severity(findings.iter().copied());
-    let mut instances = [0; SEVERITIES];
-    for finding in &findings {
-        let severity = usize::from(world.issues[finding.issue as usize].severity);
-        instances[severity.min(SEVERITIES - 1)] += u64::from(finding.instances);
-    }
+    let instances = findings.iter().flat_map(|finding| iter::repeat_n(*finding, finding.instances.into()));
+    let instances = account.by_severity(instances);
     let has = |test: &dyn Fn(&str, u16) -> bool| {
         let kinds = findings.iter().map(|finding| &world.issues[finding.issue as usize]);
         u8::from(kinds.into_iter().any(|issue| test(issue.category, issue.port)))
     };
-    json!({
+    let shown = json!({
         "date": scan.at.0, "duration": scan.duration, "issue_severity_count": counts(issues),
         "issue_instance_severity_count": counts(instances), "issue_count": findings.len(),
         "risk_score": risk_score(&issues, 1), "target_id": world.targets[scan.target as usize].id,
@@ -60,7 +55,8 @@ fn in_detail(account: &Account, scan: &Scan) -> Json {
         "scan_fw": has(&|_, port| !matches!(port, 80 | 443)),
         "scan_was": has(&|category, _| category == "Web application"),
         "scan_vms": has(&|category, _| category == "Software"), "scan_id": scan.id,
-    })
+    });
+    Ok(json!({ "scan": shown }))
 }
 
 pub(super) fn start(account: &mut Account, call: &Call<'_>) -> Outcome {
@@ -89,7 +85,7 @@ pub(super) fn inprogress_list(account: &mut Account, call: &Call<'_>) -> Outcome
             && scan.is_none_or(|id| id == running.id)
     };
     let found = account.state.running.iter().filter(is_meant);
-    call.page(ordered(found, call.switch("sort_desc")), |running| {
+    call.page(call.ordered(found), |running| {
         let seconds = account.running_for(running);
         let target = &world.targets[running.target as usize];
         json!({

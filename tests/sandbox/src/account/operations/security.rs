@@ -1,29 +1,23 @@
 //! Scores, the trend, and platforms.
 
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use crate::account::Account;
 use crate::account::call::{Call, Outcome};
+use crate::account::world::Technology;
 
 pub(super) fn risk_score(account: &mut Account, call: &Call<'_>) -> Outcome {
     Ok(json!({ "request": call.request(), "risk_score": account.risk_score() }))
 }
 
 pub(super) fn trend(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let days = account.trend().into_iter().map(|day| {
-        json!({
-            "date": day.at.0, "target_count": day.target_count, "issue_count": day.issue_count,
-            "risk_score": day.risk_score, "port_count": day.port_count,
-        })
-    });
-    let days: Vec<Json> = days.collect();
-    Ok(json!({ "request": call.request(), "days": days }))
+    Ok(json!({ "request": call.request(), "days": account.trend(|day| day.0) }))
 }
 
 const PLATFORMS: &[&str] = &["Drupal", "GitLab", "Grafana", "Jenkins", "Tomcat", "WordPress"];
 
 pub(super) fn platform_list(account: &mut Account, call: &Call<'_>) -> Outcome {
-    let rows = account.world.technologies.iter().zip(&account.world.usage);
-    let found = rows.filter(|(technology, usage)| PLATFORMS.contains(&technology.name) && usage.target_count > 0);
-    call.page(found, |(technology, usage)| json!({ "platform": technology.name, "count_host": usage.target_count }))
+    let is_found = |known: &&Technology| PLATFORMS.contains(&known.name) && known.usage.target_count > 0;
+    let found = account.world.technologies.iter().filter(is_found);
+    call.page(found, |known| json!({ "platform": known.name, "count_host": known.usage.target_count }))
 }

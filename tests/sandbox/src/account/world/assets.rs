@@ -23,12 +23,6 @@ pub(crate) struct Tld {
     pub(crate) ip: u32,
 }
 
-impl Tld {
-    pub(crate) fn tld(&self) -> &str {
-        self.fqdn.rsplit('.').next().unwrap_or_default()
-    }
-}
-
 #[derive(Debug)]
 pub(crate) struct Network {
     pub(crate) id: i64,
@@ -41,16 +35,12 @@ impl Network {
     pub(crate) fn cidr(&self) -> String {
         format!("{}/{}", Ipv4Addr::from(self.base), self.length)
     }
-
-    fn has(&self, address: u32) -> bool {
-        (address ^ self.base) >> (32 - self.length) == 0
-    }
 }
 
 /// The network of an address. The networks of an account hold all addresses of its hosts.
 pub(crate) fn network_of(networks: &[Network], address: u32) -> Option<&Network> {
     let before = networks.partition_point(|network| network.base <= address);
-    networks[..before].last().filter(|network| network.has(address))
+    networks[..before].last().filter(|network| (address ^ network.base) >> (32 - network.length) == 0)
 }
 
 /// A port that was discovered in a network.
@@ -93,8 +83,7 @@ pub(super) fn tlds(seed: u64, domains: &[Domain]) -> Vec<Tld> {
     for (number, domain) in (0..).zip(domains) {
         let mut random = Random::of(seed, &[2, u64::from(number)]);
         let stem = domain.name.split('.').next().unwrap_or_default();
-        let count = 1 + random.below(3);
-        for tld in ["invalid", "localhost", "test"].iter().take(count) {
+        for tld in ["invalid", "localhost", "test"].iter().take(1 + random.below(3)) {
             let fqdn = format!("{stem}.{tld}");
             tlds.push(Tld { domain: number, fqdn, ip: address(usize::try_from(number).unwrap_or(0)) });
         }

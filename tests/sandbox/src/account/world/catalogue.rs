@@ -57,71 +57,65 @@ const WEAKNESSES: &[Weakness] = &[
     ("Login form over plain HTTP", 3, "Web application", 80, "plain-login", "The form is sent without encryption."),
 ];
 
-/// How many issues an account of so many targets has, at least and at most.
+/// How many issues an account has, at least, and how many flaws each old version has.
 const FEWEST: usize = 8;
 const FLAWS: usize = 5;
 
-/// The issues, by id. The first is the one of the spec's examples.
+/// The issues, by id: so many as the targets need. The first is the one of the spec's examples.
 pub(super) fn make(service: &Service, seed: u64, start: Moment, targets: usize) -> Vec<IssueKind> {
     let first = example_number(service, "IssueId", 1);
     let known = example_of(service, "issue.instance", "instance");
-    let mut issues: Vec<IssueKind> = Vec::new();
-    let kind = |category| {
-        CATEGORIES.iter().position(|known| *known == category).map_or(0, |n| i64::try_from(n).unwrap_or(0) + 1)
-    };
-    let old = (0..FLAWS).flat_map(|flaw| {
-        names::TECHNOLOGIES.iter().flat_map(move |&(name, versions)| {
-            versions
-                .iter()
-                .take(versions.len() - 1)
-                .zip(0_u8..)
-                .map(move |(version, newer)| (flaw, name, *version, newer))
-        })
-    });
-    let plain =
-        |name: String, severity: u8, category: &'static str, port: u16, key: String, result: String| IssueKind {
-            id: 0,
-            severity,
-            category,
-            kind: kind(category),
-            pci: severity >= 3,
-            description: format!("{name}: {result} Somebody from outside could make use of it."),
-            cve_ids: Vec::new(),
-            modified: start,
-            port,
-            key: format!("{port}-{key}"),
-            vulnerability: 0,
-            name,
-            result,
-        };
-    let weaknesses = WEAKNESSES.iter().map(|&(name, severity, category, port, slug, result)| {
-        plain(name.to_owned(), severity, category, port, slug.to_owned(), result.to_owned())
-    });
-    let old = old.map(|(flaw, name, version, newer)| {
-        let which = ["", ", second flaw", ", third flaw", ", fourth flaw", ", fifth flaw"][flaw];
-        let port = if name == "OpenSSH" { 22 } else { 443 };
-        let severity = 4 - newer.min(1) * 2 + u8::try_from(flaw % 2).unwrap_or(0);
-        let key = format!("{}-{version}", name.to_lowercase().replace(' ', "-"));
-        let title = format!("Outdated {name} {version}{which}");
-        // No year has had this number, so that nobody looks for a real flaw under it.
-        let cve_ids = vec![format!("CVE-0000-{:05}", 100 * flaw + usize::from(newer) + name.len())];
-        IssueKind {
-            cve_ids,
-            ..plain(title, severity, "Software", port, key, format!("The server is {name} {version}."))
-        }
+    let weaknesses = WEAKNESSES.iter().map(|&(name, severity, category, port, key, result)| {
+        issue(name.to_owned(), severity, category, port, key, result.to_owned())
     });
     let count = (targets / 2).max(FEWEST);
-    for (number, mut issue) in (0_i64..).zip(weaknesses.chain(old).take(count)) {
+    let mut issues: Vec<IssueKind> = weaknesses.chain((0..FLAWS).flat_map(old_versions)).take(count).collect();
+    for (number, issue) in (0_i64..).zip(&mut issues) {
         let mut random = Random::of(seed, &[8, number.unsigned_abs()]);
         issue.id = first + number;
         issue.vulnerability = 9001 + number;
         issue.modified = start.plus(-random.between(1, 300) * DAY);
-        if let (0, Some(key)) = (number, &known) {
-            // Its port stands in front, as in all other keys, if the example has one.
-            issue.port = key.split('-').next().and_then(|port| port.parse().ok()).unwrap_or(issue.port);
-            issue.key.clone_from(key);
-        }
-        issues.push(issue);
+    }
+    if let Some(key) = known {
+        // Its port stands in front, as in all other keys, if the example has one.
+        issues[0].port = key.split('-').next().and_then(|port| port.parse().ok()).unwrap_or(issues[0].port);
+        issues[0].key = key;
     }
     issues
+}
+
+fn issue(name: String, severity: u8, category: &'static str, port: u16, key: &str, result: String) -> IssueKind {
+    let place = CATEGORIES.iter().position(|known| *known == category).and_then(|place| i64::try_from(place).ok());
+    IssueKind {
+        id: 0,
+        severity,
+        category,
+        kind: place.map_or(0, |place| place + 1),
+        pci: severity >= 3,
+        description: format!("{name}: {result} Somebody from outside could make use of it."),
+        cve_ids: Vec::new(),
+        modified: Moment::default(),
+        port,
+        key: format!("{port}-{key}"),
+        vulnerability: 0,
+        name,
+        result,
+    }
+}
+
+/// One flaw of each old version of each technology.
+fn old_versions(flaw: usize) -> impl Iterator<Item = IssueKind> {
+    let which = ["", ", second flaw", ", third flaw", ", fourth flaw", ", fifth flaw"][flaw];
+    names::TECHNOLOGIES.iter().flat_map(move |&(name, versions)| {
+        let port = if name == "OpenSSH" { 22 } else { 443 };
+        (0_u8..).zip(&versions[..versions.len() - 1]).map(move |(newer, version)| {
+            let severity = 4 - newer.min(1) * 2 + u8::try_from(flaw % 2).unwrap_or(0);
+            let key = format!("{}-{version}", name.to_lowercase().replace(' ', "-"));
+            let title = format!("Outdated {name} {version}{which}");
+            // No year has had this number, so that nobody looks for a real flaw under it.
+            let cve_ids = vec![format!("CVE-0000-{:05}", 100 * flaw + usize::from(newer) + name.len())];
+            let result = format!("The server is {name} {version}.");
+            IssueKind { cve_ids, ..issue(title, severity, "Software", port, &key, result) }
+        })
+    })
 }

@@ -1,10 +1,11 @@
 //! Findings: which target has which issue since when, and how it stands.
 
-use codegen::ir::{EnumValue, ParameterType, Scalar, ScalarType, Service};
+use codegen::ir::{EnumValue, ParameterType, Service};
 
 use super::{IssueKind, World};
 use crate::moment::Moment;
 use crate::random::Random;
+use crate::shape;
 
 /// An issue on a target, from the scan that found it to the one that did not find it any more.
 #[derive(Clone, Debug)]
@@ -83,12 +84,9 @@ pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &s
     let operation = service.operation(operation);
     let mut parameters = operation.map_or(&[][..], |operation| &operation.parameters).iter();
     let found = parameters.find(|known| known.name.spec == parameter);
-    let Some(ParameterType::Scalar(Scalar::Named(id), _)) = found.map(|found| &found.parameter_type) else {
-        return &[];
-    };
-    match &service[*id] {
-        ScalarType::Enum(set) => &set.values,
-        _ => &[],
+    match found.map(|found| &found.parameter_type) {
+        Some(ParameterType::Scalar(value, _)) => shape::values(service, *value),
+        Some(ParameterType::Variants(_)) | None => &[],
     }
 }
 

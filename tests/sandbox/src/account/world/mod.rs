@@ -26,7 +26,7 @@ pub(crate) use self::findings::{Finding, Standing, status, statuses, values_of};
 pub(crate) use self::hosts::{Host, Source, Target, info};
 pub(crate) use self::people::{Role, User};
 pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
-pub(crate) use self::technology::{Technology, Usage};
+pub(crate) use self::technology::Technology;
 
 /// Everything that the seed alone decides, and the tables that changes add to.
 #[derive(Debug)]
@@ -55,8 +55,6 @@ pub(crate) struct World {
     pub(crate) targets: Vec<Target>,
     /// By name.
     pub(crate) technologies: Vec<Technology>,
-    /// Where each technology is found, in the same order.
-    pub(crate) usage: Vec<Usage>,
     /// By id.
     pub(crate) issues: Vec<IssueKind>,
     /// By issue, target and time.
@@ -76,7 +74,7 @@ impl World {
         let hosts = hosts::make(seed, hosts, &domains, &networks, example_number(service, "ConnectorId", 1));
         let targets = hosts::targets(service, seed, &hosts);
         let issues = catalogue::make(service, seed, start, targets.len());
-        let (technologies, usage) = technology::make(service, seed, &hosts, &targets);
+        let technologies = technology::make(service, seed, &hosts, &targets);
         let mut world = Self {
             seed,
             start,
@@ -91,7 +89,6 @@ impl World {
             hosts,
             targets,
             technologies,
-            usage,
             issues,
             findings: Vec::new(),
             scans: Scans::default(),
@@ -134,19 +131,15 @@ pub(crate) fn example_number(service: &Service, id: &str, otherwise: i64) -> i64
 
 /// The example of an id that is a text, if the spec has such an id.
 pub(crate) fn example_text(service: &Service, id: &str) -> Option<String> {
-    match example(service, id) {
-        Some(Literal::Text(text) | Literal::Number(text)) => Some(text.clone()),
-        Some(Literal::Integer(number)) => Some(number.to_string()),
+    let name = spec_name(service, id);
+    match service.scalars.iter().find(|known| known.name().spec == name)? {
+        ScalarType::Id(id) => match &id.example {
+            Literal::Text(text) | Literal::Number(text) => Some(text.clone()),
+            Literal::Integer(number) => Some(number.to_string()),
+            _ => None,
+        },
         _ => None,
     }
-}
-
-fn example<'s>(service: &'s Service, id: &str) -> Option<&'s Literal> {
-    let name = spec_name(service, id);
-    service.scalars.iter().find_map(|value| match value {
-        ScalarType::Id(found) if found.name.spec == name => Some(&found.example),
-        _ => None,
-    })
 }
 
 /// The example of a parameter as it stands in a query, if the spec has such a parameter.

@@ -73,13 +73,9 @@ impl Scans {
 
 /// The id of a scan, its day and its target; with a number behind if it is taken.
 pub(crate) fn free_id(at: Moment, target: i64, is_taken: impl Fn(&str) -> bool) -> String {
-    let first = id(at, target);
+    let first = format!("{}-{target:04}", at.written("YYYYMMDD"));
     let mut others = (2..u32::MAX).map(|number| format!("{first}-{number}"));
     if is_taken(&first) { others.find(|id| !is_taken(id)).unwrap_or(first) } else { first }
-}
-
-fn id(at: Moment, target: i64) -> String {
-    format!("{}-{target:04}", at.written("YYYYMMDD"))
 }
 
 /// One to six scans of each target, a week apart.

@@ -12,6 +12,7 @@ pub(crate) struct Technology {
     pub(crate) id: i64,
     pub(crate) name: &'static str,
     pub(crate) versions: &'static [&'static str],
+    pub(crate) usage: Usage,
 }
 
 /// Where a technology is found.
@@ -39,14 +40,13 @@ impl Usage {
 /// How many targets of a technology are told, so that an answer stays small in a large account.
 const TOLD_TARGETS: usize = 100;
 
-/// The technologies, by name, and where each of them is found.
-pub(super) fn make(service: &Service, seed: u64, hosts: &[Host], targets: &[Target]) -> (Vec<Technology>, Vec<Usage>) {
+/// The technologies, by name.
+pub(super) fn make(service: &Service, seed: u64, hosts: &[Host], targets: &[Target]) -> Vec<Technology> {
     let first = example_number(service, "TechnologyId", 1);
-    let mut technologies: Vec<Technology> =
-        (first..).zip(names::TECHNOLOGIES).map(|(id, &(name, versions))| Technology { id, name, versions }).collect();
+    let named = |(id, &(name, versions))| Technology { id, name, versions, usage: Usage::default() };
+    let mut technologies: Vec<Technology> = (first..).zip(names::TECHNOLOGIES).map(named).collect();
     technologies.sort_by(|one, other| one.name.cmp(other.name));
     let known = technologies.iter().position(|technology| technology.id == first).unwrap_or(0);
-    let mut usage: Vec<Usage> = technologies.iter().map(|_| Usage::default()).collect();
     for (number, target) in targets.iter().enumerate() {
         let mut random = Random::of(seed, &[7, target.id.unsigned_abs()]);
         let mut found: Vec<usize> = (0..1 + random.below(3)).map(|_| random.below(technologies.len())).collect();
@@ -59,7 +59,7 @@ pub(super) fn make(service: &Service, seed: u64, hosts: &[Host], targets: &[Targ
         // Sites on one server are found one by one.
         let times = if hosts[target.host as usize].label().starts_with("www") { 2 } else { 1 };
         for technology in found {
-            let used = &mut usage[technology];
+            let used = &mut technologies[technology].usage;
             used.versions[random.below(3)] += times;
             used.target_count += 1;
             if used.targets.len() < TOLD_TARGETS {
@@ -67,5 +67,5 @@ pub(super) fn make(service: &Service, seed: u64, hosts: &[Host], targets: &[Targ
             }
         }
     }
-    (technologies, usage)
+    technologies
 }

@@ -81,7 +81,6 @@ function currentHash() {
   return { name, pairs: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })) };
 }
 
-
 function route() {
   const { name, pairs } = currentHash();
   // That is the link over everything to the operations, not one of them.
