@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::spec::{Operation, Spec};
-use crate::{answers, errors, hostile, permissions, requests, undocumented};
+use crate::{answers, errors, hostile, metadata, permissions, requests, undocumented};
 use support::quiet::{Failures, quietly};
 
 /// The checks for each operation.
 type Check = fn(&Spec, &Operation);
 
 const CHECKS: &[(&str, Check)] = &[
+    ("it is described as in the spec", metadata::check),
     ("its calls are sent as the spec says", requests::check),
     ("the sandbox takes its calls", requests::check_sandbox),
     ("any text is sent as it is", hostile::check),

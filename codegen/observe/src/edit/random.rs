@@ -40,7 +40,7 @@ fn file(random: &mut Random) -> (String, Vec<Vec<String>>) {
     if random.below(2) == 0 {
         text.push('\n');
     }
-    if random.one_in(3) {
+    if random.below(3) == 0 {
         text = text.replace('\n', "\r\n");
     }
     (text, paths)
@@ -73,7 +73,7 @@ fn entries(random: &mut Random, indent: &str, text: &mut String) {
         for key in keys {
             write!(text, "{}\n{}{key}", pick(random, &["", "  # c"]), indent.repeat(4)).expect("it is text");
         }
-        if random.one_in(3) {
+        if random.below(3) == 0 {
             let deep = indent.repeat(5);
             write!(text, "\n{}about: >-\n{deep}folded # not a comment\n\n{deep}text", indent.repeat(4))
                 .expect("it is text");
