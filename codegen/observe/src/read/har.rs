@@ -3,12 +3,20 @@
 use std::fmt;
 use std::io::{BufReader, Read};
 
+use base64::Engine as _;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use crate::learn::{Exchange, Learner, LeftOut};
 use crate::read::capped::Capped;
-use crate::read::{ReadError, base64};
+use crate::read::ReadError;
+
+/// Tools differ in whether they write the padding.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &base64::alphabet::STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
 
 /// The largest body, in bytes.
 const BODY: usize = 16 << 20;
@@ -163,7 +171,8 @@ fn learn(learner: &mut Learner<'_>, entry: Entry) {
     }
     if encoding.is_some_and(|encoding| encoding.0.eq_ignore_ascii_case(b"base64")) {
         // What is not base64 is not JSON either, so it counts as that.
-        body = base64::decode(&body).unwrap_or(body);
+        let text: Vec<u8> = body.iter().copied().filter(|letter| !letter.is_ascii_whitespace()).collect();
+        body = BASE64.decode(text).unwrap_or(body);
     }
     if std::str::from_utf8(&body).is_err() {
         body = String::from_utf8_lossy(&body).into_owned().into_bytes();
