@@ -9,8 +9,8 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use crate::learn::{Exchange, Learner, LeftOut};
-use crate::read::capped::Capped;
 use crate::read::ReadError;
+use crate::read::capped::Capped;
 
 /// Tools differ in whether they write the padding.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
