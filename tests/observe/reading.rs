@@ -1,12 +1,12 @@
 //! Files that are broken, hostile or large.
 
-use std::io::{self, Cursor, Read};
-use std::time::Instant;
+use std::io::Cursor;
 
 use observe::{Learner, LeftOut};
 use serde_json::json;
 use support::random::Random;
 
+use crate::endless::{endless, hundred};
 use crate::service;
 use crate::traffic::Traffic;
 
@@ -185,46 +185,6 @@ fn damaged_files_never_panic() {
     }
 }
 
-/// A file of this many entries, made while it is read.
-struct Endless {
-    entries: usize,
-    entry: Vec<u8>,
-    rest: Cursor<Vec<u8>>,
-}
-
-impl Read for Endless {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.rest.read(buffer)?;
-        if read > 0 || self.entries == 0 {
-            return Ok(read);
-        }
-        self.entries -= 1;
-        let end: &[u8] = if self.entries == 0 { b"]}}" } else { b"," };
-        self.rest = Cursor::new([&self.entry, end].concat());
-        self.rest.read(buffer)
-    }
-}
-
-fn endless(entries: usize, body: &str) -> Endless {
-    let mut traffic = Traffic::default();
-    traffic.note("https://service.example/api/v1/issue/list.json", "k", 200, body);
-    let entry = traffic.entries[0].to_string().into_bytes();
-    Endless { entries, entry, rest: Cursor::new(b"{\"log\":{\"entries\":[".to_vec()) }
-}
-
-/// The answer of a list with a hundred items.
-fn hundred() -> String {
-    let item = |number: usize| {
-        json!({
-            "issue": { "issue_id": number, "severity": number % 5, "name": format!("Issue {number}"), "type": 1 },
-            "target": { "target_id": number, "target": "www.example.com", "target_name": "Shop" },
-            "status": { "issue_id": number, "target_id": number, "status": "new", "assigned_to": "ada@example.com" },
-        })
-    };
-    json!({ "pagination": { "start": 0, "limit": 100, "total": 100 }, "list": (0..100).map(item).collect::<Vec<_>>() })
-        .to_string()
-}
-
 /// A file of any size is read in little memory.
 #[test]
 fn memory_does_not_grow_with_the_file() {
@@ -244,25 +204,4 @@ fn memory_does_not_grow_with_the_file() {
     let info = allocation_counter::measure(|| observe::har(file, &mut learner).expect("the file is HAR"));
     assert!(info.bytes_max < 200 << 20, "{} bytes", info.bytes_max);
     assert_eq!(learner.finish().left_out.get(&LeftOut::TooLarge), Some(&1));
-}
-
-/// Figures: `cargo test --release -p tests --test observe -- --ignored --nocapture`.
-#[test]
-#[ignore = "it takes its time, to be measured"]
-fn ten_thousand_answers_of_a_hundred_items() {
-    let start = Instant::now();
-    let body = hundred();
-    let mut learner = Learner::new(service(), None, false);
-    let info =
-        allocation_counter::measure(|| observe::har(endless(10_000, &body), &mut learner).expect("the file is HAR"));
-    let learned = learner.finish();
-    let found = observe::find(service(), &learned, &crate::options());
-    println!(
-        "{} answers, {} MB, {} findings: {:?}, at most {} kB",
-        learned.answers(),
-        (body.len() * 10_000) >> 20,
-        found.len(),
-        start.elapsed(),
-        info.bytes_max >> 10
-    );
 }
