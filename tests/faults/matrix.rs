@@ -11,7 +11,7 @@ use attack_surface::{Effect, Error};
 use codegen::ir::{self, Verification};
 use serde_json::Value as Json;
 
-use crate::expected::{Outcome, expectation, observed, retry_after, status};
+use crate::faults::expected::{Outcome, expectation, observed, retry_after, status};
 use common::calls;
 use common::faults::Fault;
 use common::service;

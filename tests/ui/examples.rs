@@ -12,7 +12,7 @@ use sandbox::{Fault, Pace, Rule, Sandbox};
 use serde_json::Value as Json;
 use support::files::{read, root};
 
-use crate::documents::{printed, scratch, shown_by};
+use crate::ui::documents::{printed, scratch, shown_by};
 
 /// Compiles one and runs it in a folder of its own.
 struct Program {

@@ -14,7 +14,7 @@ use support::files::{blessing, difference, files_below, root};
 /// The compiler whose messages are expected.
 const PINNED: &str = "rustc 1.95.";
 
-const BLESS: &str = "BLESS=1 cargo test -p tests --test ui";
+const BLESS: &str = "BLESS=1 cargo test -p tests --test client ui::";
 
 #[test]
 fn calls_that_are_right_compile() {

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::scene::Scene;
-use crate::scene::row::text;
+use crate::conformance::stateful::scene::Scene;
+use crate::conformance::stateful::scene::row::text;
 
 /// Document: target_count integer and target_ids of summary and detail; one list item per issue and target
 #[test]

@@ -1,7 +1,7 @@
 //! Golden tests: the generator's output for tiny specs, one case for each construct of the language.
 //!
 //! A folder in `cases/` is a case: `spec/` goes in, `expected/` comes out (without the runtime, which is the same for all, and the pages of
-//! the guide, which differ little and are held by two cases). `BLESS=1 cargo test -p tests --test golden` writes the expected files anew.
+//! the guide, which differ little and are held by two cases). `BLESS=1 cargo test -p tests --test generator golden::` writes the expected files anew.
 
 mod rust_calls;
 mod tours;
@@ -15,7 +15,7 @@ use common::golden::{Case, cases, crates, replace};
 use support::cargo::cargo;
 use support::files::{blessing, difference, files_below, read, root};
 
-const BLESS: &str = "BLESS=1 cargo test -p tests --test golden";
+const BLESS: &str = "BLESS=1 cargo test -p tests --test generator golden::";
 
 /// The cases that hold the pages of the guide: one with all of them, and one without jobs, pages and calls that only read.
 const GUIDES: [&str; 2] = ["documents", "parameters"];
