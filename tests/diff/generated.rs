@@ -11,7 +11,7 @@ use super::{base, understand};
 fn code(service: &ir::Service) -> String {
     let is_source = |path: &str| path.starts_with("src/") && !path.starts_with("src/runtime/");
     let files = codegen::generate_only(service, |path| path == "Cargo.toml" || is_source(path));
-    let lines = files.iter().flat_map(|(_, text)| text.lines());
+    let lines = files.values().flat_map(|text| text.lines());
     lines.filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 

@@ -140,7 +140,7 @@ fn change(first: &Generated, second: &Generated) -> Change {
 
 /// The lines without comments.
 fn code(source: &Files) -> Vec<&str> {
-    source.iter().flat_map(|(_, text)| text.lines()).filter(|line| !line.trim_start().starts_with("//")).collect()
+    source.values().flat_map(|text| text.lines()).filter(|line| !line.trim_start().starts_with("//")).collect()
 }
 
 #[test]

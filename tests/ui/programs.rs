@@ -57,7 +57,7 @@ fn messages(program: &str) -> &'static str {
     static MESSAGES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
         let build =
             ["clippy", "--offline", "--package", PROGRAMS, "--examples", "--keep-going", "--message-format=json"];
-        let output = cargo(&crates(), &build);
+        let output = cargo(crates(), &build);
         let mut messages = BTreeMap::<String, String>::new();
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             let line: Json = serde_json::from_str(line).expect("cargo speaks JSON");
