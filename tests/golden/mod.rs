@@ -60,13 +60,13 @@ fn every_case_gives_its_expected_files() {
 fn every_expected_crate_compiles_without_a_warning() {
     let crates = crates();
     succeeds(
-        &crates,
+        crates,
         &["clippy", "--quiet", "--offline", "--workspace", "--lib", "--example", "tour", "--test", "wire"],
     );
-    let out = succeeds(&crates, &["test", "--offline", "--package=archive", "--package=photo-lab", "--test", "wire"]);
+    let out = succeeds(crates, &["test", "--offline", "--package=archive", "--package=photo-lab", "--test", "wire"]);
     let ran = out.lines().filter(|line| line.starts_with("test result: ok.") && !line.contains(" 0 passed"));
     assert_eq!(ran.count(), 2, "the tests did not run:\n{out}");
-    let out = succeeds(&crates, &["test", "--offline", "--package=photo-lab", "--package=post-office", "--doc"]);
+    let out = succeeds(crates, &["test", "--offline", "--package=photo-lab", "--package=post-office", "--doc"]);
     assert_eq!(out.matches("test result: ok.").count(), 2, "the examples were not compiled:\n{out}");
 }
 
