@@ -1,8 +1,8 @@
 //! Compares a folder on the disk with the files that it should hold, and writes it.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File, FileTimes};
-use std::io;
+use std::fs::{self, File, FileTimes, Permissions};
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use anyhow::Context as _;
@@ -125,6 +125,30 @@ pub(crate) fn replace_file(root: &Path, path: &str, text: &str) -> anyhow::Resul
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, &target));
     written.with_context(|| format!("{path} cannot be written"))?;
     Ok(true)
+}
+
+/// Writes a file that may stand anywhere. If the run is killed, the file is the old or the new one.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let old = fs::metadata(path);
+    if old.as_ref().is_ok_and(|old| !old.is_file()) {
+        // A device or a pipe has no place for another file.
+        return fs::write(path, bytes);
+    }
+    // Behind a link stands the file itself.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
+    let new = path.with_file_name(format!(".{name}.new"));
+    let written = write_synced(&new, bytes, old.ok().map(|old| old.permissions()));
+    written.and_then(|()| fs::rename(&new, &path)).inspect_err(|_| drop(fs::remove_file(&new)))
+}
+
+fn write_synced(path: &Path, bytes: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    if let Some(permissions) = permissions {
+        file.set_permissions(permissions)?;
+    }
+    file.sync_all()
 }
 
 #[cfg(test)]
