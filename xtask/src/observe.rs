@@ -9,10 +9,12 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
+use codegen::SpecFile;
 use observe::{Class, Judged, Learned, Learner, Mark, Report};
 
 use self::options::{Format, Options};
 use crate::output::{BAD, BOLD, DIM, GOOD, NEW, count, println};
+use crate::repository::SPEC;
 use crate::spec::Spec;
 use crate::{Command, NO, repository, spec, tree};
 
@@ -125,10 +127,8 @@ fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> 
 fn write(root: &Path, spec: &Spec, learned: &Learned, options: &Options) -> anyhow::Result<()> {
     let written = observe::write(spec.texts(), learned, &options.of_findings(), &options.accept);
     let written = written.map_err(anyhow::Error::msg)?;
-    let mut changed = 0;
-    for file in &written.files {
-        changed += usize::from(tree::replace_file(root, &file.path, &file.text)?);
-    }
+    let text = |file: SpecFile| Some((file.path.strip_prefix(SPEC)?.trim_start_matches('/').to_owned(), file.text));
+    let changed = tree::replace_some(root, SPEC, &written.files.into_iter().filter_map(text).collect())?;
     if changed == 0 {
         println!("\n{GOOD}spec/ has all of this already{GOOD:#}");
     } else {
