@@ -119,6 +119,7 @@ fn the_forecast_comes_true() {
     };
     for (operation, wanted) in [
         ("user.me", ""),
+        ("ack.element_list", "`type` is 1"),
         ("scan.get", "`scan_id` from scan.list"),
         ("connector.get", "`id` from connector.list, if its answer has it"),
         (

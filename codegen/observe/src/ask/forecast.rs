@@ -22,27 +22,41 @@ pub struct Forecast<'s> {
 /// Whether an operation would be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outlook {
-    /// It would be called, with values for these parameters from answers of these operations.
+    /// It would be called, with values for these parameters.
     Called(Vec<Source>),
     /// It would not be called, for this reason.
     NotCalled(String),
 }
 
-/// Where the value of a parameter comes from.
+/// Where the value of a required parameter comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
-    /// The parameter.
-    pub parameter: String,
-    /// The operation whose answer has it.
-    pub operation: String,
-    /// Whether the spec leaves open that the answer has it.
-    pub is_open: bool,
+pub enum Source {
+    /// The spec, which has a value that means something in every account.
+    Spec {
+        /// The parameter.
+        parameter: String,
+        /// The value.
+        value: String,
+    },
+    /// An answer of another operation.
+    Answer {
+        /// The parameter.
+        parameter: String,
+        /// The operation.
+        operation: String,
+        /// Whether the spec leaves open that its answer has the value.
+        is_open: bool,
+    },
 }
 
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { parameter, operation, is_open } = self;
-        write!(f, "`{parameter}` from {operation}{}", if *is_open { ", if its answer has it" } else { "" })
+        match self {
+            Self::Spec { parameter, value } => write!(f, "`{parameter}` is {value}"),
+            Self::Answer { parameter, operation, is_open } => {
+                write!(f, "`{parameter}` from {operation}{}", if *is_open { ", if its answer has it" } else { "" })
+            }
+        }
     }
 }
 
@@ -98,9 +112,16 @@ fn is_given(choice: &Choice<'_>, given: &Given<'_>) -> bool {
 /// Where the values come from: the operation that surely has it, the nearest first.
 fn sources(operation: &Operation, choice: &Choice<'_>, given: &Given<'_>) -> Vec<Source> {
     let source = |(parameter, need): &(&codegen::ir::Parameter, Need)| {
-        let Need::From(key) = need else { return None };
-        let of = given.get(key)?.iter().min_by_key(|(of, is_open)| (*is_open, of.group != operation.group))?;
-        Some(Source { parameter: parameter.name.spec.clone(), operation: of.0.full_name(), is_open: of.1 })
+        let parameter = parameter.name.spec.clone();
+        match need {
+            Need::Fixed(value) => Some(Source::Spec { parameter, value: value.clone() }),
+            Need::From(key) => {
+                let all = given.get(key)?.iter();
+                let (of, is_open) = all.min_by_key(|(of, is_open)| (*is_open, of.group != operation.group))?;
+                Some(Source::Answer { parameter, operation: of.full_name(), is_open: *is_open })
+            }
+            Need::Nothing => None,
+        }
     };
     choice.iter().filter_map(source).collect()
 }

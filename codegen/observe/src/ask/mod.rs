@@ -6,6 +6,6 @@ mod rows;
 mod forecast;
 mod plan;
 
-pub use self::forecast::{Forecast, Outlook, forecast};
+pub use self::forecast::{Forecast, Outlook, Source, forecast};
 pub use self::plan::{Call, Plan};
 pub use self::rule::{Refusal, refusal};
