@@ -4,6 +4,7 @@
 //! Exit statuses: 0 for success, 1 when the answer is no (a mistake in the spec, an outdated file, a failed tour), 2 when
 //! the command could not do its work (unknown arguments, an unreadable file).
 
+mod cargo;
 mod check;
 mod diff;
 mod difference;

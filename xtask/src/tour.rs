@@ -1,15 +1,13 @@
 //! `cargo xtask tour`: runs the client against the mock server.
 
-use std::env;
-use std::ffi::OsString;
-use std::process::{self, ExitCode};
+use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context as _, ensure};
 use sandbox::Sandbox;
 
 use crate::output::{BOLD, count, println};
-use crate::{Command, NO, generate, repository, spec};
+use crate::{Command, NO, cargo, generate, repository, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "tour",
@@ -41,10 +39,7 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     sandbox.fail_as_the_tour_wants();
     // The client is a program of its own, since this one must build while generated/ is missing. It inherits the terminal, and with
     // it the colours.
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let status = process::Command::new(cargo)
-        .args(["run", "--package", &service.client.package, "--example", "tour"])
-        .current_dir(&root)
+    let status = cargo::command(&root, &["run", "--package", &service.client.package, "--example", "tour"])
         .env(&service.client.url_variable, sandbox.url())
         .env(&service.client.key_variable, sandbox.key())
         .status()

@@ -8,6 +8,7 @@
 //! | `shape` | the structure of JSON values: types, presence, lengths and formats |
 //! | `learn` | from exchanges with the service to what is known of each operation |
 //! | `read` | reads recorded traffic: HAR files, and records of shapes |
+//! | `ask` | which calls show what a service answers, and nothing but reads |
 //! | `edit` | edits of spec files that leave all other bytes as they are |
 //! | `find` | compares what was learned with the spec |
 //! | `write` | makes the edits of findings, one after the other |
@@ -17,11 +18,13 @@
 mod shape;
 mod learn;
 mod read;
+mod ask;
 mod edit;
 mod find;
 mod write;
 mod report;
 
+pub use crate::ask::{Call, Forecast, Outlook, Plan, Refusal, Source, forecast, refusal};
 pub use crate::find::{Class, Finding, Judged, Options, RULES, Rule, find, judge};
 pub use crate::learn::{Exchange, Learned, Learner, LeftOut};
 pub use crate::read::{ReadError, har, record, write_record};

@@ -48,6 +48,11 @@ impl<'s> Guide<'s> {
         field.map_or((Self::Unknown, false), |field| (Self::Type(&field.body), true))
     }
 
+    /// Whether it is an object with keys that are data.
+    pub fn has_keys_of_data(self) -> bool {
+        matches!(self, Self::Type(JsonType::Map(_)))
+    }
+
     /// Whether the spec names the fields of an object here.
     pub fn names_fields(self) -> bool {
         matches!(self, Self::Type(JsonType::Record(_)) | Self::Record(_) | Self::Page(_))

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::shape::Shape;
 
 pub use self::answer::Learner;
+pub use self::guide::{Guide, id_of};
 
 /// One call and its answer, as it was recorded.
 #[derive(Debug)]

@@ -2,10 +2,12 @@
 
 #![cfg(unix)]
 
+mod killed;
+mod live;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -106,7 +108,10 @@ fn what_cannot_be_read_is_named() {
     let folder = copy();
     fs::write(folder.path().join("broken.har"), "{\"log\":{\"entries\":[\n  {]").expect("it can be written");
     for (arguments, wanted) in [
-        ("observe", "error: there is nothing to learn from: name a file with --har or --record\n"),
+        (
+            "observe",
+            "error: there is nothing to learn from: name a file with --har or --record, or a service with --base-url\n",
+        ),
         ("observe --har broken.har", "error: broken.har:2:4: not JSON: key must be a string\n"),
         (
             "observe --record traffic.har",
@@ -122,28 +127,4 @@ fn what_cannot_be_read_is_named() {
     }
     let (status, _, errors) = run(&folder, "observe --har none.har");
     assert!(status == Some(2) && errors.starts_with("error: none.har cannot be read: "), "{errors}");
-}
-
-/// A run that is killed leaves each file as it was or as it is to be.
-#[test]
-fn a_killed_run_loses_nothing() {
-    let old = spec(&copy());
-    let folder = copy();
-    let write = "observe --har traffic.har --date 2026-11-22 --write";
-    run(&folder, write);
-    let texts = |files: Vec<(String, String)>| files.into_iter().map(|(_, text)| text).collect::<Vec<_>>();
-    let (old, new) = (texts(old), texts(spec(&folder)));
-    assert_ne!(old, new);
-    for number in 0..20 {
-        let folder = copy();
-        let mut child =
-            command(&folder, write).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("xtask can be run");
-        std::thread::sleep(Duration::from_millis(number * 15));
-        // It fails if the run has ended already.
-        let _ = child.kill();
-        child.wait().expect("it ends");
-        for ((found, old), new) in texts(spec(&folder)).iter().zip(&old).zip(&new) {
-            assert!(found == old || found == new, "half a file after {} ms", number * 15);
-        }
-    }
 }
