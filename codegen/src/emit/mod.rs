@@ -20,6 +20,7 @@ use std::thread;
 
 use quote::quote;
 
+pub use crate::emit::client::record::record;
 pub use crate::emit::rust::call::{RustCall, rust_call};
 
 use crate::emit::rust::Uses;
@@ -38,6 +39,7 @@ pub fn client(service: &Service) -> Files {
         text("openapi.json", || openapi::openapi(service)),
         rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
         rust("src/errors.rs", "spec/", || client::errors::errors(service)),
+        text("src/record.json", || client::record::record(service)),
         rust("src/examples.rs", "spec/", || client::examples::examples(service)),
         rust("src/operations.rs", "spec/", || client::operations::operations(service)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::learn::{Hashes, Operation};
-use crate::shape::hash;
+use client_runtime::learn::{Operation, hash};
+
+use crate::learn::Hashes;
 
 /// How many requests are remembered, each once for each of its parameters.
 const MOST: usize = 50_000;

@@ -113,7 +113,7 @@ impl Format {
         }
     }
 
-    fn fits(self, text: &str) -> bool {
+    pub(crate) fn fits(self, text: &str) -> bool {
         match self {
             Self::Time(pattern) => is_time(pattern, text),
             Self::Cidr => text.split_once('/').is_some_and(|(address, length)| {
@@ -148,7 +148,8 @@ impl Format {
 const PARTS: [(&str, std::ops::RangeInclusive<u16>); 6] =
     [("YYYY", 1..=9999), ("MM", 1..=12), ("DD", 1..=31), ("hh", 0..=23), ("mm", 0..=59), ("ss", 0..=60)];
 
-fn is_time(mut pattern: &str, mut text: &str) -> bool {
+/// Whether a text is written in this way.
+pub(crate) fn is_time(mut pattern: &str, mut text: &str) -> bool {
     while let Some(wanted) = pattern.chars().next() {
         if let Some((part, range)) = PARTS.iter().find(|(part, _)| pattern.starts_with(part)) {
             let Some((digits, rest)) = text.split_at_checked(part.len()) else { return false };
