@@ -4,6 +4,7 @@ mod endless;
 mod planted;
 mod privacy;
 mod reading;
+mod recording;
 mod traffic;
 mod writing;
 

@@ -110,7 +110,8 @@ examples = []
 
 fn examples(service: &Service) -> String {
     let example = |example: &Example| {
-        format!("\n[[example]]\nname = {}\nrequired-features = [\"examples\"]\n", toml_text(&example.name))
+        let features: Vec<_> = example.features().into_iter().map(toml_text).collect();
+        format!("\n[[example]]\nname = {}\nrequired-features = [{}]\n", toml_text(&example.name), features.join(", "))
     };
     service.examples.iter().map(example).collect()
 }

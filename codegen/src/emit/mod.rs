@@ -7,6 +7,7 @@ mod api_md;
 mod client;
 mod manifest;
 mod openapi;
+mod provenance;
 mod readme;
 mod runtime;
 mod rust;
@@ -36,6 +37,7 @@ pub fn client(service: &Service) -> Files {
         text("rustfmt.toml", manifest::rustfmt),
         text("README.md", || readme::readme(service)),
         text("API.md", || api_md::api_md(service)),
+        text("provenance.lock", || provenance::provenance(service)),
         text("openapi.json", || openapi::openapi(service)),
         rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
         rust("src/errors.rs", "spec/", || client::errors::errors(service)),

@@ -46,16 +46,16 @@
 //!
 //! # The words of the observer
 //!
-//! An observer sees the same differences at once, one kind at a time. The findings about a record have
-//! names:
+//! An observer sees many of these differences at once. The findings about a record have names:
 //!
 //! | the observer says | class | the finding | |---|---|---| | expected a documented field, found an
-//! unknown field | information or deviation | `field-unknown` | | expected a known value of a type,
-//! found an unknown value | deviation | `value-unlisted` | | expected one JSON type, found another one
-//! | deviation or loss | `type-differs` | | expected a list or an object, found null | deviation |
-//! `required-field-missing` if it is required | | expected an object, found a list | deviation |
-//! `body-differs` |
+//! unknown field | information, deviation or loss | `field-unknown` | | expected a known value of a
+//! type, found an unknown value | deviation | `value-unlisted` | | expected one JSON type, found
+//! another one | deviation or loss | `type-differs` | | expected a list or an object, found null |
+//! deviation | `required-field-missing` or `body-differs` | | expected an object, found a list |
+//! deviation | `body-differs` |
 //!
-//! Information says that the documentation leaves something open. The finding then *fills a gap*.
-//! Deviation and loss say that the documentation shows something else. The finding then *contradicts*
-//! it. A record shows more: formats, errors, undocumented bodies, and assumptions that are confirmed.
+//! The class of an observation says what it means for your program, and the finding says what it means
+//! for the documentation: an unknown field *fills a gap*, and the others *contradict* what is
+//! documented. A record also shows what the documentation assumes and the answers *confirm*, and what
+//! takes many answers to see, such as formats.

@@ -1,5 +1,5 @@
-//! Reads and writes observation records: what was learned, as JSON Lines. A record has shapes only, so it can be handed over. The format
-//! is that of the client (`record/line.rs` of the runtime), which records, too.
+//! Reads and writes observation records: what was learned, as JSON Lines. A record has shapes only, so it can be handed over. The client
+//! writes the same format; `record/line.rs` of its runtime describes it.
 
 use std::io::{self, BufRead, Write};
 

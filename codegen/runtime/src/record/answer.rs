@@ -39,7 +39,9 @@ impl Reader {
         }
         let error = match self.read(known, body, Guide::of_body(of)) {
             Ok(body) if !is_failure && !is_error(known, &body) => return Ok(success(known, of, body, query)),
-            Ok(body) => errors::recognize(known, of, status, &body.watched[CODE], &body.watched[MESSAGE], self.keep_values),
+            Ok(body) => {
+                errors::recognize(known, of, status, &body.watched[CODE], &body.watched[MESSAGE], self.keep_values)
+            }
             Err(_) if is_failure => ErrorBody::None,
             Err(_) => return Err(LeftOut::NotJson),
         };

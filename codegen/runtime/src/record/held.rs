@@ -55,7 +55,8 @@ impl Shape {
 
     /// Whether it has nothing at all.
     pub(crate) fn is_empty(&self) -> bool {
-        let has_fields = self.objects.as_ref().is_some_and(|objects| !objects.fields.is_empty() || objects.entries.is_some());
+        let has_fields =
+            self.objects.as_ref().is_some_and(|objects| !objects.fields.is_empty() || objects.entries.is_some());
         let has_items = self.lists.as_ref().is_some_and(|lists| !lists.items.is_empty());
         self.count() == 0 && !has_fields && !has_items
     }

@@ -233,7 +233,10 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
         lists.count += 1;
         let mut length = 0;
         let (guide, way) = (self.guide.item(), Way { open: 0, depth: 0, level: self.way.level + 1 });
-        while items.next_element_seed(Seed { reader: self.reader, source: self.source, shape: &mut lists.items, guide, way })?.is_some() {
+        while items
+            .next_element_seed(Seed { reader: self.reader, source: self.source, shape: &mut lists.items, guide, way })?
+            .is_some()
+        {
             length += 1;
         }
         lists.longest = lists.longest.max(length);

@@ -4,8 +4,8 @@
 use serde_json::{Value as Json, json};
 
 use crate::ir::{
-    Builtin, Code, EnumValueType, ErrorCase, Field, IdType, JsonType, Operation, PageField, Piece, ResponseBody, Scalar,
-    ScalarType, Service,
+    Builtin, Code, EnumValueType, ErrorCase, Field, IdType, JsonType, Operation, PageField, Piece, ResponseBody,
+    Scalar, ScalarType, Service,
 };
 
 /// The types that have no name and are written in a way of their own. They stand behind those with a name.

@@ -226,33 +226,3 @@ fn is_base64(text: &str) -> bool {
         && text.len() - body.len() <= 2
         && body.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/'))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_message_is_of_an_error_if_all_of_it_is() {
-        let text = |text: &str| Some(text.to_owned());
-        let of = |message: Vec<Option<String>>| KnownError {
-            name: String::new(),
-            statuses: Vec::new(),
-            code: "0".to_owned(),
-            is_text: false,
-            message,
-        };
-        let lent = of(vec![text("Lent ("), None, text(")")]);
-        assert!(lent.has_message("Lent (x 7)"));
-        for other in ["Lent ()", "Lent (7) now", "lent (7)", "Lent (7", ""] {
-            assert!(!lent.has_message(other), "{other}");
-        }
-        assert!(of(vec![None, text(" is gone")]).has_message("7 is gone"));
-        assert!(of(vec![text("for "), None]).has_message("for ever"));
-        assert!(!of(vec![None, None]).has_message("ab") && !of(vec![None]).has_message(""));
-    }
-
-    #[test]
-    fn base64_is_recognized() {
-        assert!(is_base64("e30=") && is_base64("") && !is_base64("e30") && !is_base64("e3-=") && !is_base64("e==="));
-    }
-}

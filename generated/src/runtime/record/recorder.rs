@@ -59,7 +59,9 @@ impl Recorder {
             return;
         };
         // What is not JSON has no shape.
-        let Ok(answer) = Reader::new(Arc::clone(&self.known), false).answer(number, query, status, body) else { return };
+        let Ok(answer) = Reader::new(Arc::clone(&self.known), false).answer(number, query, status, body) else {
+            return;
+        };
         self.write(|state| vec![state.line(&self.known, number, answer.operation)]);
     }
 
@@ -122,7 +124,11 @@ fn name_of(known: &Known, number: usize) -> &str {
 fn number_of(messages: &mut HashMap<u64, u64>, error: &SeenError) -> u64 {
     let ErrorBody::Other { message: Message::Hidden(hash), .. } = &error.body else { return 0 };
     let next = messages.len() as u64;
-    if messages.len() < MESSAGES { *messages.entry(*hash).or_insert(next) } else { messages.get(hash).copied().unwrap_or(next) }
+    if messages.len() < MESSAGES {
+        *messages.entry(*hash).or_insert(next)
+    } else {
+        messages.get(hash).copied().unwrap_or(next)
+    }
 }
 
 impl Drop for Recorder {

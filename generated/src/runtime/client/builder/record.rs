@@ -25,8 +25,7 @@ impl ClientBuilder {
 
 impl Record {
     pub(super) fn open(self) -> Result<Recorder, Error> {
-        Recorder::new(&self.path, self.known).map_err(|error| {
-            configuration(ConfigurationProblem::Record { file: self.path, reason: error.to_string() })
-        })
+        Recorder::new(&self.path, self.known)
+            .map_err(|error| configuration(ConfigurationProblem::Record { file: self.path, reason: error.to_string() }))
     }
 }
