@@ -5,8 +5,6 @@ use std::net::TcpStream;
 
 use serde_json::{Value as Json, json};
 
-use crate::service;
-
 /// Recorded traffic.
 #[derive(Default)]
 pub struct Traffic {
@@ -27,14 +25,6 @@ impl Traffic {
         let (head, body) = answer.split_once("\r\n\r\n").expect("it has a head");
         let status: u16 = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("it has a status");
         self.note(url, key, status, body);
-    }
-
-    /// The address of a path below the base path, at the host of the last call.
-    pub fn address(&self, path: &str) -> String {
-        let last = self.entries.last().and_then(|entry| entry["request"]["url"].as_str()).expect("there is a call");
-        let base = &service().base_path;
-        let (host, _) = last.split_once(base.as_str()).expect("it is below the base path");
-        format!("{host}{base}{path}")
     }
 
     /// Records a call that was made elsewhere.

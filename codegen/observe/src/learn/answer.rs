@@ -3,12 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use client_runtime::learn::{Known, LeftOut, Reader, is_path_of_names};
+use client_runtime::learn::{Effects, Known, LeftOut, Reader, is_path_of_names, settle};
 use codegen::ir::Service;
 
 use crate::learn::address::Address;
-use crate::learn::effect::Effects;
-use crate::learn::{Exchange, Learned, settle};
+use crate::learn::{Exchange, Learned};
 
 /// How many hosts are told apart. Others are taken for hosts of another service.
 const HOSTS: usize = 16;
@@ -87,7 +86,7 @@ impl<'s> Learner<'s> {
             if Some(&host) == most.as_ref() {
                 let mut own = of_host.learned;
                 of_host.effects.settle(&mut own.operations);
-                settle::settle(&mut own, &self.known, &of_host.reader.ids);
+                settle(&mut own.operations, &self.known, &of_host.reader.ids);
                 learned.merge(&own);
             } else {
                 *learned.left_out.entry(LeftOut::OtherHost).or_default() += of_host.learned.answers();
@@ -122,9 +121,7 @@ impl OfHost {
             Ok(answer) => answer,
             Err(why) => return self.learned.leave_out(why),
         };
-        if let Some(items) = answer.items {
-            self.effects.note(number, &address.query, exchange.body, items);
-        }
+        self.effects.note(number, &address.query, exchange.body, &answer);
         for _ in 0..answer.unshown {
             self.learned.leave_out(LeftOut::UnshownName);
         }

@@ -2,10 +2,8 @@
 
 mod address;
 mod answer;
-mod effect;
-mod settle;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use client_runtime::learn::Operation;
 
@@ -74,6 +72,3 @@ impl Learned {
         }
     }
 }
-
-/// The distinct hashes of a few things.
-type Hashes = BTreeSet<u64>;

@@ -52,14 +52,6 @@ impl Shape {
             entries.values.count_distinct_as_in(&seen.values);
         }
     }
-
-    /// Whether it has nothing at all.
-    pub(crate) fn is_empty(&self) -> bool {
-        let has_fields =
-            self.objects.as_ref().is_some_and(|objects| !objects.fields.is_empty() || objects.entries.is_some());
-        let has_items = self.lists.as_ref().is_some_and(|lists| !lists.items.is_empty());
-        self.count() == 0 && !has_fields && !has_items
-    }
 }
 
 impl Objects {

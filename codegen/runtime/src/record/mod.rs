@@ -12,6 +12,8 @@ pub(crate) mod learned;
 pub(crate) mod reader;
 pub(crate) mod errors;
 pub(crate) mod answer;
+pub(crate) mod effect;
+pub(crate) mod relation;
 pub(crate) mod line;
 pub(crate) mod held;
 pub(crate) mod file;

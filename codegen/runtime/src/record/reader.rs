@@ -16,7 +16,7 @@ const PLACES: usize = 20_000;
 /// How deep lists and objects are looked at. A record of a deeper shape could not be read.
 const DEPTH: usize = 24;
 /// How many ids of one type are remembered.
-const IDS: usize = 200_000;
+pub(crate) const IDS: usize = 200_000;
 /// The longest text that is kept of a field that is watched, in characters.
 const LONGEST: usize = 4_096;
 

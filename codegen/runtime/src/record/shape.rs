@@ -315,6 +315,15 @@ impl Shape {
         self.nulls + self.kinds().map(|(_, count)| count).sum::<u64>()
     }
 
+    /// Whether it says nothing at all.
+    pub(crate) fn is_empty(&self) -> bool {
+        let is_without = |objects: &Objects| objects.fields.is_empty() && objects.entries.is_none();
+        self.count() == 0
+            && self.same_as.is_none()
+            && self.objects.as_deref().is_none_or(is_without)
+            && self.lists.as_ref().is_none_or(|lists| lists.items.is_empty())
+    }
+
     /// What the values are, and how many of each, without `null`.
     pub fn kinds(&self) -> impl Iterator<Item = (Kind, u64)> {
         let all = [

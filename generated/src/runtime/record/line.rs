@@ -2,8 +2,9 @@
 //!
 //! The first line is `{"record":1}`. It can come again where records were joined. Each other line is about one operation (`operation`, as
 //! `group.operation`) or about a path below the base path that belongs to none (`path`), and says how many `answers` there were. Several lines
-//! can be about the same operation; their numbers add up, but for `distinct`, of which the largest counts. So a client writes one line for
-//! each answer. A line about an operation can also have:
+//! can be about the same operation. Their numbers add up, but for `distinct`, of which the largest counts: it says how many different values
+//! there were so far. So a client writes one line for each answer. At its end it writes lines about no answer, with what only all answers show:
+//! `same_as`, which then holds for all values before it, and `without_effect`. A line about an operation can also have:
 //!
 //! | key | what it holds |
 //! |---|---|

@@ -1,16 +1,19 @@
-//! Records the answers of a client: a line for each, with its shape and no value.
+//! Records the answers of a client: a line for each, with its shape and no value, and at the end what only all of them show.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io;
+use std::mem::take;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::runtime::record::effect::Effects;
 use crate::runtime::record::file::RecordFile;
 use crate::runtime::record::known::Known;
 use crate::runtime::record::learned::{ErrorBody, Message, Operation, SeenError};
 use crate::runtime::record::line::Line;
 use crate::runtime::record::names::is_path_of_names;
-use crate::runtime::record::reader::Reader;
+use crate::runtime::record::reader::{IDS, Ids, Reader};
+use crate::runtime::record::relation::settle;
 use crate::runtime::record::shape::Shape;
 use crate::runtime::transport::LOG_TARGET;
 
@@ -23,22 +26,18 @@ pub(crate) struct Recorder {
     state: Mutex<State>,
 }
 
+#[derive(Default)]
 struct State {
     /// `None` after a write failed.
     file: Option<RecordFile>,
-    /// What was seen of each operation, by its number.
-    seen: BTreeMap<usize, Seen>,
+    /// The successes and parameters of each operation, by its number.
+    seen: BTreeMap<usize, Operation>,
+    /// What was not written yet of the successes.
+    held: BTreeMap<usize, Shape>,
+    ids: Ids,
+    effects: Effects,
     /// The number of each message, by its hash.
     messages: HashMap<u64, u64>,
-}
-
-/// What was seen of an operation.
-#[derive(Default)]
-struct Seen {
-    /// All successes and parameters.
-    all: Operation,
-    /// What was not written yet.
-    held: Shape,
 }
 
 impl Recorder {
@@ -46,7 +45,7 @@ impl Recorder {
     pub(crate) fn new(path: &Path, known: &str) -> io::Result<Self> {
         let known = Arc::new(serde_json::from_str(known).unwrap_or_default());
         let file = Some(RecordFile::open(path)?);
-        Ok(Self { known, state: Mutex::new(State { file, seen: BTreeMap::new(), messages: HashMap::new() }) })
+        Ok(Self { known, state: Mutex::new(State { file, ..State::default() }) })
     }
 
     /// Records an answer to a call of the operation at this path, with these parameters.
@@ -58,11 +57,17 @@ impl Recorder {
             }
             return;
         };
+        let mut reader = Reader::new(Arc::clone(&self.known), false);
         // What is not JSON has no shape.
-        let Ok(answer) = Reader::new(Arc::clone(&self.known), false).answer(number, query, status, body) else {
-            return;
-        };
-        self.write(|state| vec![state.line(&self.known, number, answer.operation)]);
+        let Ok(answer) = reader.answer(number, query, status, body) else { return };
+        self.write(|state| {
+            state.effects.note(number, query, body, &answer);
+            for (of, ids) in reader.ids {
+                let known = state.ids.entry(of).or_default();
+                known.extend(ids.into_iter().take(IDS.saturating_sub(known.len())));
+            }
+            vec![state.line(&self.known, number, answer.operation)]
+        });
     }
 
     /// Writes lines in one piece. If that fails, nothing more is recorded: the program goes on, and the log says so.
@@ -90,29 +95,39 @@ impl Recorder {
 
 impl State {
     fn line(&mut self, known: &Known, number: usize, mut operation: Operation) -> Line {
-        let Seen { all, held } = self.seen.entry(number).or_default();
-        let errors = std::mem::take(&mut operation.errors);
-        all.merge(&operation);
+        let (seen, held) = (self.seen.entry(number).or_default(), self.held.entry(number).or_default());
+        let errors = take(&mut operation.errors);
+        seen.merge(&operation);
         held.merge(&operation.successes);
-        let mut body = std::mem::take(held);
-        *held = body.hold_back(&all.successes);
-        body.count_distinct_as_in(&all.successes);
+        let mut body = take(held);
+        *held = body.hold_back(&seen.successes);
+        body.count_distinct_as_in(&seen.successes);
         for (name, parameter) in &mut operation.parameters {
-            all.parameters.get(name).into_iter().for_each(|all| parameter.values.count_distinct_as_in(&all.values));
+            seen.parameters.get(name).into_iter().for_each(|seen| parameter.values.count_distinct_as_in(&seen.values));
         }
         let operation = Operation { successes: body, errors, ..operation };
         Line::of(name_of(known, number), operation, |error| number_of(&mut self.messages, error))
     }
 
-    /// What was held back: a line for each operation that has something.
+    /// What was held back, and then what only all answers show.
     fn rest(&mut self, known: &Known) -> Vec<Line> {
-        let seen = std::mem::take(&mut self.seen).into_iter();
-        let rest = seen.filter(|(_, seen)| !seen.held.is_empty()).map(|(number, Seen { all, held: mut successes })| {
-            successes.count_distinct_as_in(&all.successes);
-            successes.drop_keys_as_in(&all.successes);
-            Line::of(name_of(known, number), Operation { successes, ..Operation::default() }, |_| 0)
-        });
-        rest.collect()
+        let mut rest = Vec::new();
+        for (number, mut successes) in take(&mut self.held).into_iter().filter(|(_, held)| !held.is_empty()) {
+            self.seen.get(&number).into_iter().for_each(|seen| {
+                successes.count_distinct_as_in(&seen.successes);
+                successes.drop_keys_as_in(&seen.successes);
+            });
+            rest.push((number, Operation { successes, ..Operation::default() }));
+        }
+        take(&mut self.effects).settle(&mut self.seen);
+        settle(&mut self.seen, known, &self.ids);
+        for (number, Operation { successes, without_effect, .. }) in take(&mut self.seen) {
+            let successes = successes.relations();
+            if !successes.is_empty() || !without_effect.is_empty() {
+                rest.push((number, Operation { successes, without_effect, ..Operation::default() }));
+            }
+        }
+        rest.into_iter().map(|(number, operation)| Line::of(name_of(known, number), operation, |_| 0)).collect()
     }
 }
 

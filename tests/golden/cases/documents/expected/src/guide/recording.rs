@@ -37,9 +37,10 @@
 //! A key of an object is recorded if it is documented or looks like the name of a field: letters, `_`
 //! and `-`, hardly any digits. Of an object that is not documented, a key must also be shared by most
 //! of at least three such objects. The rest is written when the last clone of the client is dropped,
-//! where it does not look like data. A program that ends in another way, by `std::process::exit` for
-//! example, loses that part. Look through a file once before you hand it over if names of people can be
-//! keys.
+//! where it does not look like data. So is what only all answers show: that the ids at one place are
+//! those of another, and that a parameter made no difference. A program that ends in another way, by
+//! `std::process::exit` for example, loses that part. Look through a file once before you hand it over
+//! if names of people can be keys.
 //!
 //! The file grows with each answer, and recording one takes about as long as reading it again. Without
 //! the feature, nothing of this is compiled.

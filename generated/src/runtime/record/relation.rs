@@ -1,15 +1,18 @@
 //! What can be said only when everything was read: which texts are ids, and which keys are data.
 
-use client_runtime::learn::{Ids, Kind, Known, Named, Shape};
+use std::collections::BTreeMap;
 
-use crate::learn::Learned;
+use crate::runtime::record::known::{Known, Named};
+use crate::runtime::record::learned::Operation;
+use crate::runtime::record::reader::Ids;
+use crate::runtime::record::shape::{Kind, Lists, Objects, Shape};
 
 /// How many different values it takes to see that they are ids of a type: fewer agree by chance.
 const VALUES: u64 = 3;
 
 /// Goes through all shapes.
-pub fn settle(learned: &mut Learned, known: &Known, ids: &Ids) {
-    for operation in learned.operations.values_mut() {
+pub fn settle(operations: &mut BTreeMap<usize, Operation>, known: &Known, ids: &Ids) {
+    for operation in operations.values_mut() {
         shape(&mut operation.successes, "", known, ids);
     }
 }
@@ -47,4 +50,21 @@ fn relation(of: &Shape, name: &str, known: &Known, ids: &Ids) -> Option<String> 
     let Some(Named::Id(id, is_text_id)) = known.types.get(*id) else { return None };
     // A number at the place of an id that is a text is another thing.
     (is_text || !is_text_id).then(|| id.clone())
+}
+
+impl Shape {
+    /// What it says of ids, without its values. Added to the values, it says so of all of them.
+    pub(crate) fn relations(&self) -> Self {
+        let mut found = Self { same_as: self.same_as.clone(), ..Self::default() };
+        if let Some(lists) = &self.lists {
+            let items = lists.items.relations();
+            found.lists = (!items.is_empty()).then(|| Box::new(Lists { items, ..Lists::default() }));
+        }
+        if let Some(objects) = &self.objects {
+            let fields = objects.fields.iter().map(|(key, field)| (key.clone(), field.relations()));
+            let fields: BTreeMap<_, _> = fields.filter(|(_, field)| !field.is_empty()).collect();
+            found.objects = (!fields.is_empty()).then(|| Box::new(Objects { fields, ..Objects::default() }));
+        }
+        found
+    }
 }
