@@ -19,7 +19,7 @@ pub mod tour;
 
 pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, Severity, Span, Warnings};
 pub use crate::diff::compare;
-pub use crate::emit::{RustCall, rust_call};
+pub use crate::emit::{RustCall, record, rust_call};
 pub use crate::files::{Files, SpecFile};
 pub use crate::load::{Content, Entry, Mapping, Node};
 pub use crate::schema::schema;

@@ -5,6 +5,7 @@ mod live;
 mod planted;
 mod privacy;
 mod reading;
+mod recording;
 mod traffic;
 mod writing;
 

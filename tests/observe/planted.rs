@@ -49,25 +49,33 @@ pub fn planted() -> Vec<Planted> {
 
 /// The traffic with a mock server that answers as planted.
 pub fn traffic() -> Traffic {
-    let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
     let mut traffic = Traffic::default();
+    let mut base = String::new();
+    play(|sandbox, url| {
+        base = format!("{}{}", sandbox.url(), service().base_path);
+        traffic.call(url, &sandbox.key());
+    });
+    // The mock server serves no path that the spec does not have.
+    for path in planted().into_iter().filter_map(|planted| planted.path) {
+        traffic.note(&format!("{base}{path}"), "k", 200, "{}");
+    }
+    traffic
+}
+
+/// Has a mock server answer as planted, and calls it each time.
+pub fn play(mut call: impl FnMut(&Sandbox, &str)) {
+    let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
     for planted in planted() {
-        let Some(operation) = &planted.operation else {
-            let path = planted.path.as_deref().unwrap_or_default();
-            let url = format!("{}{}{path}", sandbox.url(), service().base_path);
-            traffic.note(&url, &sandbox.key(), 200, "{}");
-            continue;
-        };
+        let Some(operation) = &planted.operation else { continue };
         let url = sandbox.example_url(operation).unwrap_or_else(|| panic!("there is no operation {operation}"));
         for (number, answer) in planted.answers().enumerate() {
             sandbox.answer_next(operation, answer);
             let query = planted.query.get(number % planted.query.len().max(1));
             let sign = if url.contains('?') { "&" } else { "?" };
             let query = query.map_or_else(String::new, |query| format!("{sign}{query}"));
-            traffic.call(&format!("{url}{query}"), &sandbox.key());
+            call(&sandbox, &format!("{url}{query}"));
         }
     }
-    traffic
 }
 
 /// Each finding as the list has it.
@@ -75,7 +83,7 @@ pub fn lines(findings: &[observe::Finding]) -> BTreeSet<String> {
     findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.path)).collect()
 }
 
-fn expected() -> BTreeSet<String> {
+pub fn expected() -> BTreeSet<String> {
     planted().into_iter().flat_map(|planted| planted.finds).collect()
 }
 

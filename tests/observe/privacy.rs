@@ -7,7 +7,7 @@ use crate::observe::traffic::Traffic;
 use crate::observe::{files, options, service};
 
 /// Values that stand out, as they are in requests and answers.
-const CANARIES: [&str; 12] = [
+pub const CANARIES: [&str; 12] = [
     "canary-key-5c1f",
     "canary@mail.example",
     "canary.host.example",
@@ -23,7 +23,7 @@ const CANARIES: [&str; 12] = [
 ];
 
 /// Traffic in which canaries stand wherever a value can stand.
-fn traffic() -> Traffic {
+pub fn traffic() -> Traffic {
     let mut traffic = Traffic::default();
     let base = format!("https://{}/api/v1", CANARIES[2]);
     let mut call = |path: &str, status: u16, body: serde_json::Value| {
@@ -62,7 +62,7 @@ fn traffic() -> Traffic {
 }
 
 /// The lines of an output with a canary.
-fn leaks(output: &str) -> Vec<&str> {
+pub fn leaks(output: &str) -> Vec<&str> {
     let lines = output.lines();
     lines
         .filter(|line| CANARIES.iter().any(|canary| line.contains(canary)) || line.to_lowercase().contains("canary"))

@@ -5,6 +5,7 @@
 
 mod examples;
 mod links;
+mod marks;
 mod schema;
 #[cfg(unix)]
 mod script;
@@ -23,6 +24,8 @@ pub struct Case {
     pub document: serde_json::Value,
     /// The text of `API.md`.
     pub api: String,
+    /// The text of `provenance.lock`.
+    pub provenance: String,
 }
 
 /// The specs of all golden cases and of this repository.
@@ -32,7 +35,8 @@ pub fn cases() -> impl Iterator<Item = Case> {
         let mut files = codegen::generate(&service);
         let openapi = files.remove("openapi.json").expect("openapi.json is made");
         let api = files.remove("API.md").expect("API.md is made");
+        let provenance = files.remove("provenance.lock").expect("provenance.lock is made");
         let document = serde_json::from_str(&openapi).unwrap_or_else(|error| panic!("{name}: {error}"));
-        Case { name, service, document, api }
+        Case { name, service, document, api, provenance }
     })
 }

@@ -33,7 +33,7 @@ fn the_generator_has_no_arrow_back_up_and_no_circle() {
 
 #[test]
 fn the_observer_has_no_arrow_back_up_and_no_circle() {
-    holds_its_order("codegen/observe/src", &["shape", "learn", "read", "ask", "edit", "find", "write", "report"]);
+    holds_its_order("codegen/observe/src", &["learn", "read", "ask", "edit", "find", "write", "report"]);
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn the_order_of_the_generators_modules_is_documented() {
 /// folders import from one another in a circle. A `mod.rs` stands for its folder: what is imported from it makes no circle within.
 pub fn holds_its_order(folder: &str, order: &[&str]) {
     let imports = imports(folder);
-    assert!(imports.values().map(BTreeSet::len).sum::<usize>() > 100, "{folder}: the imports were not found");
+    assert!(imports.values().map(BTreeSet::len).sum::<usize>() > 50, "{folder}: the imports were not found");
     let tops: BTreeSet<&str> = imports.keys().filter_map(|module| Some(module.first()?.as_str())).collect();
     assert_eq!(tops, order.iter().copied().collect(), "{folder}: the modules, and those of the stated order");
     let rank = |module: &Module| order.iter().position(|top| module.first().is_some_and(|first| first == top));

@@ -129,6 +129,18 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     assert_eq!((sandbox.calls("scan.start").count(), sandbox.calls("report.generate").count()), (2, 1));
 }
 
+#[test]
+fn record_records_while_it_lists() {
+    let (record, sandbox) = (Program::new("record"), Sandbox::start());
+    let path = record.path("answers.jsonl");
+    let printed = record.succeeds(&sandbox, &[&path]);
+    assert!(printed.contains("technology.list: read\nissue.list: ") && !printed.contains(", then"), "{printed}");
+    assert!(printed.ends_with(&format!("cargo xtask observe --record {path}\n")), "{printed}");
+    let mut learned = observe::Learned::default();
+    observe::record(read(Path::new(&path)).as_bytes(), service(), &mut learned).expect("it is a record");
+    assert_eq!(learned.answers() as usize, sandbox.request_count(), "each answer has a line");
+}
+
 /// The targets that a list names.
 fn targets(sandbox: &Sandbox, list: &str, place: &str) -> Vec<String> {
     let client = Client::builder(sandbox.url(), sandbox.key()).build().expect("a client");

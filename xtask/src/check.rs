@@ -35,25 +35,14 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         return Ok(ExitCode::from(NO));
     };
     spec.print_warnings();
-    let tallies = spec.service.tally();
-    print_tallies(&tallies);
-    let sum = |of: fn(&Tally) -> usize| tallies.iter().map(of).sum::<usize>();
-    let [undocumented, assumed, observed] =
-        [sum(|tally| tally.undocumented), sum(|tally| tally.assumed), sum(|tally| tally.observed)];
-    let sizes = spec::sizes(&spec.service);
-    let mut text = format!("{sizes}; {undocumented} undocumented, {assumed} assumed, {observed} observed");
+    if let [header, rows @ ..] = &Tally::table(&spec.service.tally())[..] {
+        println!("{DIM}{header}{DIM:#}");
+        rows.iter().for_each(|row| println!("{row}"));
+    }
+    let mut text = spec::sizes(&spec.service);
     if spec.warnings() > 0 {
         text.push_str(&format!("; {}", count(spec.warnings(), "warning")));
     }
     println!("{GOOD}the spec is fine{GOOD:#}: {text}");
     Ok(ExitCode::SUCCESS)
-}
-
-/// Prints how much is known from where, group by group.
-fn print_tallies(tallies: &[Tally]) {
-    let width = tallies.iter().map(|tally| tally.group.len()).max().unwrap_or_default().max("group".len());
-    println!("{DIM}{:width$}  documented  assumed  observed  undocumented{DIM:#}", "group");
-    for Tally { group, documented, assumed, observed, undocumented } in tallies {
-        println!("{group:width$}  {documented:10}  {assumed:7}  {observed:8}  {undocumented:12}");
-    }
 }

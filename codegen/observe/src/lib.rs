@@ -3,9 +3,10 @@
 //! Recorded traffic becomes shapes: the structure of the answers, without a value. Shapes are compared with the spec. Every difference
 //! becomes a finding, with the edit of the spec that follows from it. This crate writes no file.
 //!
+//! How an answer becomes a shape is code of the client's runtime (`learn` there), since the client records shapes, too.
+//!
 //! | folder | what it is for |
 //! |---|---|
-//! | `shape` | the structure of JSON values: types, presence, lengths and formats |
 //! | `learn` | from exchanges with the service to what is known of each operation |
 //! | `read` | reads recorded traffic: HAR files, and records of shapes |
 //! | `ask` | which calls show what a service answers, and nothing but reads |
@@ -15,7 +16,6 @@
 //! | `report` | what was found, as text, Markdown and JSON |
 #![forbid(unsafe_code)]
 
-mod shape;
 mod learn;
 mod read;
 mod ask;

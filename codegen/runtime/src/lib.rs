@@ -10,6 +10,8 @@ mod json;
 mod info;
 mod error;
 mod transport;
+#[cfg(feature = "record")]
+mod record;
 mod client;
 mod request;
 mod pages;
@@ -84,6 +86,22 @@ pub mod read {
     pub use crate::json::leaf::Open;
     pub use crate::json::read::{Read, Shape, note_unknown};
     pub use crate::json::record::{Extra, Fields, Record, bare_list, record};
+}
+
+/// Learning shapes from answers: `cargo xtask observe` uses it, too.
+#[cfg(feature = "record")]
+#[doc(hidden)]
+pub mod learn {
+    pub use crate::record::answer::Answer;
+    pub use crate::record::effect::Effects;
+    pub use crate::record::formats::{Format, Formats};
+    pub use crate::record::known::{Known, KnownError, KnownOperation, Named, Type};
+    pub use crate::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
+    pub use crate::record::line::{ErrorLine, Header, Line, VERSION};
+    pub use crate::record::names::{is_name, is_path_of_names};
+    pub use crate::record::reader::{Ids, Reader};
+    pub use crate::record::relation::settle;
+    pub use crate::record::shape::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }
 
 /// Writing records as JSON.

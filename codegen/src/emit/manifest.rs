@@ -13,12 +13,13 @@ pub const LICENCES: [(&str, &str); 2] = [
 ];
 
 /// The features that a user can switch on, and what each is for. `http` is the default.
-pub const FEATURES: [(&str, &str); 8] = [
+pub const FEATURES: [(&str, &str); 9] = [
     ("http", "The built-in transport, over TCP and TLS. It is on by default."),
     ("gzip", "Requests compressed answers."),
     ("platform-trust", "Trusts the certificates that the platform trusts, if asked to."),
     ("socks", "Connects through SOCKS proxies."),
     ("testing", "Example answers, and checks of a transport of your own, for tests."),
+    ("record", "Records the shapes of answers, to learn what the documentation leaves open."),
     ("tracing", "Opens a span for each call."),
     ("jiff", "Converts dates and times from and to those of `jiff`."),
     ("chrono", "Converts dates and times from and to those of `chrono`."),
@@ -58,6 +59,8 @@ platform-trust = ["http", "dep:rustls-platform-verifier"]
 socks = ["http", "ureq/socks-proxy"]
 # Example answers, and checks for tests of a transport of your own; no more crates.
 testing = []
+# Records the shapes of answers; five more crates.
+record = ["serde/derive"]
 {examples_feature}# A span for each call; three more crates.
 tracing = ["dep:tracing"]
 # Conversions of dates and times; two more crates.
@@ -107,7 +110,8 @@ examples = []
 
 fn examples(service: &Service) -> String {
     let example = |example: &Example| {
-        format!("\n[[example]]\nname = {}\nrequired-features = [\"examples\"]\n", toml_text(&example.name))
+        let features: Vec<_> = example.features().into_iter().map(toml_text).collect();
+        format!("\n[[example]]\nname = {}\nrequired-features = [{}]\n", toml_text(&example.name), features.join(", "))
     };
     service.examples.iter().map(example).collect()
 }

@@ -7,6 +7,7 @@ mod api_md;
 mod client;
 mod manifest;
 mod openapi;
+mod provenance;
 mod readme;
 mod runtime;
 mod rust;
@@ -20,6 +21,7 @@ use std::thread;
 
 use quote::quote;
 
+pub use crate::emit::client::record::record;
 pub use crate::emit::rust::call::{RustCall, rust_call};
 
 use crate::emit::rust::Uses;
@@ -35,9 +37,11 @@ pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
         text("rustfmt.toml", manifest::rustfmt),
         text("README.md", || readme::readme(service)),
         text("API.md", || api_md::api_md(service)),
+        text("provenance.lock", || provenance::provenance(service)),
         text("openapi.json", || openapi::openapi(service)),
         rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
         rust("src/errors.rs", "spec/", || client::errors::errors(service)),
+        text("src/record.json", || client::record::record(service)),
         rust("src/examples.rs", "spec/", || client::examples::examples(service)),
         rust("src/operations.rs", "spec/", || client::operations::operations(service)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),

@@ -122,7 +122,7 @@ fn programs(service: &Service) -> String {
         format!("- [`{name}`](examples/{name}.rs): {}.\n", example.about())
     });
     format!(
-        "## Examples\n\n`cargo run --features examples --example NAME` runs one of these programs:\n\n{}\n",
+        "## Examples\n\nThe first lines of each program have the command that runs it:\n\n{}\n",
         rows.collect::<String>()
     )
 }

@@ -130,6 +130,12 @@ pub struct Example {
 }
 
 impl Example {
+    /// The features of the client that it needs, as the command in its documentation names them.
+    pub fn features(&self) -> Vec<&str> {
+        let named = self.text.split_once("--features ").and_then(|(_, rest)| rest.split_whitespace().next());
+        named.unwrap_or("examples").split(',').collect()
+    }
+
     /// What it does: the first sentence of its documentation.
     pub fn about(&self) -> String {
         let docs = self.text.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);

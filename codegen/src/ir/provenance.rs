@@ -91,6 +91,26 @@ pub struct Tally {
     pub undocumented: usize,
 }
 
+impl Tally {
+    /// The rows of a table of all groups with their sum at the end, below a row with the names of the columns.
+    pub fn table(tallies: &[Self]) -> Vec<String> {
+        let sum = |of: fn(&Self) -> usize| tallies.iter().map(of).sum();
+        let all = Self {
+            group: "all".to_owned(),
+            documented: sum(|tally| tally.documented),
+            observed: sum(|tally| tally.observed),
+            assumed: sum(|tally| tally.assumed),
+            undocumented: sum(|tally| tally.undocumented),
+        };
+        let width = tallies.iter().map(|tally| tally.group.len()).max().unwrap_or_default().max("group".len());
+        let header = format!("{:width$}  documented  observed  assumed  undocumented", "group");
+        let rows = tallies.iter().chain([&all]).map(|Self { group, documented, observed, assumed, undocumented }| {
+            format!("{group:width$}  {documented:10}  {observed:8}  {assumed:7}  {undocumented:12}")
+        });
+        [header].into_iter().chain(rows).collect()
+    }
+}
+
 /// The provenance of what is simply documented.
 static DOCUMENTED: Provenance = Provenance { undocumented: Vec::new(), assumed: Vec::new(), observed: Vec::new() };
 

@@ -10,6 +10,8 @@ mod json;
 mod info;
 mod error;
 mod transport;
+#[cfg(feature = "record")]
+mod record;
 mod client;
 mod request;
 mod pages;
@@ -84,6 +86,22 @@ pub mod read {
     pub use crate::runtime::json::leaf::Open;
     pub use crate::runtime::json::read::{Read, Shape, note_unknown};
     pub use crate::runtime::json::record::{Extra, Fields, Record, bare_list, record};
+}
+
+/// Learning shapes from answers: `cargo xtask observe` uses it, too.
+#[cfg(feature = "record")]
+#[doc(hidden)]
+pub mod learn {
+    pub use crate::runtime::record::answer::Answer;
+    pub use crate::runtime::record::effect::Effects;
+    pub use crate::runtime::record::formats::{Format, Formats};
+    pub use crate::runtime::record::known::{Known, KnownError, KnownOperation, Named, Type};
+    pub use crate::runtime::record::learned::{Echo, ErrorBody, LeftOut, Message, Operation, Parameter, SeenError};
+    pub use crate::runtime::record::line::{ErrorLine, Header, Line, VERSION};
+    pub use crate::runtime::record::names::{is_name, is_path_of_names};
+    pub use crate::runtime::record::reader::{Ids, Reader};
+    pub use crate::runtime::record::relation::settle;
+    pub use crate::runtime::record::shape::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }
 
 /// Writing records as JSON.

@@ -5,10 +5,10 @@ use std::fmt;
 
 use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
 
+use crate::ask::guide::id_of;
 use crate::ask::need::{Choice, Key, Need, choices, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{Names, identifies};
-use crate::learn::id_of;
 
 /// What would become of an operation.
 #[derive(Clone, Debug)]

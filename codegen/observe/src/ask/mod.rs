@@ -1,6 +1,7 @@
 //! Which calls show what a service answers: calls that only read, with ids that came in earlier answers. Nothing is sent here.
 
 mod rule;
+mod guide;
 mod need;
 mod rows;
 mod forecast;

@@ -2,7 +2,7 @@
 
 use codegen::ir::{Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
 
-use crate::learn::id_of;
+use crate::ask::guide::id_of;
 
 /// What a value of an answer is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

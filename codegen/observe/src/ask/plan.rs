@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use crate::ask::need::{Choice, Need, choices, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{Names, Query, Row, Rows};
-use crate::shape::hash;
+use client_runtime::learn::hash;
 
 /// How often one operation is called with different ids.
 const INSTANCES: usize = 3;

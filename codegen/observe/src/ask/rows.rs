@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use codegen::ir::{Operation, Service};
 use serde_json::Value as Json;
 
+use crate::ask::guide::{Guide, id_of};
 use crate::ask::need::{Choice, Key, Need, keys, snake};
-use crate::learn::{Guide, id_of};
 
 /// How many items of one list are looked at. A few instances of each id are called, so more are of no use.
 const ITEMS: usize = 20;

@@ -2,7 +2,7 @@
 
 use codegen::ir::{JsonType, ScalarKind, Service};
 
-use crate::shape::{Kind, Shape};
+use client_runtime::learn::{Kind, Shape};
 
 /// Whether a value of this kind can be of a type.
 pub fn accepts(service: &Service, of: &JsonType, kind: Kind) -> bool {

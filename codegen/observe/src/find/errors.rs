@@ -6,7 +6,7 @@ use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::counted;
 use crate::find::propose::snake;
 use crate::find::{Finder, Finding, rule};
-use crate::learn::{ErrorBody, Message, SeenError};
+use client_runtime::learn::{ErrorBody, Message, SeenError};
 
 impl Finder<'_> {
     /// Findings about errors.

@@ -9,7 +9,7 @@ use crate::find::accept::{accepts, counted, others, values, written};
 use crate::find::places::{Place, Places};
 use crate::find::propose::{Proposal, pascal, snake};
 use crate::find::{Finder, Finding, rule};
-use crate::shape::{Objects, Shape};
+use client_runtime::learn::{Objects, Shape};
 
 /// The fields of one type.
 pub struct Owner<'s> {

@@ -8,8 +8,7 @@ use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::counted;
 use crate::find::propose::{FORMAT, snake};
 use crate::find::{Finder, Finding, rule};
-use crate::learn::Parameter;
-use crate::shape::Format;
+use client_runtime::learn::{Format, Parameter};
 
 /// The key of the limit that holds the size of the largest page.
 const LARGEST_PAGE: &str = "largest_page";

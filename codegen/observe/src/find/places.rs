@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use codegen::ir::{JsonType, MapId, RecordId, ResponseBody, Service};
 
 use crate::learn::Learned;
-use crate::shape::{Objects, Shape};
+use client_runtime::learn::{Objects, Shape};
 
 /// All objects of one type.
 #[derive(Debug, Default)]

@@ -6,7 +6,7 @@ use codegen::ir::{IdType, JsonType, Record, ScalarType, Service};
 
 use crate::edit::Yaml;
 use crate::find::accept::accepts;
-use crate::shape::{Entries, Format, Kind, Objects, Shape};
+use client_runtime::learn::{Entries, Format, Kind, Objects, Shape};
 
 /// How many texts it takes to see a format.
 pub const FORMAT: u64 = 3;

@@ -6,8 +6,7 @@ use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{accepts, counted, others, written};
 use crate::find::propose::{Proposal, pascal, singular};
 use crate::find::{Finder, Finding, rule};
-use crate::learn::Operation as Seen;
-use crate::shape::{Kind, Objects, Shape};
+use client_runtime::learn::{Kind, Objects, Operation as Seen, Shape};
 
 impl Finder<'_> {
     /// Findings about bodies.

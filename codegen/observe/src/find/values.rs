@@ -7,7 +7,7 @@ use crate::find::accept::{counted, values, written};
 use crate::find::fields::{Seen, capital, note};
 use crate::find::propose::{FORMAT, snake, type_of_format};
 use crate::find::{Finder, rule};
-use crate::shape::{Kind, Shape};
+use client_runtime::learn::{Kind, Shape};
 
 /// How many different values are few.
 const FEW: u64 = 8;

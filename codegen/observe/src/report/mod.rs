@@ -7,7 +7,7 @@ mod text;
 use codegen::ir::Service;
 
 use crate::find::{Class, Judged};
-use crate::learn::Learned;
+use crate::learn::{Learned, words};
 
 pub use self::text::Mark;
 
@@ -56,7 +56,7 @@ impl Report<'_> {
     }
 
     fn left_out(&self) -> impl Iterator<Item = String> {
-        self.learned.left_out.iter().map(|(why, number)| format!("{number} {}", why.words()))
+        self.learned.left_out.iter().map(|(why, number)| format!("{number} {}", words(*why)))
     }
 }
 

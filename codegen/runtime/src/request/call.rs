@@ -104,7 +104,15 @@ impl Call {
 
     /// Sends the request and returns the status and the body of a success.
     pub(crate) fn receive(&self, context: &Context<'_>) -> Result<(u16, Vec<u8>), Error> {
-        self.exchange(context, |response, limits| context.receive(response, limits.max_body).into())
+        self.exchange(context, |response, limits| {
+            let result = context.receive(response, limits.max_body);
+            #[cfg(feature = "record")]
+            match &result {
+                Ok((status, body)) => self.record(*status, body),
+                Err(error) => error.status().into_iter().for_each(|status| self.record(status, error.body())),
+            }
+            result.into()
+        })
     }
 
     /// Counts and reports what the reader accepted, if somebody wants to know, and returns whether that is so.
@@ -130,11 +138,22 @@ impl Call {
             let (status, headers) = (response.status(), headers_of(&response));
             let asked = context.retry_after(&response);
             let answer = context.read_body(response, limits.max_body).map(|body| RawAnswer::new(status, headers, body));
+            #[cfg(feature = "record")]
+            answer.iter().for_each(|answer| self.record(status, answer.body()));
             match answer {
                 Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
                 other => other.into(),
             }
         })
+    }
+
+    /// Records an answer, if this is wanted.
+    #[cfg(feature = "record")]
+    fn record(&self, status: u16, body: &[u8]) {
+        let Some(recorder) = &self.client.0.recorder else { return };
+        let all = self.parameters.entries().iter().chain(self.extra.entries());
+        let shown = all.map(|entry| (&*entry.name, if entry.secret { "" } else { entry.value.as_str() }));
+        recorder.record(self.info.path, &shown.collect::<Vec<_>>(), status, body);
     }
 
     /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.

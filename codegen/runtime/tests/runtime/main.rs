@@ -21,6 +21,8 @@ mod request;
 mod pages;
 mod download;
 mod jobs;
+#[cfg(feature = "record")]
+mod record;
 
 /// What `error::message` uses.
 mod info {

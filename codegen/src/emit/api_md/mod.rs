@@ -10,6 +10,7 @@ mod words;
 use crate::emit::api_md::markdown::{Page, code, link, prose};
 use crate::emit::api_md::words::{count, operation as operation_link};
 use crate::emit::client::front_page::first_sentence_of;
+use crate::emit::rust::docs::MARKS;
 use crate::emit::rust::file::COMMAND;
 use crate::ir::{Effect, ProvenanceKind, Service, Stability};
 
@@ -26,6 +27,7 @@ pub fn api_md(service: &Service) -> String {
     page.heading(1, &prose(&service.name), "top");
     page.prose(&service.about);
     page.block(&figures(service));
+    page.block(MARKS);
     contents(&mut page, service);
     calls(&mut page, service);
     envelope(&mut page, service);

@@ -38,7 +38,7 @@ pub fn library(service: &Service) -> TokenStream {
             )),
         ),
     };
-    let info = info(service);
+    let (info, record) = (info(service), record());
     let (url_variable, key_variable) = (&service.client.url_variable, &service.client.key_variable);
     let builder = Docs::new("Starts building a client.")
         .markdown(&format!(
@@ -108,6 +108,36 @@ pub fn library(service: &Service) -> TokenStream {
             }
 
             #(#methods)*
+        }
+
+        #record
+    }
+}
+
+/// How answers are recorded. The method is here and not in the runtime, since what the spec says goes with it.
+fn record() -> TokenStream {
+    let docs = Docs::new("Records the shapes of answers in a file, to learn from them what the documentation leaves open.")
+        .markdown(
+            "Each answer becomes a line at the end of the file: the operation, the names of its parameters, and of the body the names of \
+             fields, types, lengths and formats. An error is recorded with its status and a code that is a small number. No value is \
+             recorded, nor the key or the address of the service, so the file can be handed over. Only keys that look like names of \
+             fields are recorded. Of an object that is not documented, a key is recorded when there were three such objects and most of \
+             them had the key. The others follow when the last clone of the client is dropped, with what only all answers together show.",
+        )
+        .markdown(
+            "Threads, clones and other programs can record in the same file. On Unix, a new file can only be read by its owner. If the \
+             file cannot be written, calls go on, a warning is logged, and this client records nothing more. An answer that has no \
+             complete body or is no JSON is not recorded.",
+        )
+        .markdown("[`guide::recording`](mod@crate::guide::recording) shows how it is used.")
+        .outer();
+    quote! {
+        #[cfg(feature = "record")]
+        impl ClientBuilder {
+            #docs
+            pub fn record(self, path: impl Into<std::path::PathBuf>) -> Self {
+                self.record_with(path, include_str!("record.json"))
+            }
         }
     }
 }

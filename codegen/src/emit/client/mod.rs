@@ -8,4 +8,5 @@ pub(crate) mod guide;
 pub(crate) mod jobs;
 pub(crate) mod library;
 pub(crate) mod operations;
+pub(crate) mod record;
 pub(crate) mod types;

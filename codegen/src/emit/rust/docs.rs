@@ -5,6 +5,11 @@ use quote::quote;
 
 use crate::ir::{Note, Provenance};
 
+/// What the marks of facts mean, in every document.
+pub const MARKS: &str = "What is not marked is documented. *Undocumented* marks what the service's document leaves open, *Assumed* what this \
+    description has chosen where the document does not say it, and *Observed* what was seen in real answers, with the day and the number of \
+    samples.";
+
 /// The longest line of documentation, without the indent and the slashes.
 const WIDTH: usize = 100;
 

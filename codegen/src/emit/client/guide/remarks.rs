@@ -1,6 +1,7 @@
 //! Paragraphs of the guide that depend on the service.
 
 use crate::emit::manifest::FEATURES;
+use crate::emit::rust::docs::MARKS;
 use crate::ir::{Job, ProvenanceKind, Service};
 
 /// Which operation shows whether a key works.
@@ -64,8 +65,7 @@ pub fn counts(service: &Service) -> Option<String> {
     let facts = service.facts();
     let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
     Some(format!(
-        "The service's document leaves questions open, and this client records each of them. Undocumented: {}. Assumed, because the \
-         document suggests it without saying it: {}. Observed in real answers: {}.",
+        "{MARKS} There are {} undocumented, {} assumed and {} observed facts.",
         count(ProvenanceKind::Undocumented),
         count(ProvenanceKind::Assumed),
         count(ProvenanceKind::Observed)

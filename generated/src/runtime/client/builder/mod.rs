@@ -1,6 +1,8 @@
 //! Builds a client.
 
 mod network;
+#[cfg(feature = "record")]
+mod record;
 mod transport;
 
 use std::fmt;
@@ -62,6 +64,8 @@ pub struct ClientBuilder {
     layers: Vec<Wrap>,
     max_requests_per_second: Option<f64>,
     page_parameters: Option<PageParameters>,
+    #[cfg(feature = "record")]
+    record: Option<record::Record>,
 }
 
 impl ClientBuilder {
@@ -93,6 +97,8 @@ impl ClientBuilder {
             layers: Vec::new(),
             max_requests_per_second: None,
             page_parameters: None,
+            #[cfg(feature = "record")]
+            record: None,
         }
     }
 
@@ -271,6 +277,8 @@ impl ClientBuilder {
         }
         let (limits, download_limits) = self.limits();
         let transport = self.layered_transport(&limits, &user_agent, &proxies)?;
+        #[cfg(feature = "record")]
+        let recorder = self.record.map(record::Record::open).transpose()?;
         Ok(Client(Arc::new(ClientInner {
             service: self.service,
             base,
@@ -287,6 +295,8 @@ impl ClientBuilder {
             ledger: Ledger::default(),
             rate_limit,
             page_parameters: self.page_parameters,
+            #[cfg(feature = "record")]
+            recorder,
             transport,
         })))
     }

@@ -156,6 +156,7 @@
 //! - `platform-trust`: Trusts the certificates that the platform trusts, if asked to.
 //! - `socks`: Connects through SOCKS proxies.
 //! - `testing`: Example answers, and checks of a transport of your own, for tests.
+//! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
 //! - `tracing`: Opens a span for each call.
 //! - `jiff`: Converts dates and times from and to those of `jiff`.
 //! - `chrono`: Converts dates and times from and to those of `chrono`.

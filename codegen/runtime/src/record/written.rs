@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::shape::{Distinct, Format, Formats, Shape};
+use crate::record::formats::{Format, Formats};
+use crate::record::shape::{Distinct, Shape};
 
 impl Serialize for Distinct {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

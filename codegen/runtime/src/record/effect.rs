@@ -1,9 +1,10 @@
 //! Finds parameters whose values make no difference.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::learn::{Hashes, Operation};
-use crate::shape::hash;
+use crate::record::answer::Answer;
+use crate::record::learned::Operation;
+use crate::record::shape::hash;
 
 /// How many requests are remembered, each once for each of its parameters.
 const MOST: usize = 50_000;
@@ -16,30 +17,32 @@ pub struct Effects(HashMap<(usize, String, u64), Group>);
 
 #[derive(Debug, Default)]
 struct Group {
-    values: Hashes,
-    bodies: Hashes,
+    values: BTreeSet<u64>,
+    bodies: BTreeSet<u64>,
     calls: u64,
 }
 
 impl Effects {
-    /// Notes one call with the parameters that it had, and the body and the number of items that it was answered with.
-    pub fn note(&mut self, operation: usize, query: &[(String, String)], body: &[u8], items: u64) {
-        if items < ITEMS || self.0.len() > MOST {
+    /// Notes one call with the parameters that it had, the body that it was answered with, and what was learned from that.
+    pub fn note<Q: AsRef<str> + Ord>(&mut self, operation: usize, query: &[(Q, Q)], body: &[u8], answer: &Answer) {
+        if answer.items.unwrap_or_default() < ITEMS || self.0.len() > MOST {
             return;
         }
         let body = hash(&String::from_utf8_lossy(body));
-        for (name, value) in query {
+        let shown = query.iter().filter(|(name, _)| answer.operation.parameters.contains_key(name.as_ref()));
+        for (name, value) in shown {
             let mut rest: Vec<_> = query.iter().filter(|(other, _)| other != name).collect();
             rest.sort();
-            let group = self.0.entry((operation, name.clone(), hash(&format!("{rest:?}")))).or_default();
-            group.values.insert(hash(value));
+            let rest: Vec<_> = rest.iter().map(|(name, value)| (name.as_ref(), value.as_ref())).collect();
+            let group = self.0.entry((operation, name.as_ref().to_owned(), hash(&format!("{rest:?}")))).or_default();
+            group.values.insert(hash(value.as_ref()));
             group.bodies.insert(body);
             group.calls += 1;
         }
     }
 
     /// Puts what was found where it belongs.
-    pub fn settle(self, operations: &mut std::collections::BTreeMap<usize, Operation>) {
+    pub fn settle(self, operations: &mut BTreeMap<usize, Operation>) {
         let mut found: HashMap<(usize, String), (bool, u64)> = HashMap::new();
         for ((operation, name, _), group) in self.0 {
             let entry = found.entry((operation, name)).or_insert((true, 0));

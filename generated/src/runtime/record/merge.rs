@@ -1,14 +1,15 @@
 //! One shape from two.
 
-use crate::shape::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
+use crate::runtime::record::shape::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
 
 impl Shape {
     /// Adds the samples of another shape.
     pub fn merge(&mut self, other: &Self) {
-        // All values are ids of one type only if they are in both shapes.
-        if self.kinds().next().is_none() {
+        // All values are ids of one type only if they are in both shapes. A shape without values can say so of all values before it.
+        let has_values = |shape: &Self| shape.kinds().next().is_some();
+        if !has_values(self) || (!has_values(other) && other.same_as.is_some()) {
             self.same_as.clone_from(&other.same_as);
-        } else if other.kinds().next().is_some() && self.same_as != other.same_as {
+        } else if has_values(other) && self.same_as != other.same_as {
             self.same_as = None;
         }
         let Self { nulls, booleans, fractions, integers, texts, lists, objects, unfit, unlisted, same_as: _ } = other;

@@ -1,17 +1,12 @@
 //! The structure of JSON values: types, presence, lengths and formats. A shape is learned from samples, and no sample is kept.
 
-mod formats;
-mod merge;
-mod names;
-mod record;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
 use serde::{Deserialize, Serialize};
 
-pub use self::formats::{Format, Formats, is_zero_date};
-pub use self::names::{is_name, is_path_of_names};
+use crate::record::formats::{Format, Formats, is_zero_date};
+use crate::record::names::is_name;
 
 /// What all values at one place have in common.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -134,7 +129,7 @@ const FIELDS: usize = 256;
 /// How many different values there are. It holds hashes, in memory only.
 #[derive(Clone, Debug, Default)]
 pub struct Distinct {
-    hashes: BTreeSet<u64>,
+    pub(crate) hashes: BTreeSet<u64>,
     /// The number that a record gives, where the values are not known.
     pub recorded: u64,
     /// Whether there are more than are told apart.
@@ -206,7 +201,7 @@ impl Default for Entries {
 }
 
 impl Distinct {
-    fn add(&mut self, hash: u64) {
+    pub(crate) fn add(&mut self, hash: u64) {
         self.hashes.insert(hash);
         if self.hashes.len() > DISTINCT {
             self.hashes.pop_last();
@@ -226,7 +221,7 @@ impl Distinct {
 }
 
 impl Candidates {
-    fn add(&mut self, value: &str) {
+    pub(crate) fn add(&mut self, value: &str) {
         if self.overflowed || self.values.contains(value) {
             return;
         }
@@ -292,16 +287,24 @@ const OBJECTS: u64 = 3;
 const KEYS: usize = 6;
 
 impl Objects {
-    /// Takes the keys for data where the objects share none of them, as in an object with a key for each person. Then the keys go.
-    pub fn settle(&mut self) {
+    /// Whether the objects share none of their keys, as where there is a key for each person. Such keys are data.
+    pub fn have_data_as_keys(&self) -> bool {
         let most = self.fields.values().map(Shape::count).max().unwrap_or_default();
-        if !self.is_known && self.count >= OBJECTS && self.fields.len() >= KEYS && most * 2 <= self.count {
-            for (key, shape) in std::mem::take(&mut self.fields) {
-                let entries = self.entries.get_or_insert_default();
-                entries.count += shape.count();
-                entries.keys = entries.keys.and(Formats::of(&key));
-                entries.values.merge(&shape);
-            }
+        !self.is_known && self.count >= OBJECTS && self.fields.len() >= KEYS && most * 2 <= self.count
+    }
+
+    /// Whether the key of this field is surely a name: most objects have it.
+    pub(crate) fn is_shared(&self, field: &Shape) -> bool {
+        self.is_known || (self.count >= OBJECTS && field.count() * 2 > self.count)
+    }
+
+    /// Takes the keys for data. They go, and their values stay.
+    pub fn drop_keys(&mut self) {
+        for (key, shape) in std::mem::take(&mut self.fields) {
+            let entries = self.entries.get_or_insert_default();
+            entries.count += shape.count();
+            entries.keys = entries.keys.and(Formats::of(&key));
+            entries.values.merge(&shape);
         }
     }
 }
@@ -310,6 +313,15 @@ impl Shape {
     /// How many values there are, `null` among them.
     pub fn count(&self) -> u64 {
         self.nulls + self.kinds().map(|(_, count)| count).sum::<u64>()
+    }
+
+    /// Whether it says nothing at all.
+    pub(crate) fn is_empty(&self) -> bool {
+        let is_without = |objects: &Objects| objects.fields.is_empty() && objects.entries.is_none();
+        self.count() == 0
+            && self.same_as.is_none()
+            && self.objects.as_deref().is_none_or(is_without)
+            && self.lists.as_ref().is_none_or(|lists| lists.items.is_empty())
     }
 
     /// What the values are, and how many of each, without `null`.

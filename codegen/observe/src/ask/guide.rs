@@ -1,8 +1,6 @@
 //! What the spec says of the value that is being read.
 
-use codegen::ir::{
-    EnumValueType, Field, JsonType, Literal, RecordId, ResponseBody, Scalar, ScalarId, ScalarKind, ScalarType, Service,
-};
+use codegen::ir::{Field, JsonType, RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Service};
 
 /// What the spec says of a value.
 #[derive(Clone, Copy, Debug)]
@@ -53,11 +51,6 @@ impl<'s> Guide<'s> {
         matches!(self, Self::Type(JsonType::Map(_)))
     }
 
-    /// Whether the spec names the fields of an object here.
-    pub fn names_fields(self) -> bool {
-        matches!(self, Self::Type(JsonType::Record(_)) | Self::Record(_) | Self::Page(_))
-    }
-
     /// What it says of the items of a list.
     pub fn item(self) -> Self {
         match self {
@@ -74,42 +67,6 @@ impl<'s> Guide<'s> {
             _ => None,
         }
     }
-}
-
-/// How a plain value agrees with its type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fit {
-    /// It is as the type says, or of another JSON type altogether.
-    Fits,
-    /// It is not written as the type says.
-    Unfit,
-    /// It is not among the values that the type lists.
-    Unlisted,
-}
-
-/// How a text agrees with its type.
-pub fn fit_of_text(service: &Service, scalar: Scalar, text: &str) -> Fit {
-    if service.scalar_kind(scalar) != ScalarKind::Text {
-        return Fit::Fits;
-    }
-    match service.parse(scalar, text) {
-        Err(_) => Fit::Unfit,
-        Ok(literal) => fit_of(service, scalar, &literal),
-    }
-}
-
-/// How a whole number agrees with its type.
-pub fn fit_of_integer(service: &Service, scalar: Scalar, number: i64) -> Fit {
-    let is_set = matches!(scalar, Scalar::Named(id) if matches!(&service[id], ScalarType::Enum(set) if set.value_type == EnumValueType::Integer));
-    if !is_set {
-        return Fit::Fits;
-    }
-    service.parse(scalar, &number.to_string()).map_or(Fit::Unfit, |literal| fit_of(service, scalar, &literal))
-}
-
-fn fit_of(service: &Service, scalar: Scalar, literal: &Literal) -> Fit {
-    let is_enum = matches!(scalar, Scalar::Named(id) if matches!(&service[id], ScalarType::Enum(_)));
-    if is_enum && !matches!(literal, Literal::Known(_)) { Fit::Unlisted } else { Fit::Fits }
 }
 
 /// The type of id that a value is of.

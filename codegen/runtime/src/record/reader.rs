@@ -2,33 +2,42 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
+use std::sync::Arc;
 
-use codegen::ir::{ScalarId, Service};
 use serde::Deserialize as _;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::learn::guide::{Fit, Guide, fit_of_integer, fit_of_text, id_of};
-use crate::shape::{Shape, hash};
+use crate::json::value::NUMBER_TOKEN;
+use crate::record::known::{Fit, Guide, Known, Named};
+use crate::record::shape::{Shape, hash};
 
 /// How many places one body may have. What is at more places is not looked at.
 const PLACES: usize = 20_000;
 /// How deep lists and objects are looked at. A record of a deeper shape could not be read.
 const DEPTH: usize = 24;
 /// How many ids of one type are remembered.
-const IDS: usize = 200_000;
-/// The longest text that is kept of a field that is watched, in bytes.
-const WATCHED: usize = 4_096;
+pub(crate) const IDS: usize = 200_000;
+/// The longest text that is kept of a field that is watched, in characters.
+const LONGEST: usize = 4_096;
 
-/// The known ids, as hashes of their texts.
-pub type Ids = HashMap<ScalarId, HashSet<u64>>;
+/// The known ids of each type, as hashes of their texts.
+pub type Ids = HashMap<usize, HashSet<u64>>;
+
+/// The numbers of the watched fields.
+pub(crate) const CODE: usize = 0;
+pub(crate) const MESSAGE: usize = 1;
+pub(crate) const SUCCESS: usize = 2;
+pub(crate) const START: usize = 3;
+pub(crate) const LIMIT: usize = 4;
+const WATCHED: usize = 5;
 
 /// Reads bodies.
-pub struct Reader<'s> {
-    service: &'s Service,
-    /// The paths of fields whose values are needed while a body is read. At most 32.
-    watched: Vec<Vec<String>>,
-    keep_values: bool,
-    values: Vec<Option<Value>>,
+#[derive(Debug)]
+pub struct Reader {
+    pub(crate) known: Arc<Known>,
+    /// Whether short values are kept in the shapes.
+    pub(crate) keep_values: bool,
+    values: [Option<Value>; WATCHED],
     places: usize,
     /// The ids seen so far.
     pub ids: Ids,
@@ -36,7 +45,7 @@ pub struct Reader<'s> {
 
 /// A plain value that was watched.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value {
+pub(crate) enum Value {
     /// A boolean.
     Boolean(bool),
     /// A whole number.
@@ -45,39 +54,55 @@ pub enum Value {
     Text(String),
 }
 
-/// What a body is.
-pub struct Body {
-    /// Its shape.
-    pub shape: Shape,
-    /// The values of the fields that are watched.
-    pub watched: Vec<Option<Value>>,
+impl Value {
+    /// The value as text. A boolean is 0 or 1.
+    pub(crate) fn to_text(&self) -> String {
+        match self {
+            Self::Boolean(yes) => u8::from(*yes).to_string(),
+            Self::Integer(number) => number.to_string(),
+            Self::Text(text) => text.clone(),
+        }
+    }
 }
 
-impl<'s> Reader<'s> {
-    /// A reader that gives the values of the watched fields with each body, and keeps short values in the shapes if it is told to.
-    pub fn new(service: &'s Service, watched: Vec<Vec<String>>, keep_values: bool) -> Self {
-        Self { service, watched, keep_values, values: Vec::new(), places: 0, ids: Ids::new() }
+/// What a body is.
+pub(crate) struct Body {
+    pub(crate) shape: Shape,
+    /// The values of the fields that are watched.
+    pub(crate) watched: [Option<Value>; WATCHED],
+}
+
+impl Reader {
+    /// A reader that keeps short values in the shapes if it is told to.
+    pub fn new(known: Arc<Known>, keep_values: bool) -> Self {
+        Self { known, keep_values, values: Default::default(), places: 0, ids: Ids::new() }
     }
 
-    /// Whether short values are kept.
-    pub fn keeps_values(&self) -> bool {
-        self.keep_values
-    }
-
-    /// Reads a body.
-    ///
-    /// # Errors
-    /// If the text is not JSON, or is nested more than 127 deep.
-    pub fn read(&mut self, text: &[u8], guide: Guide<'s>) -> Result<Body, serde_json::Error> {
-        self.values = vec![None; self.watched.len()];
+    /// Reads a body. Fails if the text is not JSON, or is nested more than 127 deep.
+    pub(crate) fn read<'k>(
+        &mut self,
+        known: &'k Known,
+        text: &[u8],
+        guide: Guide<'k>,
+    ) -> Result<Body, serde_json::Error> {
+        self.values = Default::default();
         self.places = 0;
+        let success = known.success.as_ref().map_or(&[][..], |(path, _)| path);
+        let watched = [&known.error_code, &known.error_message, success, &known.page_start, &known.page_limit];
         let mut shape = Shape::default();
         let mut deserializer = serde_json::Deserializer::from_slice(text);
-        let way = Way { open: u32::MAX, depth: 0, level: 0 };
-        Seed { reader: self, shape: &mut shape, guide, way }.deserialize(&mut deserializer)?;
+        let (source, way) = (&Source { known, watched }, Way { open: u32::MAX, depth: 0, level: 0 });
+        Seed { reader: self, source, shape: &mut shape, guide, way }.deserialize(&mut deserializer)?;
         deserializer.end()?;
         Ok(Body { shape, watched: std::mem::take(&mut self.values) })
     }
+}
+
+/// What is known while a body is read.
+struct Source<'k> {
+    known: &'k Known,
+    /// The paths of fields whose values are needed.
+    watched: [&'k [String]; WATCHED],
 }
 
 /// Which of the watched paths lead on from here, and how far from the top this is.
@@ -89,17 +114,18 @@ struct Way {
     level: usize,
 }
 
-struct Seed<'a, 's> {
-    reader: &'a mut Reader<'s>,
+struct Seed<'a, 'k> {
+    reader: &'a mut Reader,
+    source: &'a Source<'k>,
     shape: &'a mut Shape,
-    guide: Guide<'s>,
+    guide: Guide<'k>,
     way: Way,
 }
 
 impl Seed<'_, '_> {
     fn watch(&mut self, value: impl FnOnce() -> Value) {
         if self.way.open != 0
-            && let Some(number) = (self.reader.watched.iter().enumerate())
+            && let Some(number) = (self.source.watched.iter().enumerate())
                 .position(|(number, path)| self.way.open >> number & 1 == 1 && path.len() == self.way.depth)
         {
             self.reader.values[number] = Some(value());
@@ -108,17 +134,17 @@ impl Seed<'_, '_> {
 
     fn way_into(&self, key: &str) -> Way {
         let depth = self.way.depth;
-        let leads = |(number, path): (usize, &Vec<String>)| {
+        let leads = |(number, path): (usize, &&[String])| {
             (self.way.open >> number & 1 == 1 && path.get(depth).is_some_and(|step| step == key)) as u32
         };
-        let paths = self.reader.watched.iter().enumerate();
+        let paths = self.source.watched.iter().enumerate();
         let open = if self.way.open == 0 { 0 } else { paths.map(|(n, path)| leads((n, path)) << n).sum() };
         Way { open, depth: depth + 1, level: self.way.level + 1 }
     }
 
     fn note_id(&mut self, text: &str) {
-        if let Some(id) = self.guide.scalar().and_then(|scalar| id_of(self.reader.service, scalar)) {
-            let known = self.reader.ids.entry(id).or_default();
+        if let Some((number, Named::Id(..))) = self.guide.named(self.source.known) {
+            let known = self.reader.ids.entry(number).or_default();
             if known.len() < IDS {
                 known.insert(hash(text));
             }
@@ -137,8 +163,8 @@ impl Seed<'_, '_> {
         let text = number.to_string();
         self.watch(|| Value::Integer(number));
         self.shape.integers.get_or_insert_default().add(&text, self.reader.keep_values);
-        if let Some(scalar) = self.guide.scalar() {
-            self.note_fit(fit_of_integer(self.reader.service, scalar, number));
+        if let Some((_, named)) = self.guide.named(self.source.known) {
+            self.note_fit(named.fit_of_integer(&text));
         }
         self.note_id(&text);
     }
@@ -193,10 +219,10 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
     }
 
     fn visit_str<E: Error>(mut self, text: &str) -> Result<(), E> {
-        self.watch(|| Value::Text(text.chars().take(WATCHED).collect()));
+        self.watch(|| Value::Text(text.chars().take(LONGEST).collect()));
         self.shape.texts.get_or_insert_default().add(text, self.reader.keep_values);
-        if let Some(scalar) = self.guide.scalar() {
-            self.note_fit(fit_of_text(self.reader.service, scalar, text));
+        if let Some((_, named)) = self.guide.named(self.source.known) {
+            self.note_fit(named.fit_of_text(text));
         }
         self.note_id(text);
         Ok(())
@@ -207,7 +233,10 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
         lists.count += 1;
         let mut length = 0;
         let (guide, way) = (self.guide.item(), Way { open: 0, depth: 0, level: self.way.level + 1 });
-        while items.next_element_seed(Seed { reader: self.reader, shape: &mut lists.items, guide, way })?.is_some() {
+        while items
+            .next_element_seed(Seed { reader: self.reader, source: self.source, shape: &mut lists.items, guide, way })?
+            .is_some()
+        {
             length += 1;
         }
         lists.longest = lists.longest.max(length);
@@ -215,23 +244,30 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
+        let mut next = fields.next_key::<String>()?;
+        if next.as_deref() == Some(NUMBER_TOKEN) {
+            // This is how serde_json passes numbers if another crate enables its feature `arbitrary_precision`.
+            let digits = fields.next_value::<String>()?;
+            return match digits.parse() {
+                Ok(number) => self.visit_i64(number),
+                Err(_) => self.visit_f64(f64::NAN),
+            };
+        }
         let mut objects = self.shape.objects.take().unwrap_or_default();
         objects.count += 1;
-        objects.is_known |= self.guide.names_fields();
-        while let Some(key) = fields.next_key::<String>()? {
-            let (guide, is_known) = self.guide.field(self.reader.service, &key);
-            self.reader.places += 1;
+        objects.is_known |= self.guide.names_fields(self.source.known);
+        while let Some(key) = next {
+            let (guide, is_known) = self.guide.field(self.source.known, &key);
             // Objects in a list come to the same places again, so only new ones count.
-            let is_new = !objects.fields.contains_key(&key);
-            if !is_new {
-                self.reader.places -= 1;
-            } else if self.reader.places > PLACES {
+            self.reader.places += usize::from(!objects.fields.contains_key(&key));
+            if self.reader.places > PLACES && !objects.fields.contains_key(&key) {
                 fields.next_value::<IgnoredAny>()?;
-                continue;
+            } else {
+                let way = self.way_into(&key);
+                let shape = objects.at(&key, is_known);
+                fields.next_value_seed(Seed { reader: self.reader, source: self.source, shape, guide, way })?;
             }
-            let way = self.way_into(&key);
-            let shape = objects.at(&key, is_known);
-            fields.next_value_seed(Seed { reader: self.reader, shape, guide, way })?;
+            next = fields.next_key()?;
         }
         self.shape.objects = Some(objects);
         Ok(())

@@ -1,10 +1,9 @@
 //! Which documented error an answer is.
 
-use codegen::ir::{Code, ErrorCase, Operation, Service};
-
-use crate::learn::body::Value;
-use crate::learn::{ErrorBody, Message};
-use crate::shape::hash;
+use crate::runtime::record::known::{Known, KnownError, KnownOperation};
+use crate::runtime::record::learned::{ErrorBody, Message};
+use crate::runtime::record::reader::Value;
+use crate::runtime::record::shape::hash;
 
 /// Codes are smaller than this. A larger number could be an id, so it is not kept.
 const CODE: u64 = 100_000;
@@ -12,12 +11,12 @@ const CODE: u64 = 100_000;
 const MESSAGE: usize = 120;
 
 /// What the body of an error says, by its code and its message.
-pub fn recognize(
-    service: &Service,
-    operation: &Operation,
+pub(crate) fn recognize(
+    known: &Known,
+    operation: &KnownOperation,
     status: u16,
-    code: Option<&Value>,
-    message: Option<&Value>,
+    code: &Option<Value>,
+    message: &Option<Value>,
     keep_values: bool,
 ) -> ErrorBody {
     let text = match (code, message) {
@@ -26,16 +25,16 @@ pub fn recognize(
         _ => "",
     };
     // The most that agrees comes first: the operation's own error, with its code and its status.
-    let agreement = |of: &Operation, case: &ErrorCase| {
-        (of.full_name() == operation.full_name(), is_code(&case.code, code), case.statuses.contains(&status))
+    let agreement = |of: &KnownOperation, case: &KnownError| {
+        (of.name == operation.name, is_code(case, code), case.statuses.contains(&status))
     };
-    let all = service.operations.iter().flat_map(|of| of.errors.iter().map(move |case| (of, case)));
-    let fitting = all.filter(|(_, case)| case.message.capture(text).is_some());
+    let all = known.operations.iter().flat_map(|of| of.errors.iter().map(move |case| (of, case)));
+    let fitting = all.filter(|(_, case)| case.has_message(text));
     // The first of those that agree as much, as `max_by_key` returns the last.
     let best = fitting.rev_max(|(of, case)| agreement(of, case));
     if let Some((of, case)) = best {
-        let (operation, error) = (of.full_name(), case.name.clone());
-        return ErrorBody::Documented { operation, error, same_code: is_code(&case.code, code) };
+        let (operation, error) = (of.name.clone(), case.name.clone());
+        return ErrorBody::Documented { operation, error, same_code: is_code(case, code) };
     }
     let fixed = fixed_words(text);
     let words = text.split_whitespace().count() as u64;
@@ -60,12 +59,11 @@ trait RevMax: Iterator + Sized {
 
 impl<I: Iterator> RevMax for I {}
 
-fn is_code(documented: &Code, code: Option<&Value>) -> bool {
-    match (documented, code) {
-        (Code::Integer(documented), Some(Value::Integer(code))) => documented == code,
-        (Code::Integer(documented), Some(Value::Text(code))) => documented.to_string() == *code,
-        (Code::Text(documented), Some(Value::Text(code))) => documented == code,
-        _ => false,
+fn is_code(case: &KnownError, code: &Option<Value>) -> bool {
+    match code {
+        Some(Value::Integer(code)) => !case.is_text && case.code == code.to_string(),
+        Some(Value::Text(code)) => case.code == *code,
+        Some(Value::Boolean(_)) | None => false,
     }
 }
 

@@ -31,35 +31,3 @@ fn is_scrambled(key: &str) -> bool {
     let after_digit = |pair: &&[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
     key.as_bytes().windows(2).filter(after_digit).count() > 1
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_told_from_data() {
-        for name in ["book_id", "pageCount", "tls1_3", "sort-desc", "x", "_links", "sha256"] {
-            assert!(is_name(name), "{name}");
-        }
-        for data in [
-            "",
-            "7",
-            "www.example.com",
-            "ada@example.com",
-            "192.0.2.1",
-            "2026-11-01",
-            "k7fQ2xb9",
-            "node-17",
-            "a b",
-            "é",
-            "/x",
-        ] {
-            assert!(!is_name(data), "{data}");
-        }
-        assert!(!is_name(&"a".repeat(41)));
-        assert!(is_path_of_names("book/loan-list.json") && is_path_of_names("book/list"));
-        assert!(
-            !is_path_of_names("host.example/x.json") && !is_path_of_names("book/") && !is_path_of_names("a/7.json")
-        );
-    }
-}

@@ -1,0 +1,135 @@
+//! What an answer shows: formats of texts, names of fields, messages of documented errors, and values that are not as the spec says.
+
+use std::sync::Arc;
+
+use client_runtime::learn::{Format, Formats, Known, KnownError, Reader, Texts, is_name, is_path_of_names};
+use serde_json::json;
+
+#[test]
+fn each_format_fits_its_own_texts() {
+    for (text, name) in [
+        ("2026-11-01", "YYYY-MM-DD"),
+        ("2026-11-01 06:30", "YYYY-MM-DD hh:mm"),
+        ("2026-11-01T06:30:59Z", "YYYY-MM-DDThh:mm:ssZ"),
+        ("2026-11-01T06:30:59-05:00", "YYYY-MM-DDThh:mm:ss+hh:mm"),
+        ("192.0.2.0/24", "cidr"),
+        ("2001:db8::/32", "cidr"),
+        ("192.0.2.1-192.0.2.9", "address-range"),
+        ("2001:db8::1", "address"),
+        ("https://host.example/x", "url"),
+        ("ada@example.com", "e-mail"),
+        ("-17", "integer"),
+        ("6f9619ff-8b86-d011-b42d-00c04fc964ff", "uuid"),
+    ] {
+        assert_eq!(Formats::of(text).iter().map(Format::name).collect::<Vec<_>>(), [name], "{text}");
+    }
+    for text in ["", "2026-13-01", "192.0.2.0/33", "https:///x", "a@b", "1.5", "-", "é-11-01", "2026-11-01 06:3é"] {
+        assert_eq!(Formats::of(text).iter().count(), 0, "{text}");
+    }
+}
+
+#[test]
+fn zero_dates_are_no_dates() {
+    let zero_dates = |text: &str| {
+        let mut texts = Texts::default();
+        texts.add(text, false);
+        texts.zero_dates
+    };
+    for text in ["0000-00-00", "0000-00-00 00:00:00", "0000-00-00T00:00Z"] {
+        assert!(zero_dates(text) == 1 && Formats::of(text).iter().count() == 0, "{text}");
+    }
+    assert_eq!(zero_dates("00000000") + zero_dates("2026-00-00"), 0);
+}
+
+#[test]
+fn names_are_told_from_data() {
+    for name in ["book_id", "pageCount", "tls1_3", "sort-desc", "x", "_links", "sha256"] {
+        assert!(is_name(name), "{name}");
+    }
+    for data in [
+        "",
+        "7",
+        "www.example.com",
+        "ada@example.com",
+        "192.0.2.1",
+        "2026-11-01",
+        "k7fQ2xb9",
+        "node-17",
+        "a b",
+        "é",
+        "/x",
+    ] {
+        assert!(!is_name(data), "{data}");
+    }
+    assert!(!is_name(&"a".repeat(41)));
+    assert!(is_path_of_names("book/loan-list.json") && is_path_of_names("book/list"));
+    assert!(!is_path_of_names("host.example/x.json") && !is_path_of_names("book/") && !is_path_of_names("a/7.json"));
+}
+
+#[test]
+fn a_message_is_of_an_error_if_all_of_it_is() {
+    let text = |text: &str| Some(text.to_owned());
+    let of = |message: Vec<Option<String>>| KnownError {
+        name: String::new(),
+        statuses: Vec::new(),
+        code: "0".to_owned(),
+        is_text: false,
+        message,
+    };
+    let lent = of(vec![text("Lent ("), None, text(")")]);
+    assert!(lent.has_message("Lent (x 7)"));
+    for other in ["Lent ()", "Lent (7) now", "lent (7)", "Lent (7", ""] {
+        assert!(!lent.has_message(other), "{other}");
+    }
+    assert!(of(vec![None, text(" is gone")]).has_message("7 is gone"));
+    assert!(of(vec![text("for "), None]).has_message("for ever"));
+    assert!(!of(vec![None, None]).has_message("ab") && !of(vec![None]).has_message(""));
+}
+
+/// Values of each type that the spec knows more about than their JSON type.
+#[test]
+fn values_are_held_against_their_types() {
+    for (of, fitting, other, is_list) in [
+        (json!({ "texts": ["new", "old"] }), json!("new"), json!("newer"), true),
+        (json!({ "integers": ["0", "1"] }), json!(1), json!(2), true),
+        (json!({ "time": "YYYY-MM-DD hh:mm" }), json!("2026-11-01 06:30"), json!("2026-11-01"), false),
+        (json!("url"), json!("https://host.example/x"), json!(""), false),
+        (json!("cidr"), json!("192.0.2.0/24"), json!("192.0.2.0-192.0.2.9"), false),
+        (json!("base64_json"), json!("e30="), json!("e3-="), false),
+    ] {
+        let known = json!({
+            "error_code": ["code"], "error_message": ["message"], "success": null, "page_start": [], "page_limit": [],
+            "items": null, "envelope": [], "types": [{ "record": [["value", 1]] }, of],
+            "operations": [{ "name": "a.b", "path": "a/b", "body": 0, "is_page": false, "parameters": [], "errors": [] }],
+        });
+        let known: Arc<Known> = Arc::new(serde_json::from_value(known).expect("it is what a spec says"));
+        let mut reader = Reader::new(known, false);
+        // A value of another JSON type is another finding.
+        for (value, is_other) in [(&fitting, false), (&other, true), (&json!([]), false), (&json!(null), false)] {
+            let body = json!({ "value": value }).to_string();
+            let answer = reader.answer::<&str>(0, &[], 200, body.as_bytes()).expect("it is read");
+            let objects = answer.operation.successes.objects.expect("the body is an object");
+            let shape = &objects.fields["value"];
+            let wanted = if is_list { (0, u64::from(is_other)) } else { (u64::from(is_other), 0) };
+            assert_eq!((shape.unfit, shape.unlisted), wanted, "{value}");
+        }
+    }
+}
+
+/// Where a crate enables `arbitrary_precision` of serde_json, numbers come as objects.
+#[test]
+fn numbers_that_come_as_objects_are_numbers() {
+    let operation =
+        json!({ "name": "a.b", "path": "a/b", "body": null, "is_page": false, "parameters": [], "errors": [] });
+    let known = json!({
+        "error_code": ["code"], "error_message": ["message"], "success": null, "page_start": [], "page_limit": [],
+        "items": null, "envelope": [], "types": [], "operations": [operation],
+    });
+    let mut reader = Reader::new(Arc::new(serde_json::from_value(known).expect("it is what a spec says")), false);
+    let token = "$serde_json::private::Number";
+    let body = json!([{ token: "17" }, { token: "1.5" }, { token: "18446744073709551616" }]).to_string();
+    let answer = reader.answer::<&str>(0, &[], 200, body.as_bytes()).expect("it is read");
+    let items = answer.operation.successes.lists.expect("the body is a list").items;
+    assert_eq!((items.integers.map(|plain| plain.count), items.fractions), (Some(1), 2));
+    assert!(items.objects.is_none());
+}

@@ -1,0 +1,124 @@
+//! `src/record.json`: what the spec says that matters to learning from answers. The client records with it, and `cargo xtask observe` learns
+//! with it, so that both take an answer for the same.
+
+use serde_json::{Value as Json, json};
+
+use crate::ir::{
+    Builtin, Code, EnumValueType, ErrorCase, Field, IdType, JsonType, Operation, PageField, Piece, ResponseBody,
+    Scalar, ScalarType, Service,
+};
+
+/// The types that have no name and are written in a way of their own. They stand behind those with a name.
+const WRITTEN: [(Builtin, &str); 3] =
+    [(Builtin::Url, "url"), (Builtin::Cidr, "cidr"), (Builtin::Base64Json, "base64_json")];
+
+/// The whole file. Each type and each operation has a line, so that a change of the spec is a small change here.
+pub fn record(service: &Service) -> String {
+    let error = &service.error_body;
+    let success = service.success.as_ref().map(|(path, wanted)| json!([path, as_text(&wanted.to_json())]));
+    let page = service.page.as_ref();
+    let path = |field: Option<&PageField>| {
+        let fields = page.zip(field).map(|(page, field)| page.fields_to(service, field)).unwrap_or_default();
+        json!(fields.iter().map(|field| &field.name.wire).collect::<Vec<_>>())
+    };
+    let facts = [
+        ("error_code", json!(error.code)),
+        ("error_message", json!(error.message)),
+        ("success", json!(success)),
+        ("page_start", path(page.and_then(|page| page.position.start.as_ref()))),
+        ("page_limit", path(page.and_then(|page| page.position.limit.as_ref()))),
+        ("items", json!(page.map(|page| &page.items.wire))),
+        ("envelope", fields(service, page.map_or(&[], |page| &page.fields))),
+    ];
+    let facts: String = facts.iter().map(|(key, value)| format!("{}:{value},\n", json!(key))).collect();
+    let operations = service.operations.iter().map(|of| operation(service, of));
+    format!("{{\n{facts}\"types\":[\n{}\n],\n\"operations\":[\n{}\n]\n}}\n", lines(types(service)), lines(operations))
+}
+
+fn lines(values: impl Iterator<Item = Json>) -> String {
+    values.map(|value| value.to_string()).collect::<Vec<_>>().join(",\n")
+}
+
+/// A value as the reader of answers compares it. A boolean is 0 or 1.
+fn as_text(json: &Json) -> String {
+    match json {
+        Json::Bool(yes) => u8::from(*yes).to_string(),
+        Json::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// All types, in the order of their numbers.
+fn types(service: &Service) -> impl Iterator<Item = Json> {
+    let scalars = service.scalars.iter().map(|of| match of {
+        ScalarType::Id(id) => json!({ "id": [id.name.spec, id.id_type == IdType::Text] }),
+        ScalarType::Enum(set) => {
+            let key = match set.value_type {
+                EnumValueType::Text => "texts",
+                EnumValueType::Integer => "integers",
+            };
+            json!({ key: set.values.iter().map(|value| &value.name.wire).collect::<Vec<_>>() })
+        }
+        ScalarType::Pattern(pattern) => json!({ "time": pattern.pattern }),
+        ScalarType::Templates(_) => json!("templates"),
+    });
+    let records = service.records.iter().map(|record| json!({ "record": fields(service, &record.fields) }));
+    let maps = service.maps.iter().map(|map| json!({ "map": [type_of(service, &map.value), map.keys] }));
+    let written = WRITTEN.iter().map(|(_, name)| json!(name));
+    scalars.chain(records).chain(maps).chain(written)
+}
+
+fn fields(service: &Service, fields: &[Field]) -> Json {
+    fields.iter().map(|field| json!([field.name.wire, type_of(service, &field.body)])).collect()
+}
+
+/// A type: its number, a list with the type of its items, or `null` where there is nothing to hold a value against.
+fn type_of(service: &Service, of: &JsonType) -> Json {
+    let (records, maps) = (service.scalars.len(), service.scalars.len() + service.records.len());
+    let written = maps + service.maps.len();
+    match of {
+        JsonType::Scalar(Scalar::Named(id)) => json!(id.index()),
+        JsonType::Scalar(Scalar::Builtin(builtin)) => {
+            json!(WRITTEN.iter().position(|(known, _)| known == builtin).map(|number| written + number))
+        }
+        JsonType::Record(id) => json!(records + id.index()),
+        JsonType::Map(id) => json!(maps + id.index()),
+        JsonType::List(item) => json!([type_of(service, item)]),
+        JsonType::Object | JsonType::Json => Json::Null,
+    }
+}
+
+fn operation(service: &Service, operation: &Operation) -> Json {
+    let body = match &operation.response.body {
+        ResponseBody::Record(id) => type_of(service, &JsonType::Record(*id)),
+        ResponseBody::Page(item) => type_of(service, item),
+        ResponseBody::Object | ResponseBody::Json => Json::Null,
+    };
+    let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
+    json!({
+        "name": operation.full_name(),
+        "path": operation.path,
+        "body": body,
+        "is_page": matches!(operation.response.body, ResponseBody::Page(_)),
+        "parameters": parameters.collect::<Json>(),
+        "errors": operation.errors.iter().map(error).collect::<Json>(),
+    })
+}
+
+fn error(case: &ErrorCase) -> Json {
+    let (code, is_text) = match &case.code {
+        Code::Integer(code) => (code.to_string(), false),
+        Code::Text(code) => (code.clone(), true),
+    };
+    let pieces = case.message.0.iter().map(|piece| match piece {
+        Piece::Text(text) => json!(text),
+        Piece::Hole(_) => Json::Null,
+    });
+    json!({
+        "name": case.name,
+        "statuses": case.statuses,
+        "code": code,
+        "is_text": is_text,
+        "message": pieces.collect::<Json>(),
+    })
+}

@@ -1,0 +1,40 @@
+//! `API.md` and `provenance.lock` say of everything what it rests on.
+
+use codegen::ir::{Fact, Owner, ProvenanceKind, Tally};
+
+use crate::openapi::{Case, cases};
+
+/// A fact stands at what it is about, and in the chapter of its kind. Those of the service as a whole have the chapter alone.
+#[test]
+fn every_fact_is_marked_where_it_belongs() {
+    let mut seen = [0; 3];
+    for Case { name, service, api, .. } in cases() {
+        let facts = service.facts();
+        let kinds = [ProvenanceKind::Undocumented, ProvenanceKind::Assumed, ProvenanceKind::Observed];
+        for ((kind, mark), seen) in kinds.into_iter().zip(["Undocumented", "Assumed", "Observed"]).zip(&mut seen) {
+            let is_placed = |fact: &&Fact<'_>| fact.kind == kind && !matches!(fact.owner, Owner::Service);
+            let placed = facts.iter().filter(is_placed).count();
+            assert_eq!(api.matches(&format!("*{mark}:* ")).count(), placed, "{name}: {mark}");
+            let heading = format!("\n## {mark}\n");
+            let (_, chapter) = api.split_once(&heading).unwrap_or_else(|| panic!("{name}: no chapter {mark}"));
+            let all = facts.iter().filter(|fact| fact.kind == kind).count();
+            let counted = format!(" {all} {} in all.", if all == 1 { "entry" } else { "entries" });
+            assert!(chapter.lines().nth(1).is_some_and(|line| line.ends_with(&counted)), "{name}: {mark}: {all}");
+            *seen += placed;
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 0), "no case has all kinds: {seen:?}");
+}
+
+/// The last row of the table has the sums.
+#[test]
+fn the_table_counts_every_fact() {
+    for Case { name, service, provenance, .. } in cases() {
+        let rows: Vec<_> = provenance.lines().skip_while(|line| !line.starts_with("group ")).collect();
+        assert_eq!(rows, Tally::table(&service.tally()), "{name}");
+        let count = |kind| service.facts().iter().filter(|fact| fact.kind == kind).count();
+        let kinds = [ProvenanceKind::Observed, ProvenanceKind::Assumed, ProvenanceKind::Undocumented];
+        let all = rows.last().expect("there is a last row").split_whitespace().skip(2);
+        assert!(all.map(str::to_owned).eq(kinds.map(|kind| count(kind).to_string())), "{name}: {rows:#?}");
+    }
+}
