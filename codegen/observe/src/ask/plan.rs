@@ -13,8 +13,7 @@ use crate::shape::hash;
 /// How often one operation is called with different ids.
 const INSTANCES: usize = 3;
 
-/// One call to make.
-#[derive(Clone, Debug)]
+/// One call to make. It has no `Debug` form, since it has ids.
 pub struct Call<'s> {
     /// The operation. Its effect is `read`.
     pub operation: &'s ir::Operation,
@@ -26,8 +25,7 @@ pub struct Call<'s> {
     row: Row,
 }
 
-/// Decides what to ask a service, by what it answered before.
-#[derive(Debug)]
+/// Decides what to ask a service, by what it answered before. It has no `Debug` form, since it has ids.
 pub struct Plan<'s> {
     service: &'s Service,
     rows: Rows,
@@ -36,9 +34,8 @@ pub struct Plan<'s> {
     places: HashSet<u64>,
 }
 
-#[derive(Debug)]
 struct Asked<'s> {
-    /// None if it must not be called.
+    /// Empty if it must not be called.
     choices: Vec<Choice<'s>>,
     sent: BTreeSet<Query>,
     /// A second page to ask for.

@@ -21,7 +21,7 @@ pub type Row = BTreeMap<Key, String>;
 pub type Query = Vec<(String, String)>;
 
 /// All rows.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Rows {
     rows: Vec<Row>,
     known: BTreeSet<Row>,
