@@ -9,8 +9,8 @@ use observe_live::{End, Limits};
 use sandbox::{Answer, Fault, Rule, Sandbox};
 use serde_json::json;
 
-use crate::planted::{lines, planted};
-use crate::{files, options, service};
+use crate::observe::planted::{lines, planted};
+use crate::observe::{files, options, service};
 
 /// No pause, and no limit that is reached.
 pub const FAST: Limits = Limits { pause: Duration::ZERO, calls: 1_000 };
@@ -85,7 +85,7 @@ fn nothing_is_called_that_could_change_something() {
     // The spec as it is.
     let sandbox = of_spec();
     run_at(&sandbox, service(), FAST);
-    let called: BTreeSet<_> = crate::live::called(&sandbox).into_iter().collect();
+    let called: BTreeSet<_> = crate::observe::live::called(&sandbox).into_iter().collect();
     assert!(called.len() > 30 && called.is_subset(&reading), "{called:?}");
 }
 

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::Value as Json;
 use support::files::{read, root};
 
-use crate::traffic::Traffic;
-use crate::{files, findings, learned, learned_of, options, service};
+use crate::observe::traffic::Traffic;
+use crate::observe::{files, findings, learned, learned_of, options, service};
 
 /// A few answers of one operation, and what they show.
 #[derive(Deserialize)]

@@ -4,8 +4,8 @@ use observe::{Learner, Report};
 use sandbox::{Answer, Fault, Sandbox};
 use serde_json::json;
 
-use crate::traffic::Traffic;
-use crate::{files, options, service};
+use crate::observe::traffic::Traffic;
+use crate::observe::{files, options, service};
 
 /// Values that stand out, as they are in requests and answers.
 const CANARIES: [&str; 12] = [
@@ -72,7 +72,7 @@ fn leaks(output: &str) -> Vec<&str> {
 
 #[test]
 fn no_canary_is_in_any_output() {
-    let learned = crate::learned(&traffic().har(), false);
+    let learned = crate::observe::learned(&traffic().har(), false);
     let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
     assert!(findings.len() > 10, "only {} findings", findings.len());
     let report = Report { service: service(), learned: &learned, findings: &findings };
@@ -115,7 +115,7 @@ fn no_canary_of_a_live_service_is_in_any_output() {
     let mut learner = Learner::new(service(), None, false);
     let mut screens = String::new();
     for _ in 0..CANARIES.len() {
-        let seen = crate::live::run(service(), sandbox.url(), &sandbox.key(), crate::live::FAST);
+        let seen = crate::observe::live::run(service(), sandbox.url(), &sandbox.key(), crate::observe::live::FAST);
         observe::har(seen.har.as_bytes(), &mut learner).expect("it is HAR");
         screens.push_str(&seen.screen);
     }
@@ -148,7 +148,7 @@ fn values_are_shown_when_they_are_asked_for() {
         traffic.note("https://a.example/api/v1/user/me.json", "k", 429, &body.to_string());
     }
     for (values, shown) in [(false, [false; 2]), (true, [true; 2])] {
-        let learned = crate::learned(&traffic.har(), values);
+        let learned = crate::observe::learned(&traffic.har(), values);
         let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
         let text =
             Report { service: service(), learned: &learned, findings: &findings }.text(&|_, text| text.to_owned());
@@ -167,7 +167,7 @@ fn keys_that_no_two_objects_share_are_data() {
             let body = json!({ "by_person": { *person: { "open": 1 } }, "total": 1 });
             traffic.note("https://a.example/api/v1/issue/changes.json", "k", 200, &body.to_string());
         }
-        let learned = crate::learned(&traffic.har(), false);
+        let learned = crate::observe::learned(&traffic.har(), false);
         let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
         Report { service: service(), learned: &learned, findings: &findings }.text(&|_, text| text.to_owned())
     };

@@ -2,7 +2,7 @@
 //!
 //! `pass/` and `fail/` hold programs that use the clients of the golden cases, so that no change of `spec/` changes them. Beside
 //! each program in `fail/` stand the messages of the compiler that [`PINNED`] names, which the project's checks use. Other compilers word
-//! them differently, so with them the test compares only whether a program compiles. `BLESS=1 cargo test -p tests --test ui` rewrites the
+//! them differently, so with them the test compares only whether a program compiles. `BLESS=1 cargo test -p tests --test client ui::` rewrites the
 //! messages.
 //!
 //! The code that documents show of the client in `generated/` is compiled as well: `readme.rs`, the guide page about

@@ -7,8 +7,8 @@
 
 use std::cell::{Cell, RefCell};
 
-use crate::runtime::json::observation::{Observation, ObservationClass};
-use crate::runtime::json::path::{self, Step};
+use crate::runtime::deviation::observation::{Observation, ObservationClass};
+use crate::runtime::deviation::path::{self, Step};
 use crate::runtime::text::scrub::Scrubber;
 
 /// How many kinds of one answer are told apart.

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, OnceLock};
 
-use crate::json::observation::{ByName, Returning, line, observed};
+use crate::deviation::observation::{ByName, Returning, line, observed};
 use crate::library::service::{Book, KEY, builder, get, in_memory, list};
 use client_runtime::{Answer, Client, ErrorKind, MemoryTransport, Observation, Read, Request};
 

@@ -9,7 +9,7 @@ use std::fmt;
 
 use serde::de;
 
-use crate::json::path::{self, Step};
+use crate::deviation::path::{self, Step};
 use crate::text::scrub::Scrubber;
 
 /// Why an answer cannot be read.

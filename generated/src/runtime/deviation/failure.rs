@@ -9,7 +9,7 @@ use std::fmt;
 
 use serde::de;
 
-use crate::runtime::json::path::{self, Step};
+use crate::runtime::deviation::path::{self, Step};
 use crate::runtime::text::scrub::Scrubber;
 
 /// Why an answer cannot be read.

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::json::observation::Observation;
+use crate::deviation::observation::Observation;
 
 /// How many kinds are told apart. The rest is counted by operation and class.
 const MAX_KINDS: usize = 1_024;

@@ -1,7 +1,7 @@
 //! Golden tests: the generator's output for tiny specs, one case for each construct of the language.
 //!
 //! A folder in `cases/` is a case: `spec/` goes in, `expected/` comes out (without the runtime, which is the same for all, and the pages of
-//! the guide, which differ little and are held by two cases). `BLESS=1 cargo test -p tests --test golden` writes the expected files anew.
+//! the guide, which differ little and are held by two cases). `BLESS=1 cargo test -p tests --test generator golden::` writes the expected files anew.
 
 mod rust_calls;
 mod tours;
@@ -15,7 +15,7 @@ use common::golden::{Case, cases, crates, replace};
 use support::cargo::cargo;
 use support::files::{blessing, difference, files_below, read, root};
 
-const BLESS: &str = "BLESS=1 cargo test -p tests --test golden";
+const BLESS: &str = "BLESS=1 cargo test -p tests --test generator golden::";
 
 /// The cases that hold the pages of the guide: one with all of them, and one without jobs, pages and calls that only read.
 const GUIDES: [&str; 2] = ["documents", "parameters"];
@@ -60,13 +60,13 @@ fn every_case_gives_its_expected_files() {
 fn every_expected_crate_compiles_without_a_warning() {
     let crates = crates();
     succeeds(
-        &crates,
+        crates,
         &["clippy", "--quiet", "--offline", "--workspace", "--lib", "--example", "tour", "--test", "wire"],
     );
-    let out = succeeds(&crates, &["test", "--offline", "--package=archive", "--package=photo-lab", "--test", "wire"]);
+    let out = succeeds(crates, &["test", "--offline", "--package=archive", "--package=photo-lab", "--test", "wire"]);
     let ran = out.lines().filter(|line| line.starts_with("test result: ok.") && !line.contains(" 0 passed"));
     assert_eq!(ran.count(), 2, "the tests did not run:\n{out}");
-    let out = succeeds(&crates, &["test", "--offline", "--package=photo-lab", "--package=post-office", "--doc"]);
+    let out = succeeds(crates, &["test", "--offline", "--package=photo-lab", "--package=post-office", "--doc"]);
     assert_eq!(out.matches("test result: ok.").count(), 2, "the examples were not compiled:\n{out}");
 }
 

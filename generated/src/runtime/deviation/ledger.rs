@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::runtime::json::observation::Observation;
+use crate::runtime::deviation::observation::Observation;
 
 /// How many kinds are told apart. The rest is counted by operation and class.
 const MAX_KINDS: usize = 1_024;

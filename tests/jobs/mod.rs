@@ -76,7 +76,7 @@ fn a_job_whose_process_was_killed_is_resumed_by_another_one() {
             let folder = TempDir::new().expect("a folder");
             let file = folder.path().join("handle");
             let mut child = Command::new(env::current_exe().expect("this program has a path"));
-            child.args(["--exact", "child", "--test-threads", "1"]);
+            child.args(["--exact", "jobs::child", "--test-threads", "1"]);
             child.env(URL, sandbox.url()).env(KEY, sandbox.key()).env(FILE, &file).env(JOB, job.name).env(STAGE, stage);
             let output = child.output().expect("the child can be started");
             assert!(!output.status.success(), "it was killed: {output:?}");

@@ -7,8 +7,8 @@
 
 use std::cell::{Cell, RefCell};
 
-use crate::json::observation::{Observation, ObservationClass};
-use crate::json::path::{self, Step};
+use crate::deviation::observation::{Observation, ObservationClass};
+use crate::deviation::path::{self, Step};
 use crate::text::scrub::Scrubber;
 
 /// How many kinds of one answer are told apart.

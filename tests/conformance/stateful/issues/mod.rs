@@ -1,9 +1,12 @@
 //! Summary, list, detail and instance of issues agree, and filters and sorts do what they say.
 
+mod history;
+mod updates;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::scene::Scene;
-use crate::scene::row::text;
+use crate::conformance::stateful::scene::Scene;
+use crate::conformance::stateful::scene::row::text;
 
 /// Document: target_count integer and target_ids of summary and detail; one list item per issue and target
 #[test]
