@@ -180,19 +180,32 @@ fn a_few_instances_are_called() {
     assert_eq!(called(&sandbox).iter().filter(|name| *name == "issue.get").count(), 3);
 }
 
-/// A second page is asked for only if the spec names the parameters: no name is tried.
+/// The rest of a list is asked for only if the spec names the parameters: no name is tried. It shows the largest page.
 #[test]
-fn a_second_page_is_asked_for_by_known_names() {
-    let page =
-        json!({ "pagination": { "start": 0, "limit": 2, "total": 3 }, "list": [{ "domain": {} }, { "domain": {} }] });
-    let names = codegen::ir::PageParameters { start: "skip".to_owned(), limit: Some("most".to_owned()) };
-    for (parameters, wanted) in [(None, vec![""]), (Some(names), vec!["", "skip=2&most=2"])] {
+fn the_rest_of_a_list_is_asked_for_by_known_names() {
+    let page = |start: u64, total: u64| {
+        let pagination = json!({ "start": start, "limit": 2, "total": total });
+        Answer::json(
+            200,
+            &json!({ "pagination": pagination, "list": [{ "domain": { "domain_id": 5 } }, { "domain": { "domain_id": 6 } }] }),
+        )
+    };
+    let names = || Some(codegen::ir::PageParameters { start: "skip".to_owned(), limit: Some("most".to_owned()) });
+    for (parameters, total, wanted, has_largest) in [
+        (None, 400, vec![""], false),
+        (names(), 2, vec![""], false),
+        (names(), 3, vec!["", "skip=2&most=2"], false),
+        (names(), 400, vec!["", "skip=2&most=398"], true),
+        (names(), 4_000_000, vec!["", "skip=2&most=1000"], true),
+    ] {
         let sandbox = of_spec();
-        sandbox.answer_next("discovery.domain_list", Answer::json(200, &page));
+        [0, 2].into_iter().for_each(|start| sandbox.answer_next("discovery.domain_list", page(start, total)));
         let mut service = service().clone();
         service.page.as_mut().expect("it has lists").parameters = parameters;
-        run_at(&sandbox, &service, FAST);
+        let seen = run_at(&sandbox, &service, FAST);
         assert_eq!(queries(&sandbox, "discovery.domain_list"), wanted);
+        let found = lines(&observe::find(&service, &learned_of(&service, &[seen.har]), &options()));
+        assert_eq!(found.contains("page-size-known limits.largest_page"), has_largest, "{found:#?}");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Real answers become findings about the spec, and edits of it. No value of an answer leaves the program.
 
+mod asking;
 mod endless;
 mod live;
 mod planted;

@@ -11,8 +11,7 @@ pub(crate) fn command(root: &Path, arguments: &[&str]) -> Command {
     cargo.args(arguments).current_dir(root);
     // What cargo says about this package. Build scripts would take it for a change, and build their crates again.
     for (name, _) in env::vars_os() {
-        let is_of_package = |start: &&str| name.to_string_lossy().starts_with(*start);
-        if ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(is_of_package) {
+        if ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| name.to_string_lossy().starts_with(start)) {
             cargo.env_remove(name);
         }
     }

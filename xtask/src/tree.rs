@@ -223,6 +223,7 @@ fn write_like(old: &Path, new: &Path, bytes: &[u8]) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read as _;
     use std::time::{Duration, SystemTime};
 
     use super::*;
@@ -304,7 +305,11 @@ mod tests {
         let (file, link) = (root.path().join("record.jsonl"), root.path().join("link"));
         fs::write(&file, "old").expect("it can be written");
         std::os::unix::fs::symlink(&file, &link).expect("a link");
+        let mut before = File::open(&file).expect("it is there");
         write_whole(&link, b"new").expect("it can be written");
+        let mut text = String::new();
+        before.read_to_string(&mut text).expect("it can be read");
+        assert_eq!(text, "old", "another file took its place, and the old one was left alone");
         assert_eq!(fs::read_to_string(&file).expect("it is there"), "new");
         assert!(fs::symlink_metadata(&link).is_ok_and(|link| link.is_symlink()));
         write_whole(Path::new("/dev/null"), b"new").expect("it can be written");

@@ -1,7 +1,7 @@
 //! Learns from real answers what a spec does not say.
 //!
-//! Recorded traffic becomes shapes: the structure of the answers, without a value. Shapes are compared with the spec. Every difference
-//! becomes a finding, with the edit of the spec that follows from it. This crate writes no file.
+//! The answers of a service, recorded or live, become shapes: the structure of the answers, without a value. Shapes are compared with the
+//! spec. Every difference becomes a finding, with the edit of the spec that follows from it. This crate writes no file and opens no socket.
 //!
 //! How an answer becomes a shape is code of the client's runtime (`learn` there), since the client records shapes, too.
 //!

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{BufRead as _, BufReader, ErrorKind, Read as _};
 use std::net::TcpListener;
+use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -123,19 +124,21 @@ fn walk(folder: &Path) -> Vec<std::path::PathBuf> {
 /// Ctrl-C, and a signal to end, keep what was learned: the report and the record are written.
 #[test]
 fn an_interrupted_run_keeps_what_was_learned() {
-    for signal in ["-INT", "-TERM"] {
+    // The last is what a terminal does: it interrupts all that runs in it.
+    for (signal, to_all) in [("-INT", false), ("-TERM", false), ("-INT", true)] {
         let folder = copy();
         let sandbox = serve(&folder);
         let mut run = live(&folder, &sandbox, "--pause 60s --save record.jsonl");
-        let mut run = run.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("xtask can be run");
+        let mut run =
+            run.process_group(0).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("xtask can be run");
         let mut screen = BufReader::new(run.stderr.take().expect("it is read"));
         let mut line = String::new();
         while !line.contains(": 200, ") {
             line.clear();
             assert_ne!(screen.read_line(&mut line).expect("it is text"), 0, "no call was made");
         }
-        let id = run.id().to_string();
-        assert!(Command::new("kill").args([signal, &id]).status().expect("kill can be run").success());
+        let to = format!("{}{}", if to_all { "-" } else { "" }, run.id());
+        assert!(Command::new("kill").args([signal, "--", &to]).status().expect("kill can be run").success());
         let mut rest = String::new();
         // It ends when nothing that xtask started is left.
         screen.read_to_string(&mut rest).expect("it is text");

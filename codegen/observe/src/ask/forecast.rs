@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
+use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
 use crate::ask::guide::id_of;
 use crate::ask::need::{Choice, Key, Need, choices, keys};
@@ -175,19 +175,15 @@ impl<'s> Answer<'_, 's> {
 
     /// The value of a field with this name.
     fn value(&mut self, value: &'s JsonType, field: &str) {
-        let is_name = |key: &&Key| matches!(key, Key::Name(_));
         let (plain, object) = (self.names.of_field(field), self.names.of_owner(field));
         match value {
-            JsonType::Scalar(scalar) => {
-                let typed = id_of(self.service, *scalar).map(Key::Id);
-                let all = typed.into_iter().chain(plain.filter(is_name).cloned());
-                self.found.extend(all.map(|key| (key, false)));
-            }
+            JsonType::Scalar(scalar) => self.scalar(*scalar, plain),
             JsonType::Record(id) => {
-                let mut fields = self.service[*id].fields.iter();
-                let is_plain = |field: &Field| matches!(field.body, JsonType::Scalar(_));
-                if fields.any(|field| identifies(&field.name.wire) && is_plain(field)) {
-                    self.found.extend(object.filter(is_name).map(|key| (key.clone(), false)));
+                let fields = self.service[*id].fields.iter().filter(|field| identifies(&field.name.wire));
+                for field in fields {
+                    if let JsonType::Scalar(scalar) = field.body {
+                        self.scalar(scalar, object);
+                    }
                 }
                 self.record(*id);
             }
@@ -199,5 +195,12 @@ impl<'s> Answer<'_, 's> {
                 }
             }
         }
+    }
+
+    /// A plain value, and what its name says that it is.
+    fn scalar(&mut self, scalar: Scalar, named: Option<&Key>) {
+        let typed = id_of(self.service, scalar).map(Key::Id);
+        let named = named.filter(|key| typed.is_none() || matches!(key, Key::Name(_))).cloned();
+        self.found.extend(typed.into_iter().chain(named).map(|key| (key, false)));
     }
 }

@@ -13,8 +13,12 @@ use client_runtime::learn::hash;
 /// How often one operation is called with different ids.
 const INSTANCES: usize = 3;
 
-/// One call to make.
-#[derive(Clone, Debug)]
+/// How many items the second page of a list is asked for.
+const MOST_ITEMS: u64 = 1_000;
+/// How many places are told apart to see what is new. Keys that are data could be any number.
+const PLACES: usize = 100_000;
+
+/// One call to make. It has no `Debug` form, since it has ids.
 pub struct Call<'s> {
     /// The operation. Its effect is `read`.
     pub operation: &'s ir::Operation,
@@ -26,8 +30,7 @@ pub struct Call<'s> {
     row: Row,
 }
 
-/// Decides what to ask a service, by what it answered before.
-#[derive(Debug)]
+/// Decides what to ask a service, by what it answered before. It has no `Debug` form, since it has ids.
 pub struct Plan<'s> {
     service: &'s Service,
     rows: Rows,
@@ -36,12 +39,11 @@ pub struct Plan<'s> {
     places: HashSet<u64>,
 }
 
-#[derive(Debug)]
 struct Asked<'s> {
-    /// None if it must not be called.
+    /// Empty if it must not be called.
     choices: Vec<Choice<'s>>,
     sent: BTreeSet<Query>,
-    /// A second page to ask for.
+    /// The query of the first page, and the parameters of the second one to ask for.
     page: Option<(Query, Query)>,
     has_page: bool,
 }
@@ -93,13 +95,16 @@ impl<'s> Plan<'s> {
             self.rows.learn(self.service, call.operation, &body, &call.row);
             let asked = &mut self.asked[call.number];
             if !std::mem::replace(&mut asked.has_page, true) {
-                asked.page = second_page(self.service, call, &body);
+                asked.page = rest(self.service, call, &body);
             }
         }
         self.places.len() - before
     }
 
     fn note(&mut self, value: &Json, place: &str) {
+        if self.places.len() == PLACES {
+            return;
+        }
         let kind = match value {
             Json::Null => "null",
             Json::Bool(_) => "boolean",
@@ -134,19 +139,21 @@ impl<'s> Plan<'s> {
     }
 }
 
-/// The call of the second page of a list, as long as the first was, if the spec names the parameters and there is one.
-fn second_page(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query)> {
+/// The call for the rest of a list, if the spec names the parameters of the page and there is a rest. It asks for more items than came, so that
+/// the largest page shows.
+fn rest(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query)> {
     let page = service.page.as_ref().filter(|_| matches!(call.operation.response.body, ResponseBody::Page(_)))?;
     let names = page.parameters.as_ref()?;
-    let items = body.get(&page.items.wire)?.as_array()?.len();
+    let items = body.get(&page.items.wire)?.as_array()?.len() as u64;
     let number = |field: &PageField| {
         let path = page.fields_to(service, field);
         path.iter().try_fold(body, |body, field| body.get(&field.name.wire))?.as_u64()
     };
-    let total = page.position.total.as_ref().and_then(number);
-    if items == 0 || total.is_some_and(|total| total <= items as u64) {
+    let rest = page.position.total.as_ref().and_then(number).map_or(items, |total| total.saturating_sub(items));
+    if items == 0 || rest == 0 {
         return None;
     }
-    let limit = names.limit.iter().map(|limit| (limit.clone(), items.to_string()));
+    let most = rest.clamp(items, MOST_ITEMS.max(items));
+    let limit = names.limit.iter().map(|limit| (limit.clone(), most.to_string()));
     Some((call.query.clone(), std::iter::once((names.start.clone(), items.to_string())).chain(limit).collect()))
 }

@@ -21,14 +21,14 @@ pub type Row = BTreeMap<Key, String>;
 pub type Query = Vec<(String, String)>;
 
 /// All rows.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Rows {
     rows: Vec<Row>,
     known: BTreeSet<Row>,
     names: Names,
 }
 
-/// Where values stand in parts of answers that the spec does not describe, and values whose type is no id.
+/// Where values stand whose type is no id, or that the spec does not describe.
 #[derive(Debug, Default)]
 pub struct Names {
     /// The fields that have the value itself, or a list of it.
@@ -190,13 +190,11 @@ impl<'a, 's> Walk<'a, 's> {
             }
             Json::Object(fields) => {
                 for (name, value) in fields {
-                    let (guide, is_known) = guide.field(self.service, name);
-                    // Where the spec knows the field, its type says whether it is an id.
-                    let is_open = |key: &&Key| !is_known || matches!(key, Key::Name(_));
+                    let (guide, _) = guide.field(self.service, name);
                     let own = named.object.filter(|_| identifies(name));
                     let is_page = self.service.page.as_ref().is_some_and(|page| page.items.wire == *name);
                     let inner = Named {
-                        value: own.or_else(|| self.names.of_field(name)).filter(is_open),
+                        value: own.or_else(|| self.names.of_field(name)),
                         object: self.names.of_owner(name).or(named.object.filter(|_| is_page)),
                     };
                     self.gather(value, guide, inner, row, lists);
@@ -206,8 +204,10 @@ impl<'a, 's> Walk<'a, 's> {
             _ => {
                 let Some(text) = plain(value) else { return };
                 let typed = guide.scalar().and_then(|scalar| id_of(self.service, scalar)).map(Key::Id);
-                for key in typed.into_iter().chain(named.value.cloned()) {
-                    row.entry(key).or_insert_with(|| text.clone());
+                // A field whose type is an id is no id of another type, whatever its name is.
+                let named = named.value.filter(|key| typed.is_none() || matches!(key, Key::Name(_)));
+                for key in typed.iter().chain(named) {
+                    row.entry(key.clone()).or_insert_with(|| text.clone());
                 }
             }
         }
