@@ -14,9 +14,9 @@ use observe::{Class, Judged, Learned, Learner, Mark, Report};
 
 use self::options::{Format, Options};
 use crate::output::{BAD, BOLD, DIM, GOOD, NEW, count, println};
-use crate::repository::SPEC;
+use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
-use crate::{Command, NO, repository, spec, tree};
+use crate::{Command, NO, spec, tree};
 
 pub(crate) const COMMAND: Command = Command {
     name: "observe",
@@ -55,17 +55,17 @@ has a mistake, 2 when something could not be read or written, or no answer came.
     run,
 };
 
-fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let options = Options::parse(arguments)?;
-    let root = repository::root()?;
-    let Some(spec) = spec::understand(&root)? else {
+    let project = folders.find()?;
+    let Some(spec) = spec::understand(&project)? else {
         return Ok(ExitCode::from(NO));
     };
     if options.dry_run {
         live::print_forecast(&spec.service);
         return Ok(ExitCode::SUCCESS);
     }
-    let learned = learn(&root, &spec, &options)?;
+    let learned = learn(&project, &spec, &options)?;
     if let Some(path) = &options.save {
         save(&spec, &learned, path).with_context(|| format!("{path} cannot be written"))?;
     }
@@ -80,7 +80,7 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     println!("{}", text.trim_end());
     check_accepted(&options, &findings)?;
     if options.write {
-        write(&root, &spec, &learned, &options)?;
+        write(&project, &spec, &learned, &options)?;
     }
     let is_open = |judged: &Judged| !(options.write && options.accept.contains(&judged.finding.path));
     let contradicts = |judged: &Judged| judged.finding.rule.class == Class::Contradicts && is_open(judged);
@@ -88,14 +88,14 @@ fn run(arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
 }
 
 /// Reads all that was recorded.
-fn learn(root: &Path, spec: &Spec, options: &Options) -> anyhow::Result<Learned> {
+fn learn(project: &Project, spec: &Spec, options: &Options) -> anyhow::Result<Learned> {
     let mut learner = Learner::new(&spec.service, options.host.as_deref(), options.values);
     let open = |path: &String| File::open(path).with_context(|| format!("{path} cannot be read"));
     for path in &options.har {
         observe::har(open(path)?, &mut learner).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
     }
     if let Some(url) = &options.base_url {
-        live::learn(root, &spec.service, url, options, &mut learner)?;
+        live::learn(project, &spec.service, url, options, &mut learner)?;
     }
     let mut learned = learner.finish();
     for path in &options.record {
@@ -124,13 +124,14 @@ fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> 
     }
 }
 
-fn write(root: &Path, spec: &Spec, learned: &Learned, options: &Options) -> anyhow::Result<()> {
+fn write(project: &Project, spec: &Spec, learned: &Learned, options: &Options) -> anyhow::Result<()> {
     let written = observe::write(spec.texts(), learned, &options.of_findings(), &options.accept);
     let written = written.map_err(anyhow::Error::msg)?;
-    let text = |file: SpecFile| Some((file.path.strip_prefix(SPEC)?.trim_start_matches('/').to_owned(), file.text));
-    let changed = tree::replace_some(root, SPEC, &written.files.into_iter().filter_map(text).collect())?;
+    let Folder { parent, name, shown } = &project.spec;
+    let text = |file: SpecFile| Some((file.path.strip_prefix(shown)?.trim_start_matches('/').to_owned(), file.text));
+    let changed = tree::replace_some(parent, name, &written.files.into_iter().filter_map(text).collect())?;
     if changed == 0 {
-        println!("\n{GOOD}spec/ has all of this already{GOOD:#}");
+        println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}");
     } else {
         let made = count(written.made.len(), "finding");
         println!("\n{GOOD}{made} written to {}{GOOD:#}; next: cargo xtask generate", count(changed, "file"));

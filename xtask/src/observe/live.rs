@@ -13,7 +13,7 @@ use observe::{Forecast, Learner, Outlook};
 use super::options::Options;
 use crate::cargo;
 use crate::output::{BOLD, DIM, NEW, count, eprintln, println};
-use crate::repository::SPEC;
+use crate::project::Project;
 
 /// The program that calls, and whether it was told to stop.
 #[derive(Clone, Default)]
@@ -38,7 +38,7 @@ impl Caller {
 
 /// Calls the service at this address, and learns from its answers. After Ctrl-C, what was learned before stays.
 pub(super) fn learn(
-    root: &Path,
+    project: &Project,
     service: &Service,
     url: &str,
     options: &Options,
@@ -50,14 +50,15 @@ pub(super) fn learn(
         "set the environment variable {variable} to your key"
     );
     // It is part of the repository that this program was built from. The spec may stand elsewhere.
-    let packages = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(root);
+    let packages = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the repository is gone")?;
     ensure!(packages.join("generated/Cargo.toml").exists(), "generated/ is missing: run `cargo xtask generate` first");
 
     let caller = Caller::default();
     let handler = caller.clone();
     ctrlc::set_handler(move || handler.stop()).context("Ctrl-C cannot be caught")?;
     eprintln!("{DIM}calling the service; the first time, cargo builds the program that does{DIM:#}");
-    let (folder, pause, calls) = (root.join(SPEC), options.pause.as_millis().to_string(), options.calls.to_string());
+    let (folder, pause, calls) =
+        (project.spec.path(), options.pause.as_millis().to_string(), options.calls.to_string());
     let mut child = cargo::command(packages, &["run", "--quiet", "--package", "observe-live", "--"])
         .args([folder.as_os_str(), url.as_ref(), pause.as_ref(), calls.as_ref()])
         .stdin(Stdio::null())
