@@ -10,7 +10,7 @@ use crate::scalar::RawScalar;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Operation {
-    /// The path, relative to the service's `base_path`.
+    /// The path, relative to the service's `base_path`. A parameter stands in it by its wire name, in braces: `book/{book_id}.json`.
     pub path: String,
     /// What it does: a first sentence that can stand alone, then more if needed.
     pub about: String,
@@ -21,7 +21,8 @@ pub struct Operation {
     pub stability: Stability,
     /// The permission that the key needs.
     pub permission: Option<String>,
-    /// The query parameters, required ones in the order in which the client function takes them.
+    /// The parameters, required ones in the order in which the client function takes them. Those that `path` does not name are sent in
+    /// the query.
     #[serde(default)]
     pub parameters: Entries<Parameter>,
     /// What a successful call answers.
@@ -74,7 +75,7 @@ pub enum Stability {
     Deprecated,
 }
 
-/// One query parameter.
+/// One parameter.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Parameter {

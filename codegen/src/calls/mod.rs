@@ -2,10 +2,12 @@
 //! percent-encoding.
 
 mod job;
+mod target;
 
 use serde_json::Value as Json;
 
 pub use crate::calls::job::{JobCall, RESULT, job_calls, list};
+pub use crate::calls::target::target;
 use crate::ir::{Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
 
 /// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.
@@ -28,6 +30,13 @@ pub struct Call<'s> {
     pub note: String,
     /// What it sends, in the order in which the client sends it.
     pub query: Query,
+}
+
+impl Call<'_> {
+    /// The path and the query of its request.
+    pub fn target(&self, service: &Service) -> String {
+        target(service, self.operation, &self.query)
+    }
 }
 
 /// Why a call is made.

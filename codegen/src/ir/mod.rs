@@ -9,6 +9,7 @@ mod provenance;
 mod job;
 mod operation;
 mod page;
+pub mod path;
 mod scalar_kind;
 mod text;
 mod types;
@@ -18,7 +19,7 @@ use std::collections::BTreeSet;
 pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
 pub use crate::ir::operation::{
-    Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody,
+    Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,
 };
 pub use crate::ir::page::{Page, PageField, PageParameters, PagePosition};

@@ -18,7 +18,7 @@ pub struct Operation {
     pub type_name: String,
     /// The Rust name of its marker among all operations (`LoanOverdueList`).
     pub marker: String,
-    /// The path below the service's base path, without a leading slash.
+    /// The path below the service's base path, without a leading slash. Parameters stand in it by their wire names, in braces.
     pub path: String,
     /// What it does.
     pub about: String,
@@ -28,7 +28,7 @@ pub struct Operation {
     pub stability: Stability,
     /// The permission that the key needs.
     pub permission: Option<PermissionId>,
-    /// The query parameters, in the order of the spec.
+    /// The parameters, in the order of the spec. No two have the same wire name, wherever they are sent.
     pub parameters: Vec<Parameter>,
     /// What a successful call answers.
     pub response: Response,
@@ -100,11 +100,32 @@ pub enum Verification {
     Impossible(String),
 }
 
-/// One query parameter.
+/// Where a request has a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Location {
+    /// In the query.
+    Query,
+    /// In the path, where its wire name stands in braces. It is then a single required value that is not secret.
+    Path,
+}
+
+impl Location {
+    /// The word for it, which is also the one of OpenAPI.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Query => "query",
+            Self::Path => "path",
+        }
+    }
+}
+
+/// One parameter.
 #[derive(Clone, Debug)]
 pub struct Parameter {
     /// Its name; `rust` names an argument or a method.
     pub name: Name,
+    /// Where a request has it. What goes with a variant is sent in the same place as the parameter that selects the variant.
+    pub location: Location,
     /// Its type.
     pub parameter_type: ParameterType,
     /// What it means.

@@ -1,8 +1,9 @@
-//! What the runtime must know of a service and its operations, as a client has it in constants.
+//! What the runtime must know of a service and its operations, as a client has it in constants. What is made here stays in memory
+//! until the program ends.
 
-use client_runtime::{Client, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped};
+use client_runtime::{Client, ClientBuilder, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped};
 use codegen::calls::Query;
-use codegen::ir::{self, Operation, ParameterType, Service};
+use codegen::ir::{self, Location, Operation, ParameterType, Service};
 
 fn forever(text: &str) -> &'static str {
     text.to_owned().leak()
@@ -12,8 +13,13 @@ fn path_forever(names: &[String]) -> &'static [&'static str] {
     names.iter().map(|name| forever(name)).collect::<Vec<_>>().leak()
 }
 
+/// A client of the service at this address, with this key.
+pub fn client(service: &Service, url: &str, key: &str) -> ClientBuilder {
+    ClientBuilder::new(self::service(service), url, key)
+}
+
 /// The service as a whole.
-pub(crate) fn service(service: &Service) -> &'static ServiceInfo {
+fn service(service: &Service) -> &'static ServiceInfo {
     let (client, authentication, error) = (&service.client, &service.authentication, &service.error_body);
     Box::leak(Box::new(ServiceInfo {
         name: forever(&service.name),
@@ -34,7 +40,7 @@ pub(crate) fn service(service: &Service) -> &'static ServiceInfo {
 }
 
 /// An operation, with what decides over its request.
-pub(crate) fn operation(service: &Service, operation: &Operation) -> &'static OperationInfo {
+pub fn operation(service: &Service, operation: &Operation) -> &'static OperationInfo {
     let (name, path) = (forever(&operation.full_name()), forever(&operation.path));
     let info = match operation.effect {
         ir::Effect::Read => OperationInfo::read(name, path),
@@ -53,6 +59,10 @@ pub(crate) fn operation(service: &Service, operation: &Operation) -> &'static Op
     let parameters: Vec<_> = parameters
         .map(|parameter| {
             let info = ParameterInfo::new(forever(&parameter.name.wire));
+            let info = match parameter.location {
+                Location::Query => info,
+                Location::Path => info.in_path(),
+            };
             if parameter.secret { info.secret() } else { info }
         })
         .collect();
@@ -60,7 +70,7 @@ pub(crate) fn operation(service: &Service, operation: &Operation) -> &'static Op
 }
 
 /// A request with these parameters, each of which the operation knows.
-pub(crate) fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
+pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {
             Some(known) => request.with_repeated(known.wire, value.as_str()),

@@ -3,9 +3,9 @@
 //! The requests are made by the runtime that every client has, from the operations of the [`ir`](codegen::ir), so no client has to be
 //! compiled for it. That a client's own functions send the same is proved by the test that the generator writes into each client.
 
-mod info;
+pub mod info;
 
-use client_runtime::{Answer, Client, ClientBuilder, Error, MemoryTransport, OperationInfo, PageParameters};
+use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageParameters};
 use codegen::calls::{self, Call, PAGE_SIZE, Query, RESULT};
 use codegen::ir::{Job, Service};
 
@@ -41,8 +41,8 @@ const INTRODUCTION: &str = "\
 /// When the runtime cannot make or send a request that the spec describes.
 pub fn wire_lock(service: &Service) -> Result<String, Error> {
     let memory = MemoryTransport::new(|_| Answer::json("{}"));
-    let builder = ClientBuilder::new(info::service(service), ORIGIN, SECRET).transport(memory.clone());
-    let mut writer = Writer { service, client: builder.build()?, text: String::from(INTRODUCTION) };
+    let client = info::client(service, ORIGIN, SECRET).transport(memory.clone()).build()?;
+    let mut writer = Writer { service, client, text: String::from(INTRODUCTION) };
     writer.headers(&memory)?;
     writer.operations();
     for job in &service.jobs {

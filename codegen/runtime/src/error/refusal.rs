@@ -129,6 +129,14 @@ pub enum RequestProblem {
         /// What was expected.
         problem: TextError,
     },
+    /// The value of a parameter in the path would lead to another path: it is missing, empty, `.` or `..`. Correct the
+    /// value.
+    PathValue {
+        /// The name of the parameter on the wire.
+        name: &'static str,
+        /// What is wrong with its value.
+        reason: &'static str,
+    },
     /// `with_query` got an empty name. Pass a name.
     EmptyName,
     /// `with_header` got the header that carries the key. The key is set when the client is built.
@@ -173,6 +181,7 @@ impl fmt::Display for RequestProblem {
                 write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `with_query`")
             }
             Self::Value { name, problem } => write!(f, "the value of `{name}` cannot be sent: {problem}"),
+            Self::PathValue { name, reason } => write!(f, "the value of `{name}` cannot be sent in the path: {reason}"),
             Self::EmptyName => f.write_str("`with_query` needs a name"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {

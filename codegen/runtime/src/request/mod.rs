@@ -92,7 +92,7 @@ impl<O> Request<O> {
     /// Sets a parameter whose value no message and no `Debug` shows.
     #[doc(hidden)]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
-        self.call.parameters.set(wire, &value.into().expose(), true);
+        self.call.set_secret(wire, &value.into().expose());
         self
     }
 

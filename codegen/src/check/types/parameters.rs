@@ -7,14 +7,26 @@ use crate::check::types::fields::wire_span;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{JsonType, Literal, Name, Parameter, ParameterType, Scalar};
+use crate::ir::{JsonType, Literal, Location, Name, Parameter, ParameterType, Scalar, path};
 use crate::{ast, ident};
 
 /// The owner of parameters.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Owner {
-    Operation,
+#[derive(Clone, Copy)]
+pub(crate) enum Owner<'a> {
+    Operation(&'a ast::Operation, At<'a>),
     Variant,
+}
+
+impl Owner<'_> {
+    /// Where a request has the parameter with this wire name.
+    fn location(self, wire: &str) -> Location {
+        match self {
+            Self::Operation(operation, _) if path::steps(&operation.path).any(|step| step.parameter == Some(wire)) => {
+                Location::Path
+            }
+            Self::Operation(..) | Self::Variant => Location::Query,
+        }
+    }
 }
 
 impl Check<'_, '_> {
@@ -23,7 +35,7 @@ impl Check<'_, '_> {
         &mut self,
         parameters: &Entries<ast::Parameter>,
         at: At<'_>,
-        owner: Owner,
+        owner: Owner<'_>,
         scope: &mut Scope,
     ) -> Vec<Parameter> {
         parameters.iter().map(|(name, parameter)| self.parameter(name, parameter, at.get(name), owner, scope)).collect()
@@ -34,7 +46,7 @@ impl Check<'_, '_> {
         name: &str,
         ast: &ast::Parameter,
         at: At<'_>,
-        owner: Owner,
+        owner: Owner<'_>,
         scope: &mut Scope,
     ) -> Parameter {
         // What is required is an argument; what is not is a method beside those of the request.
@@ -44,9 +56,12 @@ impl Check<'_, '_> {
             scope.claim_wire(&wire, wire_span(at), self.report);
         }
         self.contradictions(ast, at);
+        let location = owner.location(&wire);
         let (parameter_type, default) = match self.meaning(&ast.type_name, at.get("type")) {
             Meaning::Scalar(value) => self.plain(value, ast, at),
-            Meaning::Variants(id) if owner == Owner::Operation && !ast.repeated => {
+            Meaning::Variants(id)
+                if matches!(owner, Owner::Operation(..)) && !ast.repeated && location == Location::Query =>
+            {
                 for key in ["default", "example"] {
                     one_of::refuse(key, at, "a parameter whose type has variants cannot have it", self.report);
                 }
@@ -55,7 +70,10 @@ impl Check<'_, '_> {
             Meaning::Variants(_) => {
                 let reason = match owner {
                     Owner::Variant => "selects other parameters, so it cannot be the type of a parameter of a variant",
-                    Owner::Operation => "selects other parameters, so it cannot be repeated",
+                    Owner::Operation(..) if location == Location::Path => {
+                        "selects other parameters, so it cannot be in the path"
+                    }
+                    Owner::Operation(..) => "selects other parameters, so it cannot be repeated",
                 };
                 self.misused(&ast.type_name, at.get("type"), reason);
                 (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
@@ -73,7 +91,11 @@ impl Check<'_, '_> {
             }
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
+        if let (Location::Path, Owner::Operation(_, operation_at)) = (location, owner) {
+            self.in_path(ast, &parameter_type, at, operation_at.get("path"));
+        }
         Parameter {
+            location,
             name: Name { spec: name.to_owned(), wire, rust },
             parameter_type,
             about: style::about(&ast.about, at, self.report),
@@ -99,6 +121,48 @@ impl Check<'_, '_> {
             .and_then(|example| self.literal(DiagnosticCode::BadExample, value, example, at.get("example")));
         let example = example.unwrap_or_else(|| self.sample(value));
         (ParameterType::Scalar(value, example), default)
+    }
+
+    /// Reports what a parameter in the path cannot be.
+    fn in_path(&mut self, ast: &ast::Parameter, parameter_type: &ParameterType, at: At<'_>, path_at: At<'_>) {
+        let problems = [
+            (
+                !ast.required,
+                "required",
+                "a parameter in the path must be required",
+                "without it the request has another path: write `required: true`",
+            ),
+            (
+                ast.repeated,
+                "repeated",
+                "a parameter in the path cannot be repeated",
+                "it is one step of the path, or a part of one",
+            ),
+            (
+                ast.secret,
+                "secret",
+                "a parameter in the path cannot be secret",
+                "every server and proxy on the way logs the path: a secret is sent in another place",
+            ),
+        ];
+        for (_, key, message, help) in problems.into_iter().filter(|(applies, ..)| *applies) {
+            self.report
+                .add(DiagnosticCode::PathParameter, at.get(key).key(), message)
+                .second(path_at.value(), "the path has it")
+                .help(help);
+        }
+        let ParameterType::Scalar(value, example) = parameter_type else { return };
+        let example = self.service.print(*value, example);
+        if matches!(example.as_str(), "" | "." | "..") {
+            self.report
+                .add(
+                    DiagnosticCode::PathParameter,
+                    at.key(),
+                    format!("the example of `{}` cannot stand in a path: `{example}`", ast.type_name),
+                )
+                .label("it leads to another path")
+                .help("add an `example` that is not empty, `.` or `..`");
+        }
     }
 
     /// Reports keys that contradict one another.

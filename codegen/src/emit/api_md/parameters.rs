@@ -2,7 +2,7 @@
 
 use crate::emit::api_md::markdown::{code, prose};
 use crate::emit::api_md::words::{cell, parameter_type, remarks};
-use crate::ir::{Parameter, ParameterType, Service};
+use crate::ir::{Location, Parameter, ParameterType, Service};
 
 /// The head of the table.
 pub const HEAD: [&str; 4] = ["parameter", "type", "", "meaning"];
@@ -29,6 +29,9 @@ fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
 
 /// Whether a parameter is needed, or what is taken without it.
 fn need(service: &Service, parameter: &Parameter) -> String {
+    if parameter.location == Location::Path {
+        return "**required**, in the path".to_owned();
+    }
     if parameter.required {
         return "**required**".to_owned();
     }

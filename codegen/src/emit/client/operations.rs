@@ -6,7 +6,9 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{ident, integer, response_type};
-use crate::ir::{Code, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification};
+use crate::ir::{
+    Code, ErrorCase, Location, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification,
+};
 
 /// The whole file.
 pub fn operations(service: &Service) -> RustFile<'_> {
@@ -117,10 +119,14 @@ fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Kno
 fn parameter((parameter, required, setter): Known<'_>) -> TokenStream {
     let wire = &parameter.name.wire;
     let set_by = (setter != *wire).then(|| quote!(.set_by(#setter)));
-    let required = required.then(|| quote!(.required()));
+    let place = match parameter.location {
+        Location::Query => None,
+        Location::Path => Some(quote!(.in_path())),
+    };
+    let required = (required && parameter.location != Location::Path).then(|| quote!(.required()));
     let secret = parameter.secret.then(|| quote!(.secret()));
     let repeated = parameter.repeated.then(|| quote!(.repeated()));
-    quote!(runtime::ParameterInfo::new(#wire) #set_by #required #secret #repeated)
+    quote!(runtime::ParameterInfo::new(#wire) #set_by #place #required #secret #repeated)
 }
 
 fn error(service: &Service, case: &ErrorCase) -> TokenStream {

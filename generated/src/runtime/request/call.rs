@@ -10,7 +10,7 @@ use crate::runtime::client::{Client, headers};
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::error::{Error, is_transient};
-use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::info::operation::{Handling, OperationInfo};
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::json::list::List;
 use crate::runtime::json::observation::ObservationClass;
@@ -54,15 +54,19 @@ impl Call {
     }
 
     pub(crate) fn set(&mut self, wire: &'static str, value: &dyn Parameter) {
-        self.parameters.set(wire, value, self.info.is_secret(wire));
+        self.parameters.set(wire, value, self.info.handling(wire));
     }
 
     pub(crate) fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
-        self.parameters.append(wire, value, self.info.is_secret(wire));
+        self.parameters.append(wire, value, self.info.handling(wire));
     }
 
     pub(crate) fn set_variant(&mut self, wire: &'static str, variant: Variant) {
-        self.parameters.set_variant(wire, variant, |name| self.info.is_secret(name));
+        self.parameters.set_variant(wire, variant, |name| self.info.handling(name));
+    }
+
+    pub(crate) fn set_secret(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.set(wire, value, Handling { secret: true, ..self.info.handling(wire) });
     }
 
     pub(crate) fn set_header(&mut self, name: String, value: String) {
@@ -177,6 +181,9 @@ impl Call {
         let broken = all.find_map(|entry| Some((entry, entry.problem.clone()?)));
         if let Some((Entry { name, .. }, problem)) = broken {
             return Some(RequestProblem::Value { name: name.clone().into_owned(), problem });
+        }
+        if let Some(problem) = self.parameters.path_problem(self.info.path) {
+            return Some(problem);
         }
         let key_header = self.client.0.service.key_header;
         self.headers.iter().find_map(|(name, value)| headers::problem(key_header, name, value))

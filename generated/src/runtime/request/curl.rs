@@ -1,13 +1,20 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
 use crate::runtime::client::ClientInner;
+use crate::runtime::info::operation::Location;
 use crate::runtime::request::parameters::{Entry, request_url};
 use crate::runtime::text::url::encode;
 
 /// Returns the command line. Secret values, and the values of added headers, come from variables.
-pub(crate) fn command(client: &ClientInner, path: &str, entries: &[Entry], headers: &[(String, String)]) -> String {
-    let (secret, shown): (Vec<Entry>, Vec<Entry>) = entries.iter().cloned().partition(|entry| entry.secret);
-    let url = request_url(&client.base.root, path, &shown, false);
+pub(crate) fn command(
+    client: &ClientInner,
+    path: &'static str,
+    entries: &[Entry],
+    headers: &[(String, String)],
+) -> String {
+    let (secret, shown): (Vec<Entry>, Vec<Entry>) =
+        entries.iter().cloned().partition(|entry| entry.secret && entry.location == Location::Query);
+    let url = request_url(&client.base.root, path, &shown, true);
     let service = client.service;
     let mut command = String::from("curl -sS");
     if !secret.is_empty() {

@@ -18,7 +18,7 @@ use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
-use crate::route::{Target, routes};
+use crate::route::{Pairs, Routes, Target};
 use crate::text::nearest;
 
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
@@ -45,7 +45,7 @@ pub(crate) struct Mock {
     account: Option<Mutex<Account>>,
     statuses: Vec<ChosenStatus>,
     pub(crate) for_people: bool,
-    routes: HashMap<String, Target>,
+    routes: Routes,
     pub(crate) access: Access,
     journal: Mutex<Journal>,
     /// Answers that a test ordered, by the operation's number.
@@ -79,7 +79,7 @@ impl Mock {
             account: setup.account.map(Mutex::new),
             statuses: setup.statuses,
             for_people: setup.for_people,
-            routes: routes(&service),
+            routes: Routes::new(&service),
             access: Access::new(&service),
             journal: Mutex::default(),
             scripts: Mutex::default(),
@@ -113,8 +113,7 @@ impl Mock {
     /// Answers one request and keeps it in the journal.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let query = decoded(query);
-        let target = self.routes.get(path).copied();
+        let (target, query) = self.route(path, query);
         let operation = target.and_then(Target::operation);
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
@@ -135,11 +134,19 @@ impl Mock {
         Reply { answer, latency, fault }
     }
 
+    /// What a path stands for, and the parameters of the request: those in the path, then those in the query.
+    fn route(&self, path: &str, query: &str) -> (Option<Target>, Pairs) {
+        let (target, mut pairs) = self.routes.find(path).unzip();
+        let mut pairs = pairs.take().unwrap_or_default();
+        pairs.extend(form_urlencoded::parse(query.as_bytes()).into_owned());
+        (target, pairs)
+    }
+
     /// Keeps a request with this first line in the journal.
     fn note(
         &self,
         operation: Option<usize>,
-        (line, query): (String, Vec<(String, String)>),
+        (line, query): (String, Pairs),
         headers: &[(String, String)],
         answer: Option<&Answer>,
         connection: u64,
@@ -173,9 +180,10 @@ impl Mock {
     /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
-        let operation = self.routes.get(path)?.operation();
+        let (target, query) = self.route(path, query);
+        let operation = target?.operation();
         let injected = self.rules().take_reset(operation?)?;
-        self.note(operation, (line.to_owned(), decoded(query)), &[], None, connection);
+        self.note(operation, (line.to_owned(), query), &[], None, connection);
         Some(injected)
     }
 
@@ -200,10 +208,8 @@ impl Mock {
     /// The address of a call of an operation with its required parameters.
     pub(crate) fn example_url(&self, name: &str) -> Option<String> {
         let operation = self.service.operation(name)?;
-        let query = calls_of(&self.service, operation).swap_remove(0).query;
-        let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
-        let mark = if query.is_empty() { "" } else { "?" };
-        Some(format!("{}{}{}{mark}{query}", self.url, self.service.base_path, operation.path))
+        let call = calls_of(&self.service, operation).swap_remove(0);
+        Some(format!("{}{}", self.url, call.target(&self.service)))
     }
 
     /// Where the spec and the account turned out to differ.
@@ -230,8 +236,4 @@ pub(crate) fn find(service: &Service, name: &str) -> Result<usize, String> {
 fn split_line(line: &str) -> (&str, &str) {
     let target = line.split(' ').nth(1).unwrap_or_default();
     target.split_once('?').unwrap_or((target, ""))
-}
-
-fn decoded(query: &str) -> Vec<(String, String)> {
-    form_urlencoded::parse(query.as_bytes()).into_owned().collect()
 }

@@ -1,6 +1,7 @@
 //! Tests of `request`: building, sending, retrying, and the answer.
 
 mod parameters;
+mod path;
 mod curl;
 mod raw;
 mod response;

@@ -43,6 +43,16 @@ async function ask(name, query = [], method = 'GET') {
 }
 
 const encoded = text => encodeURIComponent(text).replace(/[!'()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+/** Path and query of a call. */
+function targetOf(operation, pairs) {
+  const inPath = new Set();
+  const path = operation.path.replace(/\{([^}]*)\}/g, (_, name) => {
+    inPath.add(name);
+    return encoded(pairs.find(pair => pair.name === name)?.value ?? '');
+  });
+  return path + queryText(pairs.filter(pair => !inPath.has(pair.name)));
+}
+
 const queryText = pairs => pairs.map(({ name, value }, index) => `${index ? '&' : '?'}${encoded(name)}=${value === MASK ? MASK : encoded(value)}`).join('');
 const MASK = '***';
 

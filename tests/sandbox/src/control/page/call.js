@@ -21,7 +21,7 @@ function callView(operation) {
   const reveal = el('input', { type: 'checkbox', change: event => { event.stopPropagation(); draw(); } });
   const hidden = el('label', { class: 'row small block' }, reveal, 'Show the secrets');
   const node = el('section', { class: 'panel', 'aria-label': 'The call and its answer', id: 'result', tabindex: '0' }, outcome, line.node, curl.node, hidden, rust.node);
-  const target = pairs => `${operation.path}${queryText(pairs)}`;
+  const target = pairs => targetOf(operation, pairs);
   const masked = values => values.map(pair => pair.secret ? { ...pair, value: MASK } : pair);
   let [values, asked] = [[], 0];
   const draw = () => {
@@ -234,7 +234,7 @@ async function finish(job, query, place) {
   for (const poll of job.polls) {
     for (let looks = 1; ; looks += 1) {
       place.textContent = `${poll.operation}, look ${looks}`;
-      const response = await fetch(`${operations.get(poll.operation).path}${queryText(query(poll))}`, { headers: keyHeaders(), cache: 'no-store' });
+      const response = await fetch(targetOf(operations.get(poll.operation), query(poll)), { headers: keyHeaders(), cache: 'no-store' });
       body = await response.json().catch(() => null);
       if (!response.ok || body === null) throw new Error(`${poll.operation} answered with status ${response.status}`);
       if (!poll.until || at(body, poll.until.field) === poll.until.equals) break;

@@ -1,0 +1,126 @@
+// @generated from spec/lot.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Lots of seeds.
+//!
+//! - [`get`](Operations::get): Reads a lot.
+//! - [`newest`](Operations::newest): Reads the lot that came last.
+//! - [`on_shelf`](Operations::on_shelf): Reads the lot at a place of a shelf.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `lot`, returned by [`Client::lot`](runtime::Client::lot).
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads a lot.
+    ///
+    /// `GET lot/{lot_id}.json`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    /// - `season`: When it is sown.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::NoLot`](crate::Condition::NoLot), status 404: There is no such lot.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::{LotId, Season};
+    ///
+    /// let answer = client.lot().get(LotId::new(7)).season(Season::Autumn).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn get(self, lot_id: types::LotId) -> Get {
+        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
+    /// Reads the lot that came last.
+    ///
+    /// `GET lot/newest.json`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.lot().newest().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn newest(self) -> Newest {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the lot at a place of a shelf.
+    ///
+    /// `GET shelf/{shelf}/lot/{number}`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// # Parameters
+    ///
+    /// - `place` (required): The place on the shelf. Part of the path.
+    /// - `shelf` (required): The shelf. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::Shelf;
+    ///
+    /// let answer = client.lot().on_shelf(3, Shelf::new("north 2")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn on_shelf(self, place: i64, shelf: types::Shelf) -> OnShelf {
+        runtime::Request::new(self.client)
+            .with_parameter("number", place)
+            .with_parameter("shelf", shelf)
+    }
+}
+
+/// The call `lot.get`, made by [`Operations::get`].
+///
+/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Get = runtime::Request<operations::LotGet>;
+
+impl Get {
+    /// When it is sown.
+    #[inline]
+    pub fn season(self, season: impl Into<types::Season>) -> Self {
+        self.with_parameter("season", Into::<types::Season>::into(season))
+    }
+}
+
+/// The call `lot.newest`, made by [`Operations::newest`].
+///
+/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Newest = runtime::Request<operations::LotNewest>;
+
+/// The call `lot.on_shelf`, made by [`Operations::on_shelf`].
+///
+/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
+/// the call.
+pub type OnShelf = runtime::Request<operations::LotOnShelf>;

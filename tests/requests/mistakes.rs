@@ -1,0 +1,69 @@
+//! What the mock server refuses.
+
+use codegen::calls::calls_of;
+use codegen::ir::{Location, Operation, Parameter, ParameterType, ScalarKind};
+
+use crate::Stage;
+
+/// The parameters of an operation that are no variants, each with a call that has it.
+fn with_calls<'s>(stage: &'s Stage, operation: &'s Operation) -> Vec<(&'s Parameter, Vec<(String, String)>)> {
+    let calls = calls_of(&stage.service, operation);
+    let call = |parameter: &Parameter| {
+        let has = |sent: &[(String, String)]| sent.iter().any(|(name, _)| *name == parameter.name.wire);
+        calls.iter().find(|call| has(&call.query)).map(|call| call.query.clone())
+    };
+    operation.parameters.iter().filter_map(|parameter| Some((parameter, call(parameter)?))).collect()
+}
+
+/// Sends a call with a mistake, which has to be refused by a message that names the parameter.
+fn refused(stage: &Stage, operation: &Operation, parameter: &Parameter, sent: &[(String, String)]) {
+    let name = &parameter.name.wire;
+    let what = format!("{}: {}, `{name}`", stage.case, operation.full_name());
+    let answer = stage.request(operation, sent).send_raw().unwrap_or_else(|error| panic!("{what}: {error}"));
+    let text = String::from_utf8_lossy(answer.body());
+    let is_documented = operation.errors.iter().any(|case| case.cause.is_some());
+    assert!((400..500).contains(&answer.status()), "{what}: {text}");
+    assert!(is_documented || text.contains(&format!("`{name}`")), "{what}: {text}");
+}
+
+#[test]
+fn a_call_without_a_required_parameter_is_refused() {
+    let mut count = 0;
+    for stage in Stage::all() {
+        for operation in &stage.service.operations {
+            let required = with_calls(&stage, operation);
+            for (parameter, mut sent) in required.into_iter().filter(|(parameter, _)| parameter.required) {
+                // The client itself refuses a path without it.
+                if parameter.location != Location::Path {
+                    sent.retain(|(name, _)| *name != parameter.name.wire);
+                    refused(&stage, operation, parameter, &sent);
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn a_value_of_another_type_is_refused_wherever_it_is_sent() {
+    let mut places = std::collections::BTreeSet::new();
+    for stage in Stage::all() {
+        for operation in &stage.service.operations {
+            for (parameter, mut sent) in with_calls(&stage, operation) {
+                let ParameterType::Scalar(value, _) = parameter.parameter_type else { continue };
+                if !matches!(stage.service.scalar_kind(value), ScalarKind::Integer | ScalarKind::Number) {
+                    continue;
+                }
+                for (name, text) in &mut sent {
+                    if *name == parameter.name.wire {
+                        "neither".clone_into(text);
+                    }
+                }
+                refused(&stage, operation, parameter, &sent);
+                places.insert(parameter.location);
+            }
+        }
+    }
+    assert_eq!(places.len(), 2, "a place is not covered: {places:?}");
+}
