@@ -192,6 +192,7 @@ pub const FLIPS: &[Flip] = &[
     flip("Operation.effect", &[("shelf/operations/add/effect", "update")]),
     flip("Operation.errors", &[("renewal/operations/start/errors/loan_id_required", "-")]),
     flip("Operation.parameters", &[("loan/operations/list/parameters/limit", "-")]),
+    flip("Operation.method", &[("shelf/operations/dust/method", "PUT")]),
     flip("Operation.path", &[("shelf/operations/dust/path", "shelf/clean.json")]),
     flip_after(
         "Operation.permission",

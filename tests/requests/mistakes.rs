@@ -1,6 +1,10 @@
 //! What the mock server refuses.
 
+use std::collections::BTreeSet;
+
+use client_runtime::{Method, OperationInfo};
 use codegen::calls::calls_of;
+use codegen::ir::path::captures;
 use codegen::ir::{Location, Operation, Parameter, ParameterType, ScalarKind};
 
 use crate::Stage;
@@ -47,7 +51,7 @@ fn a_call_without_a_required_parameter_is_refused() {
 
 #[test]
 fn a_value_of_another_type_is_refused_wherever_it_is_sent() {
-    let mut places = std::collections::BTreeSet::new();
+    let mut places = BTreeSet::new();
     for stage in Stage::all() {
         for operation in &stage.service.operations {
             for (parameter, mut sent) in with_calls(&stage, operation) {
@@ -66,4 +70,31 @@ fn a_value_of_another_type_is_refused_wherever_it_is_sent() {
         }
     }
     assert_eq!(places.len(), 2, "a place is not covered: {places:?}");
+}
+
+/// A path is answered for the methods of its operations only, and a refusal names them.
+#[test]
+fn another_method_is_refused_with_those_that_the_path_has() {
+    const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
+    let (mut refusals, mut shared) = (0, 0);
+    for stage in Stage::all() {
+        let service = &stage.service;
+        for operation in &service.operations {
+            let target = calls_of(service, operation).swap_remove(0).target(service);
+            let path: &'static str = target.strip_prefix(&service.base_path).expect("a path").to_owned().leak();
+            let path = path.split('?').next().unwrap_or_default();
+            let siblings = service.operations.iter().filter(|other| captures(&other.path, path).is_some());
+            let known: BTreeSet<&str> = siblings.map(|other| other.method.name()).collect();
+            shared += usize::from(known.len() > 1);
+            for method in METHODS.into_iter().filter(|method| !known.contains(method.name())) {
+                let info = Box::leak(Box::new(OperationInfo::run("other.method", path).with_method(method)));
+                let answer = stage.client.request(info).send_raw().expect("an answer");
+                let allow: BTreeSet<&str> = answer.header("allow").unwrap_or_default().split(", ").collect();
+                let what = format!("{}: {} {path}", stage.case, method.name());
+                assert_eq!((answer.status(), allow), (405, known.clone()), "{what}");
+                refusals += 1;
+            }
+        }
+    }
+    assert!(refusals > 0 && shared > 0);
 }

@@ -7,7 +7,7 @@ use std::sync::mpsc;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use codegen::ir::{Effect, Operation, Service};
+use codegen::ir::{Effect, Method, Operation, Service};
 use sandbox::{Fault, Sandbox, When};
 
 use self::options::Options;
@@ -119,8 +119,12 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
         let key = if is_refused { &poor_key } else { &key };
         let remark = if is_refused { " is refused: the key lacks a permission" } else { "" };
         let authentication = &service.authentication;
+        let method = match operation.method {
+            Method::Get => String::new(),
+            method => format!("-X {} ", method.name()),
+        };
         println!(
-            "  {DIM}# {name}{remark}{DIM:#}\n  curl -H '{}: {}{key}' '{url}'",
+            "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}-H '{}: {}{key}' '{url}'",
             authentication.header, authentication.prefix
         );
     }

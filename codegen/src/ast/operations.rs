@@ -12,6 +12,9 @@ use crate::scalar::RawScalar;
 pub struct Operation {
     /// The path, relative to the service's `base_path`. A parameter stands in it by its wire name, in braces: `book/{book_id}.json`.
     pub path: String,
+    /// The HTTP method; `GET` by default. It says nothing about `effect`.
+    #[serde(default)]
+    pub method: Method,
     /// What it does: a first sentence that can stand alone, then more if needed.
     pub about: String,
     /// What it does to the service. Only a `read` may ever be sent twice.
@@ -40,6 +43,29 @@ pub struct Operation {
     /// What this spec assumes, since the document does not say it, each with a short key.
     #[serde(default)]
     pub assumed: Entries<String>,
+}
+
+/// The HTTP method of an operation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
+#[serde(rename_all = "UPPERCASE")]
+#[schemars(extend("x-refused" = {
+    "HEAD": "its answers have no body, so there is nothing to describe: describe the operation as a `GET`",
+    "OPTIONS": "it asks about the server and not about the service",
+    "CONNECT": "it asks a proxy for a connection",
+    "TRACE": "it repeats the request, with its key",
+}))]
+pub enum Method {
+    /// The request has no body.
+    #[default]
+    Get,
+    /// The request can have a body.
+    Post,
+    /// The request can have a body.
+    Put,
+    /// The request can have a body.
+    Patch,
+    /// The request has no body.
+    Delete,
 }
 
 /// What an operation does to the service.

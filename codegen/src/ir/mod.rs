@@ -32,7 +32,7 @@ pub use crate::ir::types::{
 };
 pub use scalar_kind::ScalarKind;
 
-pub use crate::ast::{Effect, Stability};
+pub use crate::ast::{Effect, Method, Stability};
 
 /// A whole service.
 #[derive(Clone, Debug)]
@@ -261,6 +261,11 @@ impl Service {
     /// The operation with a name such as `loan.start`, or nothing.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| operation.full_name() == name)
+    }
+
+    /// Whether every operation is a GET.
+    pub fn is_all_get(&self) -> bool {
+        self.operations.iter().all(|operation| operation.method == Method::Get)
     }
 
     /// The version of the API as the base path has it: its last part with a number in it, such as `v1` or `2026-01`.

@@ -1,8 +1,8 @@
 //! Operations: parameters, responses and documented errors.
 
 use crate::ir::{
-    ConditionId, Effect, JsonType, KeyPlaces, Literal, Name, Note, OperationId, Part, PermissionId, Place, Provenance,
-    RecordId, Scalar, Service, Stability, Template, VariantsId,
+    ConditionId, Effect, JsonType, KeyPlaces, Literal, Method, Name, Note, OperationId, Part, PermissionId, Place,
+    Provenance, RecordId, Scalar, Service, Stability, Template, VariantsId,
 };
 
 /// One call that the service offers.
@@ -20,6 +20,8 @@ pub struct Operation {
     pub marker: String,
     /// The path below the service's base path, without a leading slash. Parameters stand in it by their wire names, in braces.
     pub path: String,
+    /// The HTTP method. It says nothing about the effect.
+    pub method: Method,
     /// What it does.
     pub about: String,
     /// What it does to the service.
@@ -48,6 +50,11 @@ impl Operation {
     /// Group and name: `loan.start`.
     pub fn full_name(&self) -> String {
         format!("{}.{}", self.group, self.name.spec)
+    }
+
+    /// Method and path: `GET loan/start.json`.
+    pub fn request_line(&self) -> String {
+        format!("{} {}", self.method.name(), self.path)
     }
 
     /// Its parameters, and behind them those that go with a variant.

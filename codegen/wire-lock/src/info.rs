@@ -1,7 +1,7 @@
 //! What the runtime must know of a service and its operations, as a client has it in constants. What is made here stays in memory
 //! until the program ends.
 
-use client_runtime::{Client, ClientBuilder, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped};
+use client_runtime::{Client, ClientBuilder, Method, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped};
 use codegen::calls::Query;
 use codegen::ir::{self, Location, Operation, ParameterType, Service};
 
@@ -51,6 +51,13 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
         ir::Effect::Start => OperationInfo::start(name, path),
         ir::Effect::Cancel => OperationInfo::cancel(name, path),
     };
+    let info = info.with_method(match operation.method {
+        ir::Method::Get => Method::Get,
+        ir::Method::Post => Method::Post,
+        ir::Method::Put => Method::Put,
+        ir::Method::Patch => Method::Patch,
+        ir::Method::Delete => Method::Delete,
+    });
     let of_variants = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
         ParameterType::Variants(id) => Some(&service[id].variants),
         ParameterType::Scalar(..) => None,

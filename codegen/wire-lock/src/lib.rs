@@ -5,7 +5,7 @@
 
 pub mod info;
 
-use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageParameters};
+use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageParameters, Request, Untyped};
 use codegen::calls::{self, Call, PAGE_SIZE, Query, RESULT};
 use codegen::ir::{Job, Service};
 
@@ -90,14 +90,14 @@ impl Writer<'_> {
         let (cancel, run): (Vec<_>, Vec<_>) = calls.iter().partition(|call| call.label == "CANCEL");
         for call in run {
             let info = info::operation(self.service, call.operation);
-            self.line(call.label, &self.target(info, &call.query), "");
+            self.line(call.label, &sent(&info::request(&self.client, info, &call.query)), "");
         }
         if job.download.is_some() {
-            self.line("DOWNLOAD", RESULT, "the address that the last answer has");
+            self.line("DOWNLOAD", &format!("GET {RESULT}"), "the address that the last answer has");
         }
         for call in cancel {
             let info = info::operation(self.service, call.operation);
-            self.line(call.label, &self.target(info, &call.query), "");
+            self.line(call.label, &sent(&info::request(&self.client, info, &call.query)), "");
         }
     }
 
@@ -118,29 +118,26 @@ impl Writer<'_> {
         for page in 0..2 {
             let request = info::request(&self.client, info, query);
             let request = request.with_page(&parameters, page * PAGE_SIZE, names.limit.as_ref().map(|_| PAGE_SIZE));
-            self.line("PAGE", after_origin(&request.url()), "");
+            self.line("PAGE", &sent(&request), "");
         }
     }
 
     fn call(&mut self, info: &'static OperationInfo, call: &Call<'_>) {
-        self.line(call.label.name(), &self.target(info, &call.query), &call.note);
-    }
-
-    /// Path and query of a call.
-    fn target(&self, info: &'static OperationInfo, query: &Query) -> String {
-        after_origin(&info::request(&self.client, info, query).url()).to_owned()
+        self.line(call.label.name(), &sent(&info::request(&self.client, info, &call.query)), &call.note);
     }
 
     fn block(&mut self, name: &str) {
         self.text.push_str(&format!("\n{name}\n"));
     }
 
-    fn line(&mut self, label: &str, target: &str, note: &str) {
+    fn line(&mut self, label: &str, sent: &str, note: &str) {
         let note = if note.is_empty() { String::new() } else { format!("  # {note}") };
-        self.text.push_str(&format!("  {label:8} GET {target}{note}\n"));
+        self.text.push_str(&format!("  {label:8} {sent}{note}\n"));
     }
 }
 
-fn after_origin(url: &str) -> &str {
-    url.strip_prefix(ORIGIN).unwrap_or(url)
+/// Method, path and query of a request.
+fn sent(request: &Request<Untyped>) -> String {
+    let url = request.url();
+    format!("{} {}", request.method().name(), url.strip_prefix(ORIGIN).unwrap_or(&url))
 }

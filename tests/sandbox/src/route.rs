@@ -1,7 +1,7 @@
 //! Which path stands for what.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use codegen::ir::path::{captures, steps};
 use codegen::ir::{Job, Service};
@@ -16,19 +16,32 @@ pub(crate) enum Target {
     File(usize),
 }
 
-impl Target {
-    /// The number of the operation, if it is one.
-    pub(crate) fn operation(self) -> Option<usize> {
-        if let Self::Operation(number) = self { Some(number) } else { None }
-    }
-}
+/// What a path stands for, by the method that it is asked with.
+type Methods = BTreeMap<&'static str, Target>;
 
 /// All paths that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Routes {
-    whole: HashMap<String, Target>,
+    whole: HashMap<String, Methods>,
     /// Paths with parameters, those with more text first: a request that fits several belongs to the first of them.
-    templates: Vec<(String, Target)>,
+    templates: Vec<(String, Methods)>,
+}
+
+/// What a request is for.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Route {
+    /// This, and the parameters in its path.
+    Found(Target, Pairs),
+    /// Something that is asked with these methods only.
+    Methods(String),
+    Nothing,
+}
+
+impl Route {
+    /// The number of the operation, if it is one.
+    pub(crate) fn operation(&self) -> Option<usize> {
+        if let Self::Found(Target::Operation(number), _) = self { Some(*number) } else { None }
+    }
 }
 
 /// Names and values, decoded.
@@ -36,26 +49,37 @@ pub(crate) type Pairs = Vec<(String, String)>;
 
 impl Routes {
     pub(crate) fn new(service: &Service) -> Self {
-        let files = service.jobs.iter().enumerate().map(|(number, job)| (file_path(job), Target::File(number)));
-        let operations = service.operations.iter().enumerate();
-        let operations = operations
-            .map(|(number, operation)| (format!("{}{}", service.base_path, operation.path), Target::Operation(number)));
+        let mut paths: HashMap<String, Methods> = HashMap::new();
+        for (number, job) in service.jobs.iter().enumerate() {
+            paths.entry(file_path(job)).or_default().insert("GET", Target::File(number));
+        }
+        for (number, operation) in service.operations.iter().enumerate() {
+            let path = format!("{}{}", service.base_path, operation.path);
+            paths.entry(path).or_default().insert(operation.method.name(), Target::Operation(number));
+        }
         let (mut templates, whole): (Vec<_>, Vec<_>) =
-            files.chain(operations).partition(|(path, _)| steps(path).any(|step| step.parameter.is_some()));
+            paths.into_iter().partition(|(path, _)| steps(path).any(|step| step.parameter.is_some()));
         let text = |path: &str| steps(path).map(|step| step.before.len() + step.after.len()).sum::<usize>();
         templates.sort_by_key(|(path, _)| Reverse(text(path)));
         Self { whole: whole.into_iter().collect(), templates }
     }
 
-    /// What a path stands for, and the parameters in it.
-    pub(crate) fn find(&self, path: &str) -> Option<(Target, Pairs)> {
-        if let Some(target) = self.whole.get(path) {
-            return Some((*target, Pairs::new()));
-        }
-        self.templates.iter().find_map(|(template, target)| {
+    /// What a request with this method and path is for. A request belongs to the path with the most text that has its method.
+    pub(crate) fn find(&self, method: &str, path: &str) -> Route {
+        let whole = self.whole.get(path).map(|methods| (methods, Pairs::new()));
+        let templates = self.templates.iter().filter_map(|(template, methods)| {
             let captures = captures(template, path)?.into_iter();
-            Some((*target, captures.map(|(name, value)| (name.to_owned(), decoded(value))).collect()))
-        })
+            Some((methods, captures.map(|(name, value)| (name.to_owned(), decoded(value))).collect()))
+        });
+        let mut known = BTreeSet::new();
+        for (methods, pairs) in whole.into_iter().chain(templates) {
+            if let Some(target) = methods.get(method) {
+                return Route::Found(*target, pairs);
+            }
+            known.extend(methods.keys().copied());
+        }
+        let known: Vec<&str> = known.into_iter().collect();
+        if known.is_empty() { Route::Nothing } else { Route::Methods(known.join(", ")) }
     }
 }
 

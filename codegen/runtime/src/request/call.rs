@@ -92,7 +92,7 @@ impl Call {
     }
 
     pub(crate) fn curl(&self) -> String {
-        curl::command(&self.client.0, self.info.path, self.entries().entries(), &self.headers)
+        curl::command(&self.client.0, self.info, self.entries().entries(), &self.headers)
     }
 
     /// Sends the request, and decodes the body of a success with this function.

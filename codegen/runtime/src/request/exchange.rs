@@ -78,7 +78,9 @@ impl ClientInner {
         let result = context.log.within(|| {
             self.retry_loop(context, limits, &mut |timeouts| {
                 let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
-                match self.transport.send(&WireRequest { operation, url, headers: &headers, timeouts, max_head }) {
+                let body = operation.method.has_body().then_some(&b""[..]);
+                match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
+                {
                     Ok(response) => {
                         context.log.status(response.status());
                         take(response)

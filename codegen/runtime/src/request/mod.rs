@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 use crate::client::Client;
 use crate::client::secret::Secret;
 use crate::error::Error;
-use crate::info::operation::{Operation, OperationInfo};
+use crate::info::operation::{Method, Operation, OperationInfo};
 use crate::info::page::PageParameters;
 use crate::json::read::Read;
 use crate::json::value::Parameter;
@@ -137,6 +137,11 @@ impl<O> Request<O> {
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.call.set_header(name.into(), value.into());
         self
+    }
+
+    /// The HTTP method of the request.
+    pub fn method(&self) -> Method {
+        self.call.info.method
     }
 
     /// Returns the URL of the request, with `***` for the value of each secret parameter. The key is in a header.

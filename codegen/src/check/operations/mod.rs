@@ -105,7 +105,7 @@ impl<'s> Check<'s, '_> {
         if methods.claim(name, &rust, at.key(), self.report) {
             between.markers.claim_rust(&format!("{group}.{name}"), &marker, at.key(), self.report);
         }
-        self.path(&ast.path, at.get("path"), &mut between.paths);
+        self.path(&ast.path, ast.method, at.get("path"), &mut between.paths);
         let mut scope = Scope::new("parameter", Style::Snake);
         let owner = Owner::Operation(ast, at);
         let parameters = self.parameters(&ast.parameters, at.get("parameters"), owner, &mut scope);
@@ -121,6 +121,7 @@ impl<'s> Check<'s, '_> {
             type_name: ident::request(name),
             marker,
             path: ast.path.clone(),
+            method: ast.method,
             about: style::about(&ast.about, at, self.report),
             effect: ast.effect,
             stability: ast.stability,
@@ -131,7 +132,7 @@ impl<'s> Check<'s, '_> {
             verification: self.verification(ast, at),
             facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
-            keys: at.keys(&["path", "effect", "stability", "permission", "verify_with"]),
+            keys: at.keys(&["path", "method", "effect", "stability", "permission", "verify_with"]),
         }
     }
 

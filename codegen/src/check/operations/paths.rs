@@ -8,12 +8,20 @@ use crate::check::types::fields::unread;
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::ir::Parameter;
 use crate::ir::path::{Step, shape, steps};
+use crate::ir::{Method, Parameter};
 
 /// The paths of the operations so far.
 #[derive(Default)]
 pub(crate) struct Paths<'s> {
+    /// Every path, by its shape.
+    spelled: BTreeMap<String, (&'s str, Span)>,
+    methods: BTreeMap<Method, OfMethod<'s>>,
+}
+
+/// The paths of the operations with one method.
+#[derive(Default)]
+struct OfMethod<'s> {
     shapes: BTreeMap<String, Span>,
     /// By the number of steps and the first of them, which is empty if it has a parameter.
     alike: BTreeMap<(usize, &'s str), Vec<Known<'s>>>,
@@ -24,18 +32,26 @@ type Known<'s> = (Vec<Step<'s>>, Span);
 
 impl<'s> Check<'s, '_> {
     /// Reports what is wrong with the path of an operation.
-    pub(crate) fn path(&mut self, path: &'s str, at: At<'_>, paths: &mut Paths<'s>) {
+    pub(crate) fn path(&mut self, path: &'s str, method: Method, at: At<'_>, paths: &mut Paths<'s>) {
         if let Some(reason) = problem(path) {
             self.report
                 .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid operation path"))
                 .label(reason);
             return;
         }
+        let (spelled, span) = *paths.spelled.entry(shape(path)).or_insert((path, at.value()));
+        let paths = paths.methods.entry(method).or_default();
         if let Some(first) = paths.shapes.get(&shape(path)) {
             self.report
                 .add(DiagnosticCode::DuplicatePath, at.value(), format!("two operations have the path `{path}`"))
                 .second(*first, "first defined here");
             return;
+        }
+        if spelled != path {
+            self.report
+                .add(DiagnosticCode::DuplicatePath, at.value(), format!("`{path}` and `{spelled}` are one path"))
+                .second(span, "the same path")
+                .help(format!("write `{spelled}` in both: a parameter can keep its own name with `wire`"));
         }
         if let Some(other) = paths.ambiguous(&steps(path).collect::<Vec<_>>()) {
             self.report
@@ -83,7 +99,7 @@ impl<'s> Check<'s, '_> {
     }
 }
 
-impl<'s> Paths<'s> {
+impl<'s> OfMethod<'s> {
     fn add(&mut self, path: &'s str, span: Span) {
         self.shapes.insert(shape(path), span);
         let steps: Vec<_> = steps(path).collect();

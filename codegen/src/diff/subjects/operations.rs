@@ -6,7 +6,7 @@ use crate::diff::context::{Diff, Part};
 use crate::diff::pairs::members::Members;
 use crate::diff::rules;
 use crate::ir::path::{Step, steps};
-use crate::ir::{Effect, Operation, PermissionId, Service, Stability, Verification};
+use crate::ir::{Effect, Method, Operation, PermissionId, Service, Stability, Verification};
 
 impl Diff<'_> {
     /// Compares all operations.
@@ -47,11 +47,13 @@ impl Diff<'_> {
             self.changed(&rules::OPERATION_RENAMED, &part, &old.full_name(), &name);
         }
         let key = |name: &str| self.key(&part, name, &old.keys, &new.keys);
-        let [path, effect, stability, permission] = ["path", "effect", "stability", "permission"].map(key);
+        let [path, method, effect, stability, permission] =
+            ["path", "method", "effect", "stability", "permission"].map(key);
         let verification = self.key(&part, "verify_with", &old.keys, &new.keys);
         if path_of(old, &self.parameter_pairs(&old.parameters, &new.parameters), new) != new.path {
             self.find(&rules::PATH, path, Some(old.path.clone()), Some(new.path.clone()));
         }
+        self.changed(&rules::METHOD, &method, old.method.name(), new.method.name());
         self.reworded(&part, "about", &old.about, &new.about);
         self.facts(&part, &old.facts, &new.facts);
         self.effect(&effect, old.effect, new.effect);
@@ -167,5 +169,8 @@ fn path_of(old: &Operation, pairs: &Members, new: &Operation) -> String {
 
 /// An operation in a few words: `read book/get.json`.
 fn described(operation: &Operation) -> String {
-    format!("{} {}", operation.effect.name(), operation.path)
+    match operation.method {
+        Method::Get => format!("{} {}", operation.effect.name(), operation.path),
+        _ => format!("{} {}", operation.effect.name(), operation.request_line()),
+    }
 }

@@ -107,8 +107,9 @@ fn address(service: &Service) -> String {
         true => " unless the table says otherwise. `{name}` in a path is a parameter",
         false => "",
     };
+    let method = if service.is_all_get() { "GET " } else { "" };
     format!(
-        "**Address:** `GET https://<host>{}`*path*, with the parameters in the query{elsewhere}.",
+        "**Address:** `{method}https://<host>{}`*path*, with the parameters in the query{elsewhere}.",
         service.base_path
     )
 }

@@ -151,7 +151,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
 
 /// The facts of an operation in one paragraph.
 fn summary(service: &Service, operation: &Operation) -> String {
-    let mut text = format!("`GET {}`. ", operation.path);
+    let mut text = format!("`{}`. ", operation.request_line());
     text.push_str(match operation.effect {
         Effect::Read => "Reads only.",
         Effect::Create => "**Creates something.**",

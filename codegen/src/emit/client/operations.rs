@@ -6,8 +6,9 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{ident, integer, response_type};
+use crate::ident::pascal;
 use crate::ir::{
-    Code, ErrorCase, Location, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification,
+    Code, ErrorCase, Location, Method, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification,
 };
 
 /// The whole file.
@@ -37,6 +38,10 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
     let path = &operation.path;
     // The runtime has a function of this name that makes the facts about such an operation.
     let effect = ident(operation.effect.name());
+    let method = (operation.method != Method::Get).then(|| {
+        let method = ident(&pascal(&operation.method.name().to_ascii_lowercase()));
+        quote!(.with_method(runtime::Method::#method))
+    });
     let stability = match operation.stability {
         Stability::Stable => None,
         Stability::Beta => Some(quote!(.with_stability(runtime::Stability::Beta))),
@@ -70,6 +75,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
 
             const INFO: &'static runtime::OperationInfo =
                 &runtime::OperationInfo::#effect(#full_name, #path)
+                    #method
                     #stability
                     #permission
                     #parameters

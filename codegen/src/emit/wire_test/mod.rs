@@ -22,6 +22,13 @@ pub fn test(service: &Service) -> TokenStream {
     let module =
         Docs::new("The client sends what `wire.lock` says: every call of it is made, over a transport in memory.")
             .inner();
+    let pairs = quote!(query.split('&').zip(request.query()).map(hide).collect::<Vec<_>>().join("&"));
+    let (bare, full) = match service.is_all_get() {
+        true => (quote!("GET {}", request.target()), quote!("GET {path}?{}", #pairs)),
+        false => {
+            (quote!("{} {}", request.method(), request.target()), quote!("{} {path}?{}", request.method(), #pairs))
+        }
+    };
     quote! {
         #module
 
@@ -57,12 +64,12 @@ pub fn test(service: &Service) -> TokenStream {
             let line = |request: &RecordedRequest| {
                 let info = operations::ALL.iter().find(|info| info.name == request.operation());
                 let is_secret = |name: &str| info.is_some_and(|info| info.parameters.iter().any(|known| known.secret && known.wire == name));
-                let Some((path, query)) = request.target().split_once('?') else { return format!("GET {}", request.target()) };
+                let Some((path, query)) = request.target().split_once('?') else { return format!(#bare) };
                 let hide = |(pair, (name, _)): (&str, &(String, String))| match pair.split_once('=') {
                     Some((encoded, _)) if is_secret(name) => format!("{encoded}=***"),
                     _ => pair.to_owned(),
                 };
-                format!("GET {path}?{}", query.split('&').zip(request.query()).map(hide).collect::<Vec<_>>().join("&"))
+                format!(#full)
             };
             requests.iter().map(line).collect()
         }

@@ -19,6 +19,8 @@ pub struct OperationInfo {
     /// The path below the base path of the service, without a leading slash. A parameter stands in it by its name on the
     /// wire, in braces: `alert/{alert_id}/hosts.json`.
     pub path: &'static str,
+    /// The HTTP method. It says nothing about the effect.
+    pub method: Method,
     /// What the operation does to the service.
     pub effect: Effect,
     /// The stability of the operation.
@@ -41,6 +43,7 @@ impl OperationInfo {
         Self {
             name,
             path,
+            method: Method::Get,
             effect,
             stability: Stability::Stable,
             permission: None,
@@ -97,6 +100,12 @@ impl OperationInfo {
         }
     }
 
+    /// Sets the HTTP method. It is `GET` otherwise.
+    #[must_use]
+    pub const fn with_method(self, method: Method) -> Self {
+        Self { method, ..self }
+    }
+
     /// Sets the stability.
     #[must_use]
     pub const fn with_stability(self, stability: Stability) -> Self {
@@ -131,6 +140,40 @@ impl OperationInfo {
     #[must_use]
     pub const fn with_verification(self, operation: &'static str) -> Self {
         Self { verify_with: Some(operation), ..self }
+    }
+}
+
+/// The HTTP method of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// `GET`: the request has no body.
+    Get,
+    /// `POST`: the request has a body, which may be empty.
+    Post,
+    /// `PUT`: the request has a body, which may be empty.
+    Put,
+    /// `PATCH`: the request has a body, which may be empty.
+    Patch,
+    /// `DELETE`: the request has no body.
+    Delete,
+}
+
+impl Method {
+    /// The method as it stands in a request.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Patch => "PATCH",
+            Self::Delete => "DELETE",
+        }
+    }
+
+    /// Whether a request has a body.
+    pub(crate) const fn has_body(self) -> bool {
+        matches!(self, Self::Post | Self::Put | Self::Patch)
     }
 }
 

@@ -1,24 +1,27 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
 use crate::runtime::client::ClientInner;
-use crate::runtime::info::operation::Location;
+use crate::runtime::info::operation::{Location, Method, OperationInfo};
 use crate::runtime::request::parameters::{Entry, request_url};
 use crate::runtime::text::url::encode;
 
 /// Returns the command line. Secret values, and the values of added headers, come from variables.
 pub(crate) fn command(
     client: &ClientInner,
-    path: &'static str,
+    operation: &OperationInfo,
     entries: &[Entry],
     headers: &[(String, String)],
 ) -> String {
     let (secret, shown): (Vec<Entry>, Vec<Entry>) =
         entries.iter().cloned().partition(|entry| entry.secret && entry.location == Location::Query);
-    let url = request_url(&client.base.root, path, &shown, true);
+    let url = request_url(&client.base.root, operation.path, &shown, true);
     let service = client.service;
     let mut command = String::from("curl -sS");
+    if operation.method != Method::Get {
+        command.push_str(&format!(" -X {}", operation.method.name()));
+    }
     if !secret.is_empty() {
-        // Puts `--data-urlencode` into the query of a GET.
+        // Puts `--data-urlencode` into the query.
         command.push_str(" -G");
     }
     command.push_str(&format!(" {}", quoted(&url)));

@@ -18,7 +18,7 @@ use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
-use crate::route::{Pairs, Routes, Target};
+use crate::route::{Pairs, Route, Routes};
 use crate::text::nearest;
 
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
@@ -113,15 +113,15 @@ impl Mock {
     /// Answers one request and keeps it in the journal.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let (target, query) = self.route(path, query);
-        let operation = target.and_then(Target::operation);
+        let (route, query) = self.route(&head.method, path, query);
+        let operation = route.operation();
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
             self.note(operation, (head.line(), query), &head.headers, Some(&answer), connection);
             return answer.into();
         }
         let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
-        let answer = match self.decide(head, target, &query, fault.as_ref()) {
+        let answer = match self.decide(head, &route, &query, fault.as_ref()) {
             Ok(answer) => answer,
             Err(Complaint::Documented(case, captures)) => self.documented(operation, case, captures),
             Err(Complaint::Refused(refusal)) => refusal.answer(&self.service),
@@ -134,12 +134,12 @@ impl Mock {
         Reply { answer, latency, fault }
     }
 
-    /// What a path stands for, and the parameters of the request: those in the path, then those in the query.
-    fn route(&self, path: &str, query: &str) -> (Option<Target>, Pairs) {
-        let (target, mut pairs) = self.routes.find(path).unzip();
-        let mut pairs = pairs.take().unwrap_or_default();
-        pairs.extend(form_urlencoded::parse(query.as_bytes()).into_owned());
-        (target, pairs)
+    /// What a request is for, and its parameters: those in the path, then those in the query.
+    fn route(&self, method: &str, path: &str, query: &str) -> (Route, Pairs) {
+        let route = self.routes.find(method, path);
+        let in_path = if let Route::Found(_, pairs) = &route { pairs.clone() } else { Pairs::new() };
+        let in_query = form_urlencoded::parse(query.as_bytes()).into_owned();
+        (route, in_path.into_iter().chain(in_query).collect())
     }
 
     /// Keeps a request with this first line in the journal.
@@ -180,8 +180,8 @@ impl Mock {
     /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
-        let (target, query) = self.route(path, query);
-        let operation = target?.operation();
+        let (route, query) = self.route(line.split(' ').next().unwrap_or_default(), path, query);
+        let operation = route.operation();
         let injected = self.rules().take_reset(operation?)?;
         self.note(operation, (line.to_owned(), query), &[], None, connection);
         Some(injected)

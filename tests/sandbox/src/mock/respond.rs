@@ -12,7 +12,7 @@ use crate::http::Head;
 use crate::locked;
 use crate::parameters::{self, Complaint};
 use crate::pdf;
-use crate::route::Target;
+use crate::route::{Route, Target};
 
 /// Which of its statuses a documented error comes with, where that was set: the operation, the error and the status.
 pub(crate) type ChosenStatus = (usize, String, u16);
@@ -58,11 +58,11 @@ impl Mock {
     pub(super) fn decide(
         &self,
         head: &Head,
-        target: Option<Target>,
+        route: &Route,
         query: &[(String, String)],
         fault: Option<&Fault>,
     ) -> Result<Answer, Complaint<'_>> {
-        let Some(number) = target.and_then(Target::operation) else { return self.elsewhere(head, target) };
+        let Some(number) = route.operation() else { return self.elsewhere(head, route) };
         let operation = &self.service.operations[number];
         if let Some(fault) = fault {
             let (start, limit) = self.page_parameters();
@@ -79,19 +79,20 @@ impl Mock {
     }
 
     /// What is not an operation: a file, or nothing.
-    fn elsewhere(&self, head: &Head, target: Option<Target>) -> Result<Answer, Complaint<'_>> {
+    fn elsewhere(&self, head: &Head, route: &Route) -> Result<Answer, Complaint<'_>> {
         let (path, _) = head.target.split_once('?').unwrap_or((&head.target, ""));
         // The account has files of its own, and the spec's examples name one for each job.
         let file = self.account().and_then(|mut account| account.download(path));
-        let job = match target {
-            Some(Target::File(number)) => Some(&self.service.jobs[number]),
-            Some(Target::Operation(_)) | None => None,
+        let job = match route {
+            Route::Found(Target::File(number), _) => Some(&self.service.jobs[*number]),
+            Route::Methods(allow) => return Err(Refusal::method(allow).into()),
+            Route::Found(Target::Operation(_), _) | Route::Nothing => None,
         };
         if file.is_none() && job.is_none() {
             return Err(Refusal::new(404, "there is nothing at this path").into());
         }
         if head.method != "GET" {
-            return Err(Refusal::new(405, "a file is read with GET").into());
+            return Err(Refusal::method("GET").into());
         }
         self.access.granted(head)?;
         Ok(match (file, job) {
@@ -111,9 +112,6 @@ impl Mock {
         operation: &'s Operation,
         query: &[(String, String)],
     ) -> Result<Answer, Complaint<'s>> {
-        if head.method != "GET" {
-            return Err(Refusal::new(405, "every operation is a GET").into());
-        }
         let service = &self.service;
         let grant = self.access.granted(head)?;
         Access::allows(service, operation, &grant)?;

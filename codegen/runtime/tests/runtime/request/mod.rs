@@ -2,6 +2,7 @@
 
 mod parameters;
 mod path;
+mod method;
 mod curl;
 mod raw;
 mod response;

@@ -62,7 +62,7 @@ function exchange(entry) {
       body, answer && !isWhole ? `\n… of ${size(answer.length)}` : ''))),
   el('div', { class: 'row block' },
     !hasSecret && el('button', { type: 'button', class: 'tiny replay', click: () => telling(place, replay) }, 'Replay'),
-    copyButton('Copy as curl', () => curlLine(target)),
+    copyButton('Copy as curl', () => curlLine(method, target)),
     operations.has(entry.operation) && el('a', { href: `#${entry.operation}${queryText(query)}` }, 'Open the form'),
     hasSecret && el('span', { class: 'small soft' }, 'A secret is hidden: fill it in again in the form.'), place)];
 }

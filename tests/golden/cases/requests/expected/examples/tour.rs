@@ -18,7 +18,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 fn main() -> ExitCode {
     match tour() {
         Ok(()) => {
-            println!("\n{}", styled("1", "steps done: 2, left out: 8"));
+            println!("\n{}", styled("1", "steps done: 3, left out: 7"));
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -43,10 +43,7 @@ fn tour() -> Outcome {
         "This spec has no list of things that can be read one by one.",
     );
     miss_something(&client)?;
-    leave_out(
-        "6. A change whose answer is lost",
-        "This spec has no change that another operation verifies.",
-    );
+    lose_an_answer(&client)?;
     leave_out(
         "7. A documented error, with the values in its message",
         "This spec has no error with a value in its message.",
@@ -87,6 +84,31 @@ fn miss_something(client: &Client) -> Outcome {
         return Err("the error is not the documented one".into());
     };
     println!("   is_not_found(): {}", error.is_not_found());
+    Ok(())
+}
+
+fn lose_an_answer(client: &Client) -> Outcome {
+    use seed_bank::types::LotId;
+    begin(
+        "6. A change whose answer is lost",
+        "client.lot().replace(LotId::new(7), \"Rye\").send()",
+    );
+    let request = client.lot().replace(LotId::new(7), "Rye");
+    println!("   before it is sent: {}", request.url());
+    let effect = <seed_bank::operations::LotReplace as seed_bank::runtime::Operation>::INFO
+        .effect;
+    println!("   its effect is {effect:?}, so it is sent once and never again");
+    let Err(error) = request.send() else {
+        return Err("the answer was not lost".into())
+    };
+    println!("   {error}");
+    if !error.is_outcome_unknown() {
+        return Err("the outcome is known".into());
+    }
+    println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
+    println!("   {}", styled("2", "client.lot().get(LotId::new(7)).send()?"));
+    let answer = client.lot().get(LotId::new(7)).send()?;
+    println!("   {answer:?}");
     Ok(())
 }
 

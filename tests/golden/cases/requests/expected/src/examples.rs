@@ -10,6 +10,11 @@ static ANSWERS: &[(&str, &str)] = &[
     ("lot.get", "{\"lot_id\":7,\"plant\":\"Poppy\"}"),
     ("lot.newest", "{\"lot_id\":8,\"plant\":\"Rye\"}"),
     ("lot.on_shelf", "{\"lot_id\":7,\"plant\":\"Poppy\"}"),
+    ("lot.search", "{}"),
+    ("lot.replace", "{}"),
+    ("lot.change", "{}"),
+    ("lot.remove", "{}"),
+    ("lot.clear", "{}"),
 ];
 
 impl runtime::Answer {
@@ -62,12 +67,20 @@ mod tests {
         runtime::Request::<crate::operations::LotGet>::new(&client).send()?;
         runtime::Request::<crate::operations::LotNewest>::new(&client).send()?;
         runtime::Request::<crate::operations::LotOnShelf>::new(&client).send()?;
+        runtime::Request::<crate::operations::LotSearch>::new(&client).send()?;
+        runtime::Request::<crate::operations::LotReplace>::new(&client).send()?;
+        runtime::Request::<crate::operations::LotChange>::new(&client).send()?;
+        runtime::Request::<crate::operations::LotRemove>::new(&client).send()?;
+        runtime::Request::<crate::operations::LotClear>::new(&client).send()?;
         let names: Vec<_> = memory
             .requests()
             .iter()
             .map(runtime::RecordedRequest::operation)
             .collect();
-        assert_eq!(names, ["lot.get", "lot.newest", "lot.on_shelf"]);
+        assert_eq!(
+            names, ["lot.get", "lot.newest", "lot.on_shelf", "lot.search", "lot.replace",
+            "lot.change", "lot.remove", "lot.clear"]
+        );
         Ok(())
     }
 }

@@ -6,6 +6,11 @@
 //! - [`get`](Operations::get): Reads a lot.
 //! - [`newest`](Operations::newest): Reads the lot that came last.
 //! - [`on_shelf`](Operations::on_shelf): Reads the lot at a place of a shelf.
+//! - [`search`](Operations::search): Searches lots.
+//! - [`replace`](Operations::replace): Replaces a lot.
+//! - [`change`](Operations::change): Changes a lot.
+//! - [`remove`](Operations::remove): Removes a lot.
+//! - [`clear`](Operations::clear): Removes all lots, with a method that only reads elsewhere.
 
 use crate::{operations, runtime, types};
 
@@ -97,6 +102,165 @@ impl<'a> Operations<'a> {
             .with_parameter("number", place)
             .with_parameter("shelf", shelf)
     }
+
+    /// Searches lots.
+    ///
+    /// `POST lot/search.json`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `plant`: What grows from it.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.lot().search().plant("Poppy").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn search(self) -> Search {
+        runtime::Request::new(self.client)
+    }
+
+    /// Replaces a lot.
+    ///
+    /// `PUT lot/{lot_id}.json`. **Changes something.** Answers with any [`Json`](crate::Json), because its
+    /// body is not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    /// - `plant` (required): What grows from it.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client never sends
+    /// the call twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client.lot().replace(LotId::new(7), "Rye").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn replace(self, lot_id: types::LotId, plant: &str) -> Replace {
+        runtime::Request::new(self.client)
+            .with_parameter("lot_id", lot_id)
+            .with_parameter("plant", plant)
+    }
+
+    /// Changes a lot.
+    ///
+    /// `PATCH lot/{lot_id}.json`. **Changes something.** Answers with any [`Json`](crate::Json), because
+    /// its body is not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client never sends
+    /// the call twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client.lot().change(LotId::new(7)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn change(self, lot_id: types::LotId) -> Change {
+        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
+    /// Removes a lot.
+    ///
+    /// `DELETE lot/{lot_id}.json`. **Deletes something.** Answers with any [`Json`](crate::Json), because
+    /// its body is not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client never sends
+    /// the call twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client.lot().remove(LotId::new(7)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn remove(self, lot_id: types::LotId) -> Remove {
+        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
+    /// Removes all lots, with a method that only reads elsewhere.
+    ///
+    /// `GET lot/clear.json`. **Deletes something.** Answers with any [`Json`](crate::Json), because its
+    /// body is not documented.
+    ///
+    /// # When the answer is lost
+    ///
+    /// Nothing lists the lots.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.lot().clear().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn clear(self) -> Clear {
+        runtime::Request::new(self.client)
+    }
 }
 
 /// The call `lot.get`, made by [`Operations::get`].
@@ -124,3 +288,41 @@ pub type Newest = runtime::Request<operations::LotNewest>;
 /// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
 /// the call.
 pub type OnShelf = runtime::Request<operations::LotOnShelf>;
+
+/// The call `lot.search`, made by [`Operations::search`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Search = runtime::Request<operations::LotSearch>;
+
+impl Search {
+    /// What grows from it.
+    #[inline]
+    pub fn plant(self, plant: &str) -> Self {
+        self.with_parameter("plant", plant)
+    }
+}
+
+/// The call `lot.replace`, made by [`Operations::replace`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Replace = runtime::Request<operations::LotReplace>;
+
+/// The call `lot.change`, made by [`Operations::change`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Change = runtime::Request<operations::LotChange>;
+
+/// The call `lot.remove`, made by [`Operations::remove`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Remove = runtime::Request<operations::LotRemove>;
+
+/// The call `lot.clear`, made by [`Operations::clear`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Clear = runtime::Request<operations::LotClear>;

@@ -10,6 +10,11 @@ pub static ALL: &[&runtime::OperationInfo] = &[
     <LotGet as runtime::Operation>::INFO,
     <LotNewest as runtime::Operation>::INFO,
     <LotOnShelf as runtime::Operation>::INFO,
+    <LotSearch as runtime::Operation>::INFO,
+    <LotReplace as runtime::Operation>::INFO,
+    <LotChange as runtime::Operation>::INFO,
+    <LotRemove as runtime::Operation>::INFO,
+    <LotClear as runtime::Operation>::INFO,
 ];
 
 /// `lot.get`; called by [`lot::Operations::get`](crate::lot::Operations::get).
@@ -68,4 +73,80 @@ impl runtime::Operation for LotOnShelf {
                 runtime::ParameterInfo::new("shelf").in_path(),
             ],
         );
+}
+
+/// `lot.search`; called by [`lot::Operations::search`](crate::lot::Operations::search).
+pub enum LotSearch {}
+
+impl runtime::Operation for LotSearch {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "lot.search",
+            "lot/search.json",
+        )
+        .with_method(runtime::Method::Post)
+        .with_parameters(&[runtime::ParameterInfo::new("plant")]);
+}
+
+/// `lot.replace`; called by [`lot::Operations::replace`](crate::lot::Operations::replace).
+pub enum LotReplace {}
+
+impl runtime::Operation for LotReplace {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "lot.replace",
+            "lot/{lot_id}.json",
+        )
+        .with_method(runtime::Method::Put)
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("lot_id").in_path(),
+                runtime::ParameterInfo::new("plant").required(),
+            ],
+        )
+        .with_verification("lot.get");
+}
+
+/// `lot.change`; called by [`lot::Operations::change`](crate::lot::Operations::change).
+pub enum LotChange {}
+
+impl runtime::Operation for LotChange {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "lot.change",
+            "lot/{lot_id}.json",
+        )
+        .with_method(runtime::Method::Patch)
+        .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
+        .with_verification("lot.get");
+}
+
+/// `lot.remove`; called by [`lot::Operations::remove`](crate::lot::Operations::remove).
+pub enum LotRemove {}
+
+impl runtime::Operation for LotRemove {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
+            "lot.remove",
+            "lot/{lot_id}.json",
+        )
+        .with_method(runtime::Method::Delete)
+        .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
+        .with_verification("lot.get");
+}
+
+/// `lot.clear`; called by [`lot::Operations::clear`](crate::lot::Operations::clear).
+pub enum LotClear {}
+
+impl runtime::Operation for LotClear {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
+        "lot.clear",
+        "lot/clear.json",
+    );
 }

@@ -73,7 +73,17 @@ pub struct Values {
 }
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
-pub const CALLS: &[&[Call]] = &[LOT_GET, LOT_NEWEST, LOT_ON_SHELF, TYPES];
+pub const CALLS: &[&[Call]] = &[
+    LOT_GET,
+    LOT_NEWEST,
+    LOT_ON_SHELF,
+    LOT_SEARCH,
+    LOT_REPLACE,
+    LOT_CHANGE,
+    LOT_REMOVE,
+    LOT_CLEAR,
+    TYPES,
+];
 
 const LOT_GET: &[Call] = &[
     Call {
@@ -115,6 +125,66 @@ const LOT_ON_SHELF: &[Call] = &[
             use seed_bank::types::Shelf;
             Ok(client.lot().on_shelf(3, Shelf::new("north 2")).into())
         },
+    },
+];
+
+const LOT_SEARCH: &[Call] = &[
+    Call {
+        operation: "lot.search",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.lot().search().into()) },
+    },
+    Call {
+        operation: "lot.search",
+        label: "FULL",
+        query: &[("plant", "Poppy")],
+        request: |client| { Ok(client.lot().search().plant("Poppy").into()) },
+    },
+];
+
+const LOT_REPLACE: &[Call] = &[
+    Call {
+        operation: "lot.replace",
+        label: "MIN",
+        query: &[("plant", "Rye")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().replace(LotId::new(7), "Rye").into())
+        },
+    },
+];
+
+const LOT_CHANGE: &[Call] = &[
+    Call {
+        operation: "lot.change",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().change(LotId::new(7)).into())
+        },
+    },
+];
+
+const LOT_REMOVE: &[Call] = &[
+    Call {
+        operation: "lot.remove",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().remove(LotId::new(7)).into())
+        },
+    },
+];
+
+const LOT_CLEAR: &[Call] = &[
+    Call {
+        operation: "lot.clear",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.lot().clear().into()) },
     },
 ];
 
@@ -160,6 +230,14 @@ const TYPES: &[Call] = &[
         request: |client| {
             use seed_bank::types::Shelf;
             Ok(client.lot().on_shelf(3, Shelf::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "lot.search",
+        label: "HOSTILE",
+        query: &[("plant", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            Ok(client.lot().search().plant("a b&c=d+e%20>=3/ü").into())
         },
     },
 ];

@@ -48,7 +48,7 @@ fn lines(requests: &[RecordedRequest]) -> Vec<String> {
                 })
         };
         let Some((path, query)) = request.target().split_once('?') else {
-            return format!("GET {}", request.target())
+            return format!("{} {}", request.method(), request.target())
         };
         let hide = |(pair, (name, _)): (&str, &(String, String))| match pair
             .split_once('=')
@@ -57,8 +57,8 @@ fn lines(requests: &[RecordedRequest]) -> Vec<String> {
             _ => pair.to_owned(),
         };
         format!(
-            "GET {path}?{}", query.split('&').zip(request.query()).map(hide).collect:: <
-            Vec < _ >> ().join("&")
+            "{} {path}?{}", request.method(), query.split('&').zip(request.query())
+            .map(hide).collect:: < Vec < _ >> ().join("&")
         )
     };
     requests.iter().map(line).collect()
