@@ -7,6 +7,7 @@ use std::sync::mpsc;
 use std::time::Instant;
 
 use anyhow::Context as _;
+use codegen::calls::calls_of;
 use codegen::ir::{Effect, Method, Operation, Service};
 use sandbox::{Fault, Sandbox, When};
 
@@ -123,9 +124,13 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
             Method::Get => String::new(),
             method => format!("-X {} ", method.name()),
         };
+        let call = calls_of(service, operation).swap_remove(0);
+        let headers = call.headers(service).into_iter().map(|(name, value)| format!("-H '{name}: {value}' "));
         println!(
-            "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}-H '{}: {}{key}' '{url}'",
-            authentication.header, authentication.prefix
+            "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}-H '{}: {}{key}' {}'{url}'",
+            authentication.header,
+            authentication.prefix,
+            headers.collect::<String>()
         );
     }
     println!(

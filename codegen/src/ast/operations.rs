@@ -101,6 +101,21 @@ pub enum Stability {
     Deprecated,
 }
 
+/// Where a parameter is sent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-refused" = {
+    "path": "a parameter is in the path if `path` has its wire name in braces",
+    "cookie": "a client of a program keeps no cookies",
+}))]
+pub enum Place {
+    /// In the query.
+    #[default]
+    Query,
+    /// In a header of its own.
+    Header,
+}
+
 /// One parameter.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -111,6 +126,9 @@ pub struct Parameter {
     /// the document names none.
     #[serde(rename = "type")]
     pub type_name: String,
+    /// Where it is sent; in the query by default, unless `path` has its wire name in braces.
+    #[serde(rename = "in", default)]
+    pub place: Place,
     /// What it means.
     pub about: String,
     /// Whether every call must send it.

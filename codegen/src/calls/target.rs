@@ -1,7 +1,24 @@
 //! The address of a call, for those who send it without the client.
 
+use crate::calls::Call;
 use crate::ir::path::{Step, steps};
 use crate::ir::{Location, Operation, Parameter, Service};
+
+impl Call<'_> {
+    /// The path and the query of its request.
+    pub fn target(&self, service: &Service) -> String {
+        target(service, self.operation, &self.query)
+    }
+
+    /// The headers of its request that are parameters.
+    pub fn headers(&self, service: &Service) -> Vec<(&str, &str)> {
+        let in_header: Vec<_> =
+            self.operation.all_parameters(service).filter(|known| known.location == Location::Header).collect();
+        let is_header = |name: &str| in_header.iter().any(|known| known.name.wire == name);
+        let sent = self.query.iter().filter(|(name, _)| is_header(name));
+        sent.map(|(name, value)| (name.as_str(), value.as_str())).collect()
+    }
+}
 
 /// The path and the query of a request with these parameters, those of the path in their places.
 pub fn target(service: &Service, operation: &Operation, query: &[(String, String)]) -> String {

@@ -268,6 +268,12 @@ impl Service {
         self.operations.iter().all(|operation| operation.method == Method::Get)
     }
 
+    /// Whether every request is a GET with parameters in its address only.
+    pub fn is_plain(&self) -> bool {
+        let in_address = |parameter: &Parameter| matches!(parameter.location, Location::Query | Location::Path);
+        self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_address)
+    }
+
     /// The version of the API as the base path has it: its last part with a number in it, such as `v1` or `2026-01`.
     pub fn api_version(&self) -> Option<&str> {
         self.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()))

@@ -114,6 +114,8 @@ pub enum Location {
     Query,
     /// In the path, where its wire name stands in braces. It is then a single required value that is not secret.
     Path,
+    /// In the header that is its wire name, in lower case. It is then a single value.
+    Header,
 }
 
 impl Location {
@@ -122,6 +124,7 @@ impl Location {
         match self {
             Self::Query => "query",
             Self::Path => "path",
+            Self::Header => "header",
         }
     }
 }
@@ -131,7 +134,7 @@ impl Location {
 pub struct Parameter {
     /// Its name; `rust` names an argument or a method.
     pub name: Name,
-    /// Where a request has it. What goes with a variant is sent in the same place as the parameter that selects the variant.
+    /// Where a request has it. What goes with a variant is in the query.
     pub location: Location,
     /// Its type.
     pub parameter_type: ParameterType,

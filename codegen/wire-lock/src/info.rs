@@ -69,6 +69,7 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
             let info = match parameter.location {
                 Location::Query => info,
                 Location::Path => info.in_path(),
+                Location::Header => info.in_header(),
             };
             if parameter.secret { info.secret() } else { info }
         })

@@ -136,8 +136,9 @@ impl Writer<'_> {
     }
 }
 
-/// Method, path and query of a request.
+/// Method, path and query of a request, and the headers that are parameters.
 fn sent(request: &Request<Untyped>) -> String {
     let url = request.url();
-    format!("{} {}", request.method().name(), url.strip_prefix(ORIGIN).unwrap_or(&url))
+    let headers: String = request.headers().iter().map(|(name, value)| format!("  {name}: {value}")).collect();
+    format!("{} {}{headers}", request.method().name(), url.strip_prefix(ORIGIN).unwrap_or(&url))
 }

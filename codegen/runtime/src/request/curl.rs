@@ -27,9 +27,21 @@ pub(crate) fn command(
     command.push_str(&format!(" {}", quoted(&url)));
     let key = format!("{}: {}", service.key_header, service.key_prefix);
     command.push_str(&format!(" -H {}", with_variable(&key, service.key_variable)));
+    let parameters = || entries.iter().filter(|entry| entry.location == Location::Header);
+    for entry in parameters() {
+        let start = format!("{}: ", entry.name);
+        let header = match entry.secret {
+            true => with_variable(&start, &variable("SECRET", &entry.name)),
+            false => quoted(&format!("{start}{}", &*entry.value)),
+        };
+        command.push_str(&format!(" -H {header}"));
+    }
     let own: Vec<&str> = headers.iter().map(|(name, _)| name.as_str()).collect();
+    let is_set = |name: &str| {
+        own.iter().copied().chain(parameters().map(|own| &*own.name)).any(|own| own.eq_ignore_ascii_case(name))
+    };
     let default = client.default_headers.iter().map(|header| header.name.as_str());
-    let default = default.filter(|name| !own.iter().any(|own| own.eq_ignore_ascii_case(name)));
+    let default = default.filter(|name| !is_set(name));
     let names: Vec<&str> = default.chain(own.iter().copied()).collect();
     if !names.iter().any(|name| name.eq_ignore_ascii_case("accept")) {
         command.push_str(" -H 'accept: application/json'");

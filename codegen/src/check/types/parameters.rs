@@ -7,7 +7,7 @@ use crate::check::types::fields::wire_span;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{JsonType, Literal, Location, Name, Parameter, ParameterType, Scalar, path};
+use crate::ir::{JsonType, Literal, Location, Name, Parameter, ParameterType, Scalar};
 use crate::{ast, ident};
 
 /// The owner of parameters.
@@ -15,18 +15,6 @@ use crate::{ast, ident};
 pub(crate) enum Owner<'a> {
     Operation(&'a ast::Operation, At<'a>),
     Variant,
-}
-
-impl Owner<'_> {
-    /// Where a request has the parameter with this wire name.
-    fn location(self, wire: &str) -> Location {
-        match self {
-            Self::Operation(operation, _) if path::steps(&operation.path).any(|step| step.parameter == Some(wire)) => {
-                Location::Path
-            }
-            Self::Operation(..) | Self::Variant => Location::Query,
-        }
-    }
 }
 
 impl Check<'_, '_> {
@@ -56,7 +44,7 @@ impl Check<'_, '_> {
             scope.claim_wire(&wire, wire_span(at), self.report);
         }
         self.contradictions(ast, at);
-        let location = owner.location(&wire);
+        let location = self.location(&wire, ast, at, owner);
         let (parameter_type, default) = match self.meaning(&ast.type_name, at.get("type")) {
             Meaning::Scalar(value) => self.plain(value, ast, at),
             Meaning::Variants(id)
@@ -72,6 +60,9 @@ impl Check<'_, '_> {
                     Owner::Variant => "selects other parameters, so it cannot be the type of a parameter of a variant",
                     Owner::Operation(..) if location == Location::Path => {
                         "selects other parameters, so it cannot be in the path"
+                    }
+                    Owner::Operation(..) if location != Location::Query => {
+                        "selects other parameters, so it can only be in the query"
                     }
                     Owner::Operation(..) => "selects other parameters, so it cannot be repeated",
                 };
@@ -91,9 +82,7 @@ impl Check<'_, '_> {
             }
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
-        if let (Location::Path, Owner::Operation(_, operation_at)) = (location, owner) {
-            self.in_path(ast, &parameter_type, at, operation_at.get("path"));
-        }
+        self.in_its_place(ast, location, &wire, &parameter_type, at, owner);
         Parameter {
             location,
             name: Name { spec: name.to_owned(), wire, rust },
@@ -121,48 +110,6 @@ impl Check<'_, '_> {
             .and_then(|example| self.literal(DiagnosticCode::BadExample, value, example, at.get("example")));
         let example = example.unwrap_or_else(|| self.sample(value));
         (ParameterType::Scalar(value, example), default)
-    }
-
-    /// Reports what a parameter in the path cannot be.
-    fn in_path(&mut self, ast: &ast::Parameter, parameter_type: &ParameterType, at: At<'_>, path_at: At<'_>) {
-        let problems = [
-            (
-                !ast.required,
-                "required",
-                "a parameter in the path must be required",
-                "without it the request has another path: write `required: true`",
-            ),
-            (
-                ast.repeated,
-                "repeated",
-                "a parameter in the path cannot be repeated",
-                "it is one step of the path, or a part of one",
-            ),
-            (
-                ast.secret,
-                "secret",
-                "a parameter in the path cannot be secret",
-                "every server and proxy on the way logs the path: a secret is sent in another place",
-            ),
-        ];
-        for (_, key, message, help) in problems.into_iter().filter(|(applies, ..)| *applies) {
-            self.report
-                .add(DiagnosticCode::PathParameter, at.get(key).key(), message)
-                .second(path_at.value(), "the path has it")
-                .help(help);
-        }
-        let ParameterType::Scalar(value, example) = parameter_type else { return };
-        let example = self.service.print(*value, example);
-        if matches!(example.as_str(), "" | "." | "..") {
-            self.report
-                .add(
-                    DiagnosticCode::PathParameter,
-                    at.key(),
-                    format!("the example of `{}` cannot stand in a path: `{example}`", ast.type_name),
-                )
-                .label("it leads to another path")
-                .help("add an `example` that is not empty, `.` or `..`");
-        }
     }
 
     /// Reports keys that contradict one another.

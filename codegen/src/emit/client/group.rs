@@ -206,7 +206,9 @@ fn answer(service: &Service, operation: &Operation) -> String {
 /// What a parameter means, in one line.
 fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     let mut text = escape(&parameter.about);
-    if parameter.location != Location::Path && parameter.name.wire != parameter.name.rust {
+    if parameter.location == Location::Header {
+        text.push_str(&format!(" Sent in the header `{}`.", parameter.name.wire));
+    } else if parameter.location != Location::Path && parameter.name.wire != parameter.name.rust {
         text.push_str(&format!(" Sent as `{}`.", parameter.name.wire));
     }
     if let ParameterType::Scalar(value, _) = parameter.parameter_type

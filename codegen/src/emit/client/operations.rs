@@ -128,6 +128,7 @@ fn parameter((parameter, required, setter): Known<'_>) -> TokenStream {
     let place = match parameter.location {
         Location::Query => None,
         Location::Path => Some(quote!(.in_path())),
+        Location::Header => Some(quote!(.in_header())),
     };
     let required = (required && parameter.location != Location::Path).then(|| quote!(.required()));
     let secret = parameter.secret.then(|| quote!(.secret()));

@@ -217,6 +217,8 @@ pub enum Location {
     Query,
     /// In the path.
     Path,
+    /// In the header that is its name.
+    Header,
 }
 
 /// What a request has to know of a parameter.
@@ -253,6 +255,12 @@ impl ParameterInfo {
     /// Describes an optional parameter of the query with one value that is not secret, set by a method of its name.
     pub const fn new(wire: &'static str) -> Self {
         Self { wire, location: Location::Query, setter: wire, required: false, secret: false, repeated: false }
+    }
+
+    /// Says that the parameter is a header.
+    #[must_use]
+    pub const fn in_header(self) -> Self {
+        Self { location: Location::Header, ..self }
     }
 
     /// Says that the path has the parameter, which makes it required.

@@ -149,6 +149,15 @@ impl<O> Request<O> {
         self.call.url(true)
     }
 
+    /// Returns the headers that are parameters, and those that [`with_header`](Self::with_header) added, with `***` for the
+    /// value of each secret parameter and of each added header.
+    pub fn headers(&self) -> Vec<(String, String)> {
+        let parameters = self.call.parameters.headers();
+        let parameters = parameters.map(|own| (&*own.name, if own.secret { "***" } else { own.value.as_str() }));
+        let added = self.call.headers.iter().map(|(name, _)| (name.as_str(), "***"));
+        parameters.chain(added).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+
     /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,
     /// the value of a secret parameter from `$SECRET_NAME`, and the value of a header from `$HEADER_NAME`, so the
     /// command line contains none of them.

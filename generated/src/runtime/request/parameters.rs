@@ -5,6 +5,7 @@ use std::fmt;
 
 use zeroize::Zeroizing;
 
+use crate::runtime::client::headers::is_value;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::operation::{Handling, Location};
@@ -109,8 +110,21 @@ impl Parameters {
         &self.0
     }
 
+    /// The parameters that are headers.
+    pub(crate) fn headers(&self) -> impl Iterator<Item = &Entry> {
+        self.0.iter().filter(|entry| entry.location == Location::Header)
+    }
+
+    /// Why an operation with this path cannot be called with these parameters, if it cannot.
+    pub(crate) fn problem(&self, path: &'static str) -> Option<RequestProblem> {
+        let in_header = self.headers().find(|entry| !is_value(&entry.value));
+        let in_header =
+            in_header.map(|entry| RequestProblem::HeaderParameter { name: entry.name.clone().into_owned() });
+        in_header.or_else(|| self.path_problem(path))
+    }
+
     /// Why this path cannot be sent with these parameters, if it cannot. An empty value or dots would lead to another path.
-    pub(crate) fn path_problem(&self, path: &'static str) -> Option<RequestProblem> {
+    fn path_problem(&self, path: &'static str) -> Option<RequestProblem> {
         path::names(path).find_map(|name| {
             let mut values = self.0.iter().filter(|entry| entry.location == Location::Path && entry.name == name);
             let reason = match (values.next().map(|entry| entry.value.as_str()), values.next()) {

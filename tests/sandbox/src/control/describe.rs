@@ -102,7 +102,7 @@ fn parameters(service: &Service, parameters: &[Parameter]) -> Json {
 
 fn parameter(service: &Service, parameter: &Parameter) -> Json {
     let mut described = json!({
-        "name": parameter.name.wire, "spec_name": parameter.name.spec, "about": parameter.about,
+        "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
         "required": parameter.required, "default_about": parameter.default_about, "secret": parameter.secret,
         "repeated": parameter.repeated, "facts": facts(&parameter.facts),
     });

@@ -3,7 +3,7 @@
 mod respond;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use codegen::calls::calls_of;
@@ -14,10 +14,10 @@ use crate::account::Account;
 use crate::answer::{self, Answer};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
-use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown};
+use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown, is_secret};
 use crate::locked;
 use crate::moment::Moment;
-use crate::parameters::Complaint;
+use crate::parameters::{Complaint, Said};
 use crate::route::{Pairs, Route, Routes};
 use crate::text::nearest;
 
@@ -113,15 +113,15 @@ impl Mock {
     /// Answers one request and keeps it in the journal.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let (route, query) = self.route(&head.method, path, query);
+        let (route, said) = self.asked(&head.method, path, query, &head.headers);
         let operation = route.operation();
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
-            self.note(operation, (head.line(), query), &head.headers, Some(&answer), connection);
+            self.note(operation, (head.line(), said.pairs), &head.headers, Some(&answer), connection);
             return answer.into();
         }
         let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
-        let answer = match self.decide(head, &route, &query, fault.as_ref()) {
+        let answer = match self.decide(head, &route, &said, fault.as_ref()) {
             Ok(answer) => answer,
             Err(Complaint::Documented(case, captures)) => self.documented(operation, case, captures),
             Err(Complaint::Refused(refusal)) => refusal.answer(&self.service),
@@ -130,16 +130,20 @@ impl Mock {
         let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
         let whole = Some(&answer).filter(|_| fault.is_none());
-        self.note(operation, (head.line(), query), &head.headers, whole, connection);
+        self.note(operation, (head.line(), said.pairs), &head.headers, whole, connection);
         Reply { answer, latency, fault }
     }
 
-    /// What a request is for, and its parameters: those in the path, then those in the query.
-    fn route(&self, method: &str, path: &str, query: &str) -> (Route, Pairs) {
+    /// What a request is for, and what it says.
+    fn asked(&self, method: &str, path: &str, query: &str, headers: &[(String, String)]) -> (Route, Said) {
         let route = self.routes.find(method, path);
-        let in_path = if let Route::Found(_, pairs) = &route { pairs.clone() } else { Pairs::new() };
-        let in_query = form_urlencoded::parse(query.as_bytes()).into_owned();
-        (route, in_path.into_iter().chain(in_query).collect())
+        let said = match (&route, route.operation()) {
+            (Route::Found(_, in_path), Some(number)) => {
+                Said::of(&self.service, &self.service.operations[number], in_path, query, headers)
+            }
+            _ => Said::elsewhere(query),
+        };
+        (route, said)
     }
 
     /// Keeps a request with this first line in the journal.
@@ -151,8 +155,10 @@ impl Mock {
         answer: Option<&Answer>,
         connection: u64,
     ) {
+        let secrets = self.secrets.of(operation);
         let redacted = |(name, value): &(String, String)| {
-            (name.clone(), if self.access.is_key_header(name) { HIDDEN.to_owned() } else { value.clone() })
+            let is_hidden = self.access.is_key_header(name) || is_secret(&secrets, name);
+            (name.clone(), if is_hidden { HIDDEN.to_owned() } else { value.clone() })
         };
         let seen = Seen {
             operation: operation.map(|number| self.service.operations[number].full_name()),
@@ -163,7 +169,7 @@ impl Mock {
             connection,
             answer: answer.filter(|_| self.for_people).map(Shown::of),
             number: 0,
-            secrets: self.secrets.of(operation),
+            secrets: Arc::clone(&secrets),
             line,
         };
         self.journal().note(seen);
@@ -180,10 +186,10 @@ impl Mock {
     /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
-        let (route, query) = self.route(line.split(' ').next().unwrap_or_default(), path, query);
+        let (route, said) = self.asked(line.split(' ').next().unwrap_or_default(), path, query, &[]);
         let operation = route.operation();
         let injected = self.rules().take_reset(operation?)?;
-        self.note(operation, (line.to_owned(), query), &[], None, connection);
+        self.note(operation, (line.to_owned(), said.pairs), &[], None, connection);
         Some(injected)
     }
 

@@ -10,7 +10,7 @@ use crate::answer::{self, Answer, Refusal};
 use crate::fault::{Call, Fault};
 use crate::http::Head;
 use crate::locked;
-use crate::parameters::{self, Complaint};
+use crate::parameters::{self, Complaint, Said};
 use crate::pdf;
 use crate::route::{Route, Target};
 
@@ -59,23 +59,24 @@ impl Mock {
         &self,
         head: &Head,
         route: &Route,
-        query: &[(String, String)],
+        said: &Said,
         fault: Option<&Fault>,
     ) -> Result<Answer, Complaint<'_>> {
         let Some(number) = route.operation() else { return self.elsewhere(head, route) };
         let operation = &self.service.operations[number];
+        let query = said.pairs.as_slice();
         if let Some(fault) = fault {
             let (start, limit) = self.page_parameters();
             let largest_page = self.account().and_then(|account| account.settings.largest_page).unwrap_or(usize::MAX);
             // What a fault starts from is what the call would get, or the example where that is no success.
-            let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, query).ok()).flatten();
+            let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, said).ok()).flatten();
             let usual = proper.unwrap_or_else(|| self.without_account(operation, query));
             let page_parameters = (start.as_str(), limit.as_str());
             let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
             return Ok(fault.answer(&call, usual));
         }
         let scripted = locked(&self.scripts).get_mut(&number).and_then(|answers| answers.pop_front());
-        scripted.map_or_else(|| self.carry_out(head, operation, query), Ok)
+        scripted.map_or_else(|| self.carry_out(head, operation, said), Ok)
     }
 
     /// What is not an operation: a file, or nothing.
@@ -106,15 +107,12 @@ impl Mock {
     }
 
     /// Does what a call asks for, if it may.
-    fn carry_out<'s>(
-        &'s self,
-        head: &Head,
-        operation: &'s Operation,
-        query: &[(String, String)],
-    ) -> Result<Answer, Complaint<'s>> {
+    fn carry_out<'s>(&'s self, head: &Head, operation: &'s Operation, said: &Said) -> Result<Answer, Complaint<'s>> {
         let service = &self.service;
         let grant = self.access.granted(head)?;
         Access::allows(service, operation, &grant)?;
+        said.refuse()?;
+        let query = said.pairs.as_slice();
         let is_page = matches!(operation.response.body, ResponseBody::Page(_));
         let extra = match self.account() {
             Some(account) if is_page || account.lists(service, operation) => {

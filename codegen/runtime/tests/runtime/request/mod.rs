@@ -3,6 +3,7 @@
 mod parameters;
 mod path;
 mod method;
+mod header_parameters;
 mod curl;
 mod raw;
 mod response;

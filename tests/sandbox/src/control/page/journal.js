@@ -51,7 +51,8 @@ function exchange(entry) {
   const hasSecret = target.includes(MASK);
   const place = el('span', { class: 'small', role: 'status' });
   const replay = async () => {
-    const response = await fetch(target, { method, headers: keyHeaders(), cache: 'no-store' });
+    const operation = operations.get(entry.operation);
+    const response = await fetch(target, operation ? sentBy(operation, query) : { method, headers: keyHeaders(), cache: 'no-store' });
     place.textContent = `Replayed with the chosen key: status ${response.status}.`;
     refreshJournal();
   };

@@ -91,9 +91,9 @@ fn lose_an_answer(client: &Client) -> Outcome {
     use seed_bank::types::LotId;
     begin(
         "6. A change whose answer is lost",
-        "client.lot().replace(LotId::new(7), \"Rye\").send()",
+        "client.lot().replace(LotId::new(7), \"Rye\", \"\\\"7\\\"\").send()",
     );
-    let request = client.lot().replace(LotId::new(7), "Rye");
+    let request = client.lot().replace(LotId::new(7), "Rye", "\"7\"");
     println!("   before it is sent: {}", request.url());
     let effect = <seed_bank::operations::LotReplace as seed_bank::runtime::Operation>::INFO
         .effect;

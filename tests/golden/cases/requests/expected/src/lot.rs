@@ -139,6 +139,10 @@ impl<'a> Operations<'a> {
     ///
     /// - `lot_id` (required): The lot. Part of the path.
     /// - `plant` (required): What grows from it.
+    /// - `version` (required): The version that is replaced. Sent in the header `if-match`.
+    /// - `reason`: Why it is replaced. Sent in the header `x-reason`.
+    /// - `pin`: The number of the keeper. Sent in the header `x-pin`. Secret: the client never shows it.
+    /// - `ticket`: The number of the order. Sent in the header `x-ticket`. Default: `0`.
     ///
     /// # When the answer is lost
     ///
@@ -155,16 +159,22 @@ impl<'a> Operations<'a> {
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::LotId;
     ///
-    /// let answer = client.lot().replace(LotId::new(7), "Rye").send()?;
+    /// let answer = client
+    ///     .lot()
+    ///     .replace(LotId::new(7), "Rye", "\"7\"")
+    ///     .reason("text")
+    ///     .pin("text")
+    ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
     /// ```
     #[inline]
-    pub fn replace(self, lot_id: types::LotId, plant: &str) -> Replace {
+    pub fn replace(self, lot_id: types::LotId, plant: &str, version: &str) -> Replace {
         runtime::Request::new(self.client)
             .with_parameter("lot_id", lot_id)
             .with_parameter("plant", plant)
+            .with_parameter("if-match", version)
     }
 
     /// Changes a lot.
@@ -308,6 +318,26 @@ impl Search {
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
 pub type Replace = runtime::Request<operations::LotReplace>;
+
+impl Replace {
+    /// Why it is replaced. Sent in the header `x-reason`.
+    #[inline]
+    pub fn reason(self, reason: &str) -> Self {
+        self.with_parameter("x-reason", reason)
+    }
+
+    /// The number of the keeper. Sent in the header `x-pin`. Secret: the client never shows it.
+    #[inline]
+    pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
+        self.with_secret("x-pin", pin)
+    }
+
+    /// The number of the order. Sent in the header `x-ticket`. Default: `0`.
+    #[inline]
+    pub fn ticket(self, ticket: i64) -> Self {
+        self.with_parameter("x-ticket", ticket)
+    }
+}
 
 /// The call `lot.change`, made by [`Operations::change`].
 ///

@@ -104,6 +104,13 @@ impl runtime::Operation for LotReplace {
             &[
                 runtime::ParameterInfo::new("lot_id").in_path(),
                 runtime::ParameterInfo::new("plant").required(),
+                runtime::ParameterInfo::new("if-match")
+                    .set_by("version")
+                    .in_header()
+                    .required(),
+                runtime::ParameterInfo::new("x-reason").set_by("reason").in_header(),
+                runtime::ParameterInfo::new("x-pin").set_by("pin").in_header().secret(),
+                runtime::ParameterInfo::new("x-ticket").set_by("ticket").in_header(),
             ],
         )
         .with_verification("lot.get");

@@ -150,7 +150,24 @@ const LOT_REPLACE: &[Call] = &[
         query: &[("plant", "Rye")],
         request: |client| {
             use seed_bank::types::LotId;
-            Ok(client.lot().replace(LotId::new(7), "Rye").into())
+            Ok(client.lot().replace(LotId::new(7), "Rye", "\"7\"").into())
+        },
+    },
+    Call {
+        operation: "lot.replace",
+        label: "FULL",
+        query: &[("plant", "Rye")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .replace(LotId::new(7), "Rye", "\"7\"")
+                    .reason("text")
+                    .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .ticket(1)
+                    .into(),
+            )
         },
     },
 ];
@@ -238,6 +255,30 @@ const TYPES: &[Call] = &[
         query: &[("plant", "a b&c=d+e%20>=3/ü")],
         request: |client| {
             Ok(client.lot().search().plant("a b&c=d+e%20>=3/ü").into())
+        },
+    },
+    Call {
+        operation: "lot.replace",
+        label: "HOSTILE",
+        query: &[("plant", "Rye")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().replace(LotId::new(7), "Rye", "a b&c=d+e%20>=3/").into())
+        },
+    },
+    Call {
+        operation: "lot.replace",
+        label: "HOSTILE",
+        query: &[("plant", "Rye")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .replace(LotId::new(7), "Rye", "\"7\"")
+                    .ticket(-9223372036854775808)
+                    .into(),
+            )
         },
     },
 ];

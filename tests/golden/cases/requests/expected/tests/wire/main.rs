@@ -8,7 +8,8 @@ mod calls;
 use std::error::Error;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use seed_bank::runtime::{
-    Answer, JobStore, MemoryTransport, Operation, RecordedRequest, TestClock, Wait,
+    Answer, JobStore, Location, ParameterInfo, MemoryTransport, Operation,
+    RecordedRequest, TestClock, Wait,
 };
 use seed_bank::{Client, Request, operations};
 
@@ -34,21 +35,28 @@ fn sent(
     Ok(memory.requests())
 }
 
-/// The request lines, with `***` for what the client takes for a secret.
+/// The parameters of an operation.
+fn parameters(operation: &str) -> &'static [ParameterInfo] {
+    operations::ALL
+        .iter()
+        .find(|info| info.name == operation)
+        .map_or(&[], |info| info.parameters)
+}
+
+/// Whether a header of a request is a parameter.
+fn is_parameter(operation: &str, header: &str) -> bool {
+    parameters(operation)
+        .iter()
+        .any(|known| known.location == Location::Header && known.wire == header)
+}
+
+/// The request lines with the headers that are parameters, and `***` for what the client takes for a secret.
 fn lines(requests: &[RecordedRequest]) -> Vec<String> {
     let line = |request: &RecordedRequest| {
-        let info = operations::ALL.iter().find(|info| info.name == request.operation());
         let is_secret = |name: &str| {
-            info
-                .is_some_and(|info| {
-                    info
-                        .parameters
-                        .iter()
-                        .any(|known| known.secret && known.wire == name)
-                })
-        };
-        let Some((path, query)) = request.target().split_once('?') else {
-            return format!("{} {}", request.method(), request.target())
+            parameters(request.operation())
+                .iter()
+                .any(|known| known.secret && known.wire == name)
         };
         let hide = |(pair, (name, _)): (&str, &(String, String))| match pair
             .split_once('=')
@@ -56,10 +64,27 @@ fn lines(requests: &[RecordedRequest]) -> Vec<String> {
             Some((encoded, _)) if is_secret(name) => format!("{encoded}=***"),
             _ => pair.to_owned(),
         };
-        format!(
-            "{} {path}?{}", request.method(), query.split('&').zip(request.query())
-            .map(hide).collect:: < Vec < _ >> ().join("&")
-        )
+        let target = match request.target().split_once('?') {
+            Some((path, query)) => {
+                format!(
+                    "{path}?{}", query.split('&').zip(request.query()).map(hide)
+                    .collect:: < Vec < _ >> ().join("&")
+                )
+            }
+            None => request.target().to_owned(),
+        };
+        let headers = request
+            .headers()
+            .iter()
+            .filter(|(name, _)| is_parameter(request.operation(), name));
+        let headers: String = headers
+            .map(|(name, value)| {
+                format!(
+                    "  {name}: {}", if is_secret(name) { "***" } else { value.as_str() }
+                )
+            })
+            .collect();
+        format!("{} {target}{headers}", request.method())
     };
     requests.iter().map(line).collect()
 }
@@ -99,7 +124,11 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Result<(), Box<dyn Error>> {
             pairs.map(| (name, value) | (name.as_str(), value.as_str())).eq(call.query
             .iter().copied()), "{} {}", call.operation, call.label
         );
-        for (name, value) in requests.iter().flat_map(RecordedRequest::headers) {
+        for (name, value) in requests
+            .iter()
+            .flat_map(RecordedRequest::headers)
+            .filter(|(name, _)| !is_parameter(call.operation, name))
+        {
             let value = value.replace(calls::CANARY, "***");
             let value = if name == "accept-encoding" {
                 "identity"
