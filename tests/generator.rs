@@ -8,3 +8,4 @@ mod keys;
 mod observe;
 mod openapi;
 mod repo;
+mod requests;

@@ -27,6 +27,6 @@ pub fn check(spec: &Spec, operation: &Operation) {
     request.send().unwrap_or_else(|error| panic!("{error}"));
     let head = wire.take_head();
     assert_eq!(pairs(head.query()), expected);
-    assert!(head.line.starts_with(&format!("GET {}", spec.target(operation))), "{}", head.line);
+    assert!(head.line.starts_with(&format!("{} {}", operation.method, spec.target(operation))), "{}", head.line);
     assert!(head.headers.contains(&("host".to_owned(), wire.host())), "{:?}", head.headers);
 }

@@ -34,7 +34,8 @@ fn check_defaults(operation: &Operation) {
     static DOCUMENT: LazyLock<Json> = LazyLock::new(|| {
         serde_json::from_str(&read(&root().join("generated/openapi.json"))).expect("the document is JSON")
     });
-    let documented = &DOCUMENT["paths"][format!("/{}", operation.path)]["get"]["parameters"];
+    let documented =
+        &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()]["parameters"];
     for parameter in operation.parameters.iter().filter(|parameter| parameter.variant.is_none()) {
         let documented = documented.as_array().into_iter().flatten().find(|own| own["name"] == *parameter.wire);
         let default =
@@ -64,6 +65,7 @@ fn check_operation(operation: &Operation, info: &OperationInfo) {
         other => panic!("{name}: the language knows no stability {other:?}"),
     };
     assert_eq!(info.path, operation.path, "{name}");
+    assert_eq!(info.method.name(), operation.method, "{name}");
     assert_eq!(effect, operation.effect, "{name}");
     assert_eq!(stability, operation.stability, "{name}");
     assert_eq!(info.permission, operation.permission.as_deref(), "{name}");

@@ -20,7 +20,10 @@ pub fn check(spec: &Spec, operation: &Operation) {
         let query: Vec<_> =
             call.query.iter().map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
         let mark = if query.is_empty() { "" } else { "?" };
-        assert_eq!(head.line, format!("GET {}{mark}{} HTTP/1.1", spec.target(operation), query.join("&")));
+        assert_eq!(
+            head.line,
+            format!("{} {}{mark}{} HTTP/1.1", operation.method, spec.target(operation), query.join("&"))
+        );
         check_headers(spec, &head, &wire.host());
         check_names(operation, call);
         if !call.is_hostile() {

@@ -22,6 +22,7 @@ pub struct Operation {
     /// Group and name: `issue.list`.
     pub name: String,
     pub path: String,
+    pub method: String,
     pub effect: String,
     pub stability: String,
     pub permission: Option<String>,
@@ -119,7 +120,7 @@ impl Spec {
         operation.success.iter().cloned().chain(said).collect()
     }
 
-    /// The part of the request line between `GET ` and the query.
+    /// The part of the request line between the method and the query.
     pub fn target(&self, operation: &Operation) -> String {
         format!("{}{}", scalar(&self.service["base_path"]), operation.path)
     }
@@ -183,6 +184,7 @@ impl Operation {
         let response = &yaml["response"];
         Self {
             path: scalar(&yaml["path"]),
+            method: yaml.get("method").map_or_else(|| "GET".to_owned(), scalar),
             effect: scalar(&yaml["effect"]),
             stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
             permission: optional(yaml, "permission"),

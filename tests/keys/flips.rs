@@ -192,6 +192,7 @@ pub const FLIPS: &[Flip] = &[
     flip("Operation.effect", &[("shelf/operations/add/effect", "update")]),
     flip("Operation.errors", &[("renewal/operations/start/errors/loan_id_required", "-")]),
     flip("Operation.parameters", &[("loan/operations/list/parameters/limit", "-")]),
+    flip("Operation.method", &[("shelf/operations/dust/method", "PUT")]),
     flip("Operation.path", &[("shelf/operations/dust/path", "shelf/clean.json")]),
     flip_after(
         "Operation.permission",
@@ -230,6 +231,7 @@ pub const FLIPS: &[Flip] = &[
     flip("Parameter.default", &[("loan/operations/list/parameters/returned/default", "1")]),
     flip("Parameter.default_about", &[("loan/operations/list/parameters/since/default_about", "-")]),
     flip("Parameter.example", &[("loan/operations/list/parameters/limit/example", "21")]),
+    flip("Parameter.in", &[("hold/operations/drop/parameters/version/in", "query")]),
     flip("Parameter.observed", &[("loan/operations/list/parameters/limit/observed", "-")]),
     flip("Parameter.repeated", &[("loan/operations/list/parameters/reader_id/repeated", "-")]),
     flip("Parameter.required", &[("loan/operations/list/parameters/branch/required", "-")]),

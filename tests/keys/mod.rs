@@ -177,7 +177,12 @@ fn wrong(examples: &Spec, unchanged: &Generated, Flip { key, before, edits }: &F
 #[test]
 fn every_word_of_a_closed_list_gives_another_client() {
     let schema = schema();
-    let lists = [("Effect", "shelf/operations/add/effect"), ("Stability", "shelf/operations/dust/stability")];
+    let lists = [
+        ("Effect", "shelf/operations/add/effect"),
+        ("Method", "shelf/operations/dust/method"),
+        ("Place", "hold/operations/drop/parameters/version/in"),
+        ("Stability", "shelf/operations/dust/stability"),
+    ];
     let definitions = schema["definitions"].as_object().expect("the schema has definitions");
     let closed = definitions.iter().filter(|(_, definition)| definition.get("oneOf").is_some());
     let closed: Vec<_> = closed.map(|(name, _)| name.as_str()).collect();

@@ -14,7 +14,8 @@ fn examples_and_defaults_fit_their_schemas() {
             assert!(mistakes.is_empty(), "{name}: {place}: {mistakes:#?}");
         };
         for operation in &service.operations {
-            let entry = &document["paths"][format!("/{}", operation.path)]["get"];
+            let entry =
+                &document["paths"][format!("/{}", operation.path)][operation.method.name().to_ascii_lowercase()];
             for parameter in list(&entry["parameters"]) {
                 let place = format!("{} {}", operation.full_name(), parameter["name"]);
                 let of_schema = parameter["schema"].get("default");

@@ -7,7 +7,8 @@ use std::sync::mpsc;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use codegen::ir::{Effect, Operation, Service};
+use codegen::calls::calls_of;
+use codegen::ir::{Effect, Method, Operation, Service};
 use sandbox::{Fault, Sandbox, When};
 
 use self::options::Options;
@@ -120,9 +121,17 @@ fn introduce(sandbox: &Sandbox, service: &Service) {
         let key = if is_refused { &poor_key } else { &key };
         let remark = if is_refused { " is refused: the key lacks a permission" } else { "" };
         let authentication = &service.authentication;
+        let method = match operation.method {
+            Method::Get => String::new(),
+            method => format!("-X {} ", method.name()),
+        };
+        let call = calls_of(service, operation).swap_remove(0);
+        let headers = call.headers(service).into_iter().map(|(name, value)| format!("-H '{name}: {value}' "));
         println!(
-            "  {DIM}# {name}{remark}{DIM:#}\n  curl -H '{}: {}{key}' '{url}'",
-            authentication.header, authentication.prefix
+            "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}-H '{}: {}{key}' {}'{url}'",
+            authentication.header,
+            authentication.prefix,
+            headers.collect::<String>()
         );
     }
     println!(

@@ -20,7 +20,9 @@ use serde::Deserialize;
 use crate::entries::Entries;
 
 pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, Poll};
-pub use crate::ast::operations::{Effect, ErrorCase, ErrorCause, Operation, Parameter, Response, Stability};
+pub use crate::ast::operations::{
+    Effect, ErrorCase, ErrorCause, Method, Operation, Parameter, Place, Response, Stability,
+};
 pub use crate::ast::service::{
     Authentication, ClientCrate, ErrorBody, Page, PageParameters, Permission, Service, Success,
 };

@@ -10,8 +10,11 @@ use crate::scalar::RawScalar;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Operation {
-    /// The path, relative to the service's `base_path`.
+    /// The path, relative to the service's `base_path`. A parameter stands in it by its wire name, in braces: `book/{book_id}.json`.
     pub path: String,
+    /// The HTTP method; `GET` by default. It says nothing about `effect`.
+    #[serde(default)]
+    pub method: Method,
     /// What it does: a first sentence that can stand alone, then more if needed.
     pub about: String,
     /// What it does to the service. Only a `read` may ever be sent twice.
@@ -21,7 +24,8 @@ pub struct Operation {
     pub stability: Stability,
     /// The permission that the key needs.
     pub permission: Option<String>,
-    /// The query parameters, required ones in the order in which the client function takes them.
+    /// The parameters, required ones in the order in which the client function takes them. Those that `path` does not name are sent in
+    /// the query.
     #[serde(default)]
     pub parameters: Entries<Parameter>,
     /// What a successful call answers.
@@ -39,6 +43,29 @@ pub struct Operation {
     /// What this spec assumes, since the document does not say it, each with a short key.
     #[serde(default)]
     pub assumed: Entries<String>,
+}
+
+/// The HTTP method of an operation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
+#[serde(rename_all = "UPPERCASE")]
+#[schemars(extend("x-refused" = {
+    "HEAD": "its answers have no body, so there is nothing to describe: describe the operation as a `GET`",
+    "OPTIONS": "it asks about the server and not about the service",
+    "CONNECT": "it asks a proxy for a connection",
+    "TRACE": "it repeats the request, with its key",
+}))]
+pub enum Method {
+    /// The request has no body.
+    #[default]
+    Get,
+    /// The request can have a body.
+    Post,
+    /// The request can have a body.
+    Put,
+    /// The request can have a body.
+    Patch,
+    /// The request has no body.
+    Delete,
 }
 
 /// What an operation does to the service.
@@ -74,7 +101,22 @@ pub enum Stability {
     Deprecated,
 }
 
-/// One query parameter.
+/// Where a parameter is sent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-refused" = {
+    "path": "a parameter is in the path if `path` has its wire name in braces",
+    "cookie": "a client of a program keeps no cookies",
+}))]
+pub enum Place {
+    /// In the query.
+    #[default]
+    Query,
+    /// In a header of its own.
+    Header,
+}
+
+/// One parameter.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Parameter {
@@ -84,6 +126,9 @@ pub struct Parameter {
     /// the document names none.
     #[serde(rename = "type")]
     pub type_name: String,
+    /// Where it is sent; in the query by default, unless `path` has its wire name in braces.
+    #[serde(rename = "in", default)]
+    pub place: Place,
     /// What it means.
     pub about: String,
     /// Whether every call must send it.

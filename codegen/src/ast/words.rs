@@ -1,6 +1,6 @@
 //! The words of the language for what is one of a few things, as a spec writes them.
 
-use crate::ast::operations::{Effect, Stability};
+use crate::ast::operations::{Effect, Method, Stability};
 
 impl Effect {
     /// The word for it in a spec, which is also the one in every output.
@@ -13,6 +13,19 @@ impl Effect {
             Self::Run => "run",
             Self::Start => "start",
             Self::Cancel => "cancel",
+        }
+    }
+}
+
+impl Method {
+    /// The word for it in a spec, which is also the one in a request.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Patch => "PATCH",
+            Self::Delete => "DELETE",
         }
     }
 }

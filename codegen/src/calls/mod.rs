@@ -2,14 +2,19 @@
 //! percent-encoding.
 
 mod job;
+mod target;
 
 use serde_json::Value as Json;
 
 pub use crate::calls::job::{JobCall, RESULT, job_calls, list};
-use crate::ir::{Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
+pub use crate::calls::target::target;
+use crate::ir::{Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants};
 
 /// A text with everything that means something in an address, a query or a form, and a character beyond ASCII.
 pub const HOSTILE: &str = "a b&c=d+e%20>=3/\u{fc}";
+
+/// The same without the character beyond ASCII, which no header can have.
+const HOSTILE_IN_HEADER: &str = "a b&c=d+e%20>=3/";
 
 /// The second value of a repeated parameter that gets [`HOSTILE`] as its first.
 const SECOND: &str = "+,;?#";
@@ -73,18 +78,26 @@ pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
             let writer = || Writer::new(service, operation, Label::Hostile, choice);
             match &parameter.parameter_type {
                 ParameterType::Scalar(value, _) => {
-                    let Some(values) = extreme(service, *value) else { continue };
-                    let key = (service.type_name(*value).to_owned(), parameter.repeated);
+                    let Some(mut values) = extreme(service, *value) else { continue };
+                    let key = (service.type_name(*value).to_owned(), parameter.repeated, parameter.location);
                     // A secret is replaced by a text, or by its example if it cannot be one.
                     let can_be_sent = !parameter.secret || values[0] == HOSTILE;
                     if can_be_sent && !writer().is_shared(&parameter.name.wire) && !seen.contains(&key) {
-                        let note = if parameter.repeated { format!("{}, repeated", key.0) } else { key.0.clone() };
+                        let repeated = if parameter.repeated { ", repeated" } else { "" };
+                        let place = match parameter.location {
+                            Location::Query => String::new(),
+                            place => format!(", in the {}", place.name()),
+                        };
+                        let note = format!("{}{repeated}{place}", key.0);
+                        if parameter.location == Location::Header && values[0] == HOSTILE {
+                            HOSTILE_IN_HEADER.clone_into(&mut values[0]);
+                        }
                         calls.push(Writer { hostile: Some((parameter, values)), note: vec![note], ..writer() }.call());
                         seen.push(key);
                     }
                 }
                 ParameterType::Variants(id) => {
-                    let key = (service[*id].name.spec.clone(), false);
+                    let key = (service[*id].name.spec.clone(), false, Location::Query);
                     if !seen.contains(&key) {
                         let hostile = Some((parameter, [HOSTILE.to_owned(), String::new()]));
                         let note = vec![key.0.clone()];

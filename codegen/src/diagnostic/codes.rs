@@ -68,7 +68,7 @@ codes! {
     MissingService = "missing-service": "No file has the key `service`."
     DuplicateService = "duplicate-service": "More than one file has the key `service`."
     DuplicateName = "duplicate-name": "Two types, permissions, groups or jobs have the same name."
-    DuplicatePath = "duplicate-path": "Two operations have the same path."
+    DuplicatePath = "duplicate-path": "Two operations with one method have the same path, or paths that one request can have both."
     DuplicateWire = "duplicate-wire": "Two parameters, fields or values have the same wire name."
     RustNameClash = "rust-name-clash": "Two names become the same name in Rust."
     NameStyle = "name-style": "A name is not written in the style that its kind of name needs."
@@ -96,6 +96,7 @@ codes! {
 
     // Operations.
     BadPath = "bad-path": "The path is not a valid operation path."
+    PathParameter = "path-parameter": "A parameter in the path is optional, repeated or secret, or has a value that cannot stand there."
     DefaultOnRequired = "default-on-required": "A required parameter cannot have a default."
     SecretShown = "secret-shown": "The spec shows a value of a secret parameter."
     PositionType = "position-type": "A field that gives the position of a page is not an integer."

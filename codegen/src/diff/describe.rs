@@ -1,6 +1,8 @@
 //! Types and values in the words of the spec.
 
-use crate::ir::{Code, CodeType, JsonType, Literal, Parameter, ParameterType, Part, ResponseBody, Scalar, Service};
+use crate::ir::{
+    Code, CodeType, JsonType, Literal, Location, Parameter, ParameterType, Part, ResponseBody, Scalar, Service,
+};
 
 /// A type that is a single text or number.
 pub(crate) fn value(service: &Service, value: Scalar) -> String {
@@ -20,6 +22,9 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
     let mut text = parameter_type(service, &parameter.parameter_type);
     if parameter.name.wire != parameter.name.spec {
         text.push_str(&format!(", `{}` on the wire", parameter.name.wire));
+    }
+    if parameter.location != Location::Query {
+        text.push_str(&format!(", in the {}", parameter.location.name()));
     }
     for (holds, word) in [(parameter.secret, "secret"), (parameter.repeated, "repeated")] {
         if holds {

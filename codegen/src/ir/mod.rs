@@ -9,6 +9,7 @@ mod provenance;
 mod job;
 mod operation;
 mod page;
+pub mod path;
 mod scalar_kind;
 mod text;
 mod types;
@@ -18,7 +19,7 @@ use std::collections::BTreeSet;
 pub use crate::ir::body::{Mismatch, PathStep};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, Job, Poll, Until};
 pub use crate::ir::operation::{
-    Cause, Code, CodeType, Condition, ErrorCase, Operation, Parameter, ParameterType, Response, ResponseBody,
+    Cause, Code, CodeType, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Response, ResponseBody,
     Verification,
 };
 pub use crate::ir::page::{Page, PageField, PageParameters, PagePosition};
@@ -31,7 +32,7 @@ pub use crate::ir::types::{
 };
 pub use scalar_kind::ScalarKind;
 
-pub use crate::ast::{Effect, Stability};
+pub use crate::ast::{Effect, Method, Stability};
 
 /// A whole service.
 #[derive(Clone, Debug)]
@@ -266,6 +267,17 @@ impl Service {
     /// The operation with a name such as `loan.start`, or nothing.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| operation.full_name() == name)
+    }
+
+    /// Whether every operation is a GET.
+    pub fn is_all_get(&self) -> bool {
+        self.operations.iter().all(|operation| operation.method == Method::Get)
+    }
+
+    /// Whether every request is a GET with parameters in its address only.
+    pub fn is_plain(&self) -> bool {
+        let in_address = |parameter: &Parameter| matches!(parameter.location, Location::Query | Location::Path);
+        self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_address)
     }
 
     /// The version of the API as the base path has it: its last part with a number in it, such as `v1` or `2026-01`.

@@ -1,8 +1,8 @@
 //! Operations: parameters, responses and documented errors.
 
 use crate::ir::{
-    ConditionId, Effect, JsonType, KeyPlaces, Literal, Name, Note, OperationId, Part, PermissionId, Place, Provenance,
-    RecordId, Scalar, Service, Stability, Template, VariantsId,
+    ConditionId, Effect, JsonType, KeyPlaces, Literal, Method, Name, Note, OperationId, Part, PermissionId, Place,
+    Provenance, RecordId, Scalar, Service, Stability, Template, VariantsId,
 };
 
 /// One call that the service offers.
@@ -18,8 +18,10 @@ pub struct Operation {
     pub type_name: String,
     /// The Rust name of its marker among all operations (`LoanOverdueList`).
     pub marker: String,
-    /// The path below the service's base path, without a leading slash.
+    /// The path below the service's base path, without a leading slash. Parameters stand in it by their wire names, in braces.
     pub path: String,
+    /// The HTTP method. It says nothing about the effect.
+    pub method: Method,
     /// What it does.
     pub about: String,
     /// What it does to the service.
@@ -28,7 +30,7 @@ pub struct Operation {
     pub stability: Stability,
     /// The permission that the key needs.
     pub permission: Option<PermissionId>,
-    /// The query parameters, in the order of the spec.
+    /// The parameters, in the order of the spec. No two have the same wire name, wherever they are sent.
     pub parameters: Vec<Parameter>,
     /// What a successful call answers.
     pub response: Response,
@@ -48,6 +50,11 @@ impl Operation {
     /// Group and name: `loan.start`.
     pub fn full_name(&self) -> String {
         format!("{}.{}", self.group, self.name.spec)
+    }
+
+    /// Method and path: `GET loan/start.json`.
+    pub fn request_line(&self) -> String {
+        format!("{} {}", self.method.name(), self.path)
     }
 
     /// Its parameters, and behind them those that go with a variant.
@@ -100,11 +107,35 @@ pub enum Verification {
     Impossible(String),
 }
 
-/// One query parameter.
+/// Where a request has a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Location {
+    /// In the query.
+    Query,
+    /// In the path, where its wire name stands in braces. It is then a single required value that is not secret.
+    Path,
+    /// In the header that is its wire name, in lower case. It is then a single value.
+    Header,
+}
+
+impl Location {
+    /// The word for it, which is also the one of OpenAPI.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Query => "query",
+            Self::Path => "path",
+            Self::Header => "header",
+        }
+    }
+}
+
+/// One parameter.
 #[derive(Clone, Debug)]
 pub struct Parameter {
     /// Its name; `rust` names an argument or a method.
     pub name: Name,
+    /// Where a request has it. What goes with a variant is in the query.
+    pub location: Location,
     /// Its type.
     pub parameter_type: ParameterType,
     /// What it means.

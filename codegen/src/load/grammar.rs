@@ -28,6 +28,8 @@ pub(crate) struct Shape {
     pub(crate) sorts: Vec<Sort>,
     /// The texts that it may be; nothing if it may be any.
     pub(crate) choices: Vec<String>,
+    /// Texts that it may not be although somebody may expect them, each with the reason.
+    pub(crate) refused: BTreeMap<String, String>,
     /// The least and the greatest number.
     pub(crate) range: Option<(f64, f64)>,
     /// The keys of a mapping that has known ones, in alphabetical order.
@@ -168,6 +170,7 @@ impl<'j> Maker<'j> {
         self.shapes[id.0] = Shape {
             keys,
             choices: choices(schema),
+            refused: refused(schema),
             sorts: sorts(schema),
             range: bound("minimum").zip(bound("maximum")),
             required: strings(schema.get("required")),
@@ -195,6 +198,11 @@ fn sorts(schema: &Json) -> Vec<Sort> {
         None if choices(schema).is_empty() => Vec::new(),
         None => vec![Sort::Text],
     }
+}
+
+fn refused(schema: &Json) -> BTreeMap<String, String> {
+    let entries = schema.get("x-refused").and_then(Json::as_object).into_iter().flatten();
+    entries.filter_map(|(text, reason)| Some((text.clone(), reason.as_str()?.to_owned()))).collect()
 }
 
 /// The values that a schema lists, if it lists any.

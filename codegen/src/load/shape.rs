@@ -118,9 +118,11 @@ impl<'t> Reader<'_, 't> {
                 return Some(Value::Text(text));
             }
             let known = || shape.choices.iter().map(String::as_str);
-            self.report
-                .add(DiagnosticCode::UnknownValue, node.span, format!("unknown value `{text}`"))
-                .suggest(nearest(text, known()), || format!("known values: {}", listed(known())));
+            let mistake = self.report.add(DiagnosticCode::UnknownValue, node.span, format!("unknown value `{text}`"));
+            match shape.refused.get(text) {
+                Some(reason) => mistake.label(reason).help(format!("known values: {}", listed(known()))),
+                None => mistake.suggest(nearest(text, known()), || format!("known values: {}", listed(known()))),
+            };
             return None;
         }
         let resolved = if plain { resolved(text) } else { Value::Text(text) };

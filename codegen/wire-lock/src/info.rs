@@ -1,9 +1,9 @@
 //! What the runtime must know of a service and its operations, as a client has it in constants. The descriptions stay in memory until the
 //! program ends.
 
-use client_runtime::{Client, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped};
+use client_runtime::{Client, ClientBuilder, Method, OperationInfo, ParameterInfo, Request, ServiceInfo, Untyped};
 use codegen::calls::Query;
-use codegen::ir::{self, Operation, ParameterType, Service};
+use codegen::ir::{self, Location, Operation, ParameterType, Service};
 
 fn forever(text: &str) -> &'static str {
     text.to_owned().leak()
@@ -11,6 +11,11 @@ fn forever(text: &str) -> &'static str {
 
 fn path_forever(names: &[String]) -> &'static [&'static str] {
     names.iter().map(|name| forever(name)).collect::<Vec<_>>().leak()
+}
+
+/// A client of the service at this address, with this key.
+pub fn client(service: &Service, url: &str, key: &str) -> ClientBuilder {
+    ClientBuilder::new(self::service(service), url, key)
 }
 
 /// The service as a whole, without what is needed to read answers.
@@ -46,6 +51,13 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
         ir::Effect::Start => OperationInfo::start(name, path),
         ir::Effect::Cancel => OperationInfo::cancel(name, path),
     };
+    let info = info.with_method(match operation.method {
+        ir::Method::Get => Method::Get,
+        ir::Method::Post => Method::Post,
+        ir::Method::Put => Method::Put,
+        ir::Method::Patch => Method::Patch,
+        ir::Method::Delete => Method::Delete,
+    });
     let of_variants = operation.parameters.iter().filter_map(|parameter| match parameter.parameter_type {
         ParameterType::Variants(id) => Some(&service[id].variants),
         ParameterType::Scalar(..) => None,
@@ -54,6 +66,11 @@ pub fn operation(service: &Service, operation: &Operation) -> &'static Operation
     let parameters: Vec<_> = parameters
         .map(|parameter| {
             let info = ParameterInfo::new(forever(&parameter.name.wire));
+            let info = match parameter.location {
+                Location::Query => info,
+                Location::Path => info.in_path(),
+                Location::Header => info.in_header(),
+            };
             if parameter.secret { info.secret() } else { info }
         })
         .collect();

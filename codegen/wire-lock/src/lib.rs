@@ -5,7 +5,7 @@
 
 pub mod info;
 
-use client_runtime::{Answer, Client, ClientBuilder, Error, MemoryTransport, OperationInfo, PageParameters};
+use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageParameters, Request, Untyped};
 use codegen::calls::{self, Call, PAGE_SIZE, Query, RESULT};
 use codegen::ir::{Job, Service};
 
@@ -41,8 +41,8 @@ const INTRODUCTION: &str = "\
 /// When the runtime cannot make or send a request that the spec describes.
 pub fn wire_lock(service: &Service) -> Result<String, Error> {
     let memory = MemoryTransport::new(|_| Answer::json("{}"));
-    let builder = ClientBuilder::new(info::service(service), ORIGIN, SECRET).transport(memory.clone());
-    let mut writer = Writer { service, client: builder.build()?, text: String::from(INTRODUCTION) };
+    let client = info::client(service, ORIGIN, SECRET).transport(memory.clone()).build()?;
+    let mut writer = Writer { service, client, text: String::from(INTRODUCTION) };
     writer.headers(&memory)?;
     writer.operations();
     for job in &service.jobs {
@@ -90,14 +90,14 @@ impl Writer<'_> {
         let (cancel, run): (Vec<_>, Vec<_>) = calls.iter().partition(|call| call.label == "CANCEL");
         for call in run {
             let info = info::operation(self.service, call.operation);
-            self.line(call.label, &self.target(info, &call.query), "");
+            self.line(call.label, &sent(&info::request(&self.client, info, &call.query)), "");
         }
         if job.download.is_some() {
-            self.line("DOWNLOAD", RESULT, "the address that the last answer has");
+            self.line("DOWNLOAD", &format!("GET {RESULT}"), "the address that the last answer has");
         }
         for call in cancel {
             let info = info::operation(self.service, call.operation);
-            self.line(call.label, &self.target(info, &call.query), "");
+            self.line(call.label, &sent(&info::request(&self.client, info, &call.query)), "");
         }
     }
 
@@ -118,29 +118,27 @@ impl Writer<'_> {
         for page in 0..2 {
             let request = info::request(&self.client, info, query);
             let request = request.with_page(&parameters, page * PAGE_SIZE, names.limit.as_ref().map(|_| PAGE_SIZE));
-            self.line("PAGE", after_origin(&request.url()), "");
+            self.line("PAGE", &sent(&request), "");
         }
     }
 
     fn call(&mut self, info: &'static OperationInfo, call: &Call<'_>) {
-        self.line(call.label.name(), &self.target(info, &call.query), &call.note);
-    }
-
-    /// Path and query of a call.
-    fn target(&self, info: &'static OperationInfo, query: &Query) -> String {
-        after_origin(&info::request(&self.client, info, query).url()).to_owned()
+        self.line(call.label.name(), &sent(&info::request(&self.client, info, &call.query)), &call.note);
     }
 
     fn block(&mut self, name: &str) {
         self.text.push_str(&format!("\n{name}\n"));
     }
 
-    fn line(&mut self, label: &str, target: &str, note: &str) {
+    fn line(&mut self, label: &str, sent: &str, note: &str) {
         let note = if note.is_empty() { String::new() } else { format!("  # {note}") };
-        self.text.push_str(&format!("  {label:8} GET {target}{note}\n"));
+        self.text.push_str(&format!("  {label:8} {sent}{note}\n"));
     }
 }
 
-fn after_origin(url: &str) -> &str {
-    url.strip_prefix(ORIGIN).unwrap_or(url)
+/// Method, path and query of a request, and the headers that are parameters.
+fn sent(request: &Request<Untyped>) -> String {
+    let url = request.url();
+    let headers: String = request.headers().iter().map(|(name, value)| format!("  {name}: {value}")).collect();
+    format!("{} {}{headers}", request.method().name(), url.strip_prefix(ORIGIN).unwrap_or(&url))
 }

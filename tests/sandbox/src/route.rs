@@ -1,8 +1,11 @@
 //! Which path stands for what.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use codegen::ir::path::{captures, steps};
 use codegen::ir::{Job, Service};
+use percent_encoding::percent_decode_str;
 
 /// What a path stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,20 +16,76 @@ pub(crate) enum Target {
     File(usize),
 }
 
-impl Target {
+/// What a path stands for, by the method that it is asked with.
+type Methods = BTreeMap<&'static str, Target>;
+
+/// All paths that the mock server knows.
+#[derive(Debug)]
+pub(crate) struct Routes {
+    whole: HashMap<String, Methods>,
+    /// Paths with parameters, those with more text first: a request that fits several belongs to the first of them.
+    templates: Vec<(String, Methods)>,
+}
+
+/// What a request is for.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Route {
+    /// This, and the parameters in its path.
+    Found(Target, Pairs),
+    /// Something that is asked with these methods only.
+    Methods(String),
+    Nothing,
+}
+
+impl Route {
     /// The number of the operation, if it is one.
-    pub(crate) fn operation(self) -> Option<usize> {
-        if let Self::Operation(number) = self { Some(number) } else { None }
+    pub(crate) fn operation(&self) -> Option<usize> {
+        if let Self::Found(Target::Operation(number), _) = self { Some(*number) } else { None }
     }
 }
 
-/// All paths that the mock server knows.
-pub(crate) fn routes(service: &Service) -> HashMap<String, Target> {
-    let files = service.jobs.iter().enumerate().map(|(number, job)| (file_path(job), Target::File(number)));
-    let operations = service.operations.iter().enumerate();
-    let operations = operations
-        .map(|(number, operation)| (format!("{}{}", service.base_path, operation.path), Target::Operation(number)));
-    files.chain(operations).collect()
+/// Names and values, decoded.
+pub(crate) type Pairs = Vec<(String, String)>;
+
+impl Routes {
+    pub(crate) fn new(service: &Service) -> Self {
+        let mut paths: HashMap<String, Methods> = HashMap::new();
+        for (number, job) in service.jobs.iter().enumerate() {
+            paths.entry(file_path(job)).or_default().insert("GET", Target::File(number));
+        }
+        for (number, operation) in service.operations.iter().enumerate() {
+            let path = format!("{}{}", service.base_path, operation.path);
+            paths.entry(path).or_default().insert(operation.method.name(), Target::Operation(number));
+        }
+        let (mut templates, whole): (Vec<_>, Vec<_>) =
+            paths.into_iter().partition(|(path, _)| steps(path).any(|step| step.parameter.is_some()));
+        let text = |path: &str| steps(path).map(|step| step.before.len() + step.after.len()).sum::<usize>();
+        templates.sort_by_key(|(path, _)| Reverse(text(path)));
+        Self { whole: whole.into_iter().collect(), templates }
+    }
+
+    /// What a request with this method and path is for. A request belongs to the path with the most text that has its method.
+    pub(crate) fn find(&self, method: &str, path: &str) -> Route {
+        let whole = self.whole.get(path).map(|methods| (methods, Pairs::new()));
+        let templates = self.templates.iter().filter_map(|(template, methods)| {
+            let captures = captures(template, path)?.into_iter();
+            Some((methods, captures.map(|(name, value)| (name.to_owned(), decoded(value))).collect()))
+        });
+        let mut known = BTreeSet::new();
+        for (methods, pairs) in whole.into_iter().chain(templates) {
+            if let Some(target) = methods.get(method) {
+                return Route::Found(*target, pairs);
+            }
+            known.extend(methods.keys().copied());
+        }
+        let known: Vec<&str> = known.into_iter().collect();
+        if known.is_empty() { Route::Nothing } else { Route::Methods(known.join(", ")) }
+    }
+}
+
+/// A step of a path, decoded. Other than in a query, a `+` is a plus sign.
+fn decoded(step: &str) -> String {
+    percent_decode_str(step).decode_utf8_lossy().into_owned()
 }
 
 pub(crate) fn file_path(job: &Job) -> String {

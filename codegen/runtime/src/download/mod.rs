@@ -16,6 +16,7 @@ use crate::error::refusal::DownloadProblem;
 use crate::info::operation::OperationInfo;
 use crate::request::call_log::{CallLog, Outcome};
 use crate::request::exchange::Exchange;
+use crate::request::parameters::Parameters;
 use crate::request::response::Context;
 use crate::text::url::{Address, tidy_rest};
 use crate::transport::WireResponse;
@@ -65,12 +66,14 @@ impl Client {
         let url = self.download_url(address);
         let (url, is_trusted) =
             url.map_err(|problem| context.error(ErrorKind::Download(problem.scrubbed(&context.scrubber()))))?;
+        let parameters = Parameters::default();
         let exchange = Exchange {
             url: &url,
             accept: "*/*",
             // The content must be saved as it was sent, with the length that the response head states.
             accept_encoding: "identity",
             headers: &[],
+            parameters: &parameters,
             is_trusted,
         };
         client.exchange(context, &client.download_limits, &exchange, |response| {

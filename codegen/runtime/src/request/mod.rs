@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 use crate::client::Client;
 use crate::client::secret::Secret;
 use crate::error::Error;
-use crate::info::operation::{Operation, OperationInfo};
+use crate::info::operation::{Method, Operation, OperationInfo};
 use crate::info::page::PageParameters;
 use crate::json::read::Read;
 use crate::json::value::Parameter;
@@ -92,7 +92,7 @@ impl<O> Request<O> {
     /// Sets a parameter whose value no message and no `Debug` shows.
     #[doc(hidden)]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
-        self.call.parameters.set(wire, &value.into().expose(), true);
+        self.call.set_secret(wire, &value.into().expose());
         self
     }
 
@@ -139,9 +139,23 @@ impl<O> Request<O> {
         self
     }
 
+    /// The HTTP method of the request.
+    pub fn method(&self) -> Method {
+        self.call.info.method
+    }
+
     /// Returns the URL of the request, with `***` for the value of each secret parameter. The key is in a header.
     pub fn url(&self) -> String {
         self.call.url(true)
+    }
+
+    /// Returns the headers that are parameters, and those that [`with_header`](Self::with_header) added, with `***` for the
+    /// value of each secret parameter and of each added header.
+    pub fn headers(&self) -> Vec<(String, String)> {
+        let parameters = self.call.parameters.headers();
+        let parameters = parameters.map(|own| (&*own.name, if own.secret { "***" } else { own.value.as_str() }));
+        let added = self.call.headers.iter().map(|(name, _)| (name.as_str(), "***"));
+        parameters.chain(added).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 
     /// Returns the request as a command line for curl. The key is taken from the environment variable of the service,

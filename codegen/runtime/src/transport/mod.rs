@@ -32,7 +32,7 @@ use ureq::http::{
 };
 
 use crate::error::transport::TransportError;
-use crate::info::operation::OperationInfo;
+use crate::info::operation::{Method, OperationInfo};
 #[cfg(feature = "http")]
 use crate::transport::{proxy::Proxies, tls::TlsSettings};
 
@@ -62,7 +62,8 @@ use crate::transport::{proxy::Proxies, tls::TlsSettings};
 ///
 /// - **Sends once.** It sends each request at most once, whatever happens, also if a kept connection turns out to be
 ///   closed. The client decides whether to retry.
-/// - **Sends as given.** It sends `GET`, the path and the query of the URL byte for byte, and each header once.
+/// - **Sends as given.** It sends the method, the path and the query of the URL byte for byte, and each header once. A
+///   body has a `content-length`, also an empty one.
 /// - **Follows no redirect.** A redirect is returned like any other answer. Otherwise the key would go elsewhere.
 /// - **Returns the answer.** It returns any status with its headers and its body. An error status is not an error.
 /// - **Returns at the head.** It returns when the head was received. The body is read from the response later.
@@ -91,12 +92,13 @@ pub trait Transport: Send + Sync + 'static {
     fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError>;
 }
 
-/// A request, ready to be sent. The method is always `GET`.
+/// A request, ready to be sent.
 #[derive(Clone, Copy)]
 pub struct WireRequest<'a> {
     pub(crate) operation: &'static OperationInfo,
     pub(crate) url: &'a str,
     pub(crate) headers: &'a [WireHeader<'a>],
+    pub(crate) body: Option<&'a [u8]>,
     pub(crate) timeouts: Timeouts,
     pub(crate) max_head: usize,
 }
@@ -105,6 +107,16 @@ impl<'a> WireRequest<'a> {
     /// The operation that is called.
     pub fn operation(&self) -> &'static OperationInfo {
         self.operation
+    }
+
+    /// The HTTP method.
+    pub fn method(&self) -> Method {
+        self.operation.method
+    }
+
+    /// The body, if the method has one. It may contain secrets, so do not log or show it.
+    pub fn body(&self) -> Option<&'a [u8]> {
+        self.body
     }
 
     /// The URL. It may contain secrets, so do not log or show it.
@@ -134,6 +146,7 @@ impl fmt::Debug for WireRequest<'_> {
         let names: Vec<_> = self.headers.iter().map(|header| header.name).collect();
         f.debug_struct("WireRequest")
             .field("operation", &self.operation.name)
+            .field("method", &self.method().name())
             .field("headers", &names)
             .finish_non_exhaustive()
     }

@@ -13,7 +13,7 @@ use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
-use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Name, Parameter, Part};
+use crate::ir::{Cause, Code, CodeType, Condition, ConditionId, ErrorCase, Location, Name, Parameter, Part};
 use crate::{ast, ident};
 
 const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
@@ -165,7 +165,14 @@ impl Check<'_, '_> {
             "missing" => (when.missing.as_deref()?, Cause::Missing),
             _ => (when.unknown.as_deref()?, Cause::Unknown),
         };
-        self.parameter_named(name, parameters, at.get(key).value(), parameters_at).map(cause)
+        let number = self.parameter_named(name, parameters, at.get(key).value(), parameters_at)?;
+        if key == "missing" && parameters[number].location == Location::Path {
+            self.report
+                .add(DiagnosticCode::PathParameter, at.get(key).value(), format!("no request is without `{name}`"))
+                .second(parameters_at.get(name).key(), "the path has it")
+                .help("leave `when` out, or write `unknown` for a value that the service does not know");
+        }
+        Some(cause(number))
     }
 
     /// The number of a parameter; reports an unknown name.

@@ -5,18 +5,19 @@ mod find;
 pub(crate) mod jobs;
 pub(crate) mod overlap;
 pub(crate) mod page;
+mod paths;
 pub(crate) mod response;
 pub(crate) mod verification;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::check::at::At;
 use crate::check::lookup::items::{GroupItem, Item};
 use crate::check::lookup::names::Lookup;
 use crate::check::lookup::scope::{Scope, Style};
+use crate::check::operations::paths::Paths;
 use crate::check::types::parameters::Owner;
 use crate::check::{Check, one_of, provenance, style};
-use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::ir::{Group, Name, Operation, OperationId, Parameter, ParameterType, Permission, PermissionId};
@@ -31,7 +32,7 @@ struct Between<'s> {
     /// Names of markers, made from group and operation.
     markers: Scope,
     /// Paths.
-    paths: BTreeMap<String, Span>,
+    paths: Paths<'s>,
 }
 
 impl<'s> Check<'s, '_> {
@@ -53,7 +54,7 @@ impl<'s> Check<'s, '_> {
             groups: Scope::new("group", Style::Snake),
             named: BTreeSet::new(),
             markers: Scope::new("operation", Style::Snake),
-            paths: BTreeMap::new(),
+            paths: Paths::default(),
         };
         for group in groups {
             self.group(group, &mut between);
@@ -104,9 +105,11 @@ impl<'s> Check<'s, '_> {
         if methods.claim(name, &rust, at.key(), self.report) {
             between.markers.claim_rust(&format!("{group}.{name}"), &marker, at.key(), self.report);
         }
-        self.path(&ast.path, at.get("path"), &mut between.paths);
+        self.path(&ast.path, ast.method, at.get("path"), &mut between.paths);
         let mut scope = Scope::new("parameter", Style::Snake);
-        let parameters = self.parameters(&ast.parameters, at.get("parameters"), Owner::Operation, &mut scope);
+        let owner = Owner::Operation(ast, at);
+        let parameters = self.parameters(&ast.parameters, at.get("parameters"), owner, &mut scope);
+        self.path_parameters(&ast.path, &parameters, at);
         self.variants_beside(&parameters, &scope);
         let errors = self.errors(&ast.errors, &parameters, at);
         let response = self.response(&ast.response, at.get("response"));
@@ -118,6 +121,7 @@ impl<'s> Check<'s, '_> {
             type_name: ident::request(name),
             marker,
             path: ast.path.clone(),
+            method: ast.method,
             about: style::about(&ast.about, at, self.report),
             effect: ast.effect,
             stability: ast.stability,
@@ -128,7 +132,7 @@ impl<'s> Check<'s, '_> {
             verification: self.verification(ast, at),
             facts: provenance::several(&ast.undocumented, &ast.assumed),
             place: at.place(),
-            keys: at.keys(&["path", "effect", "stability", "permission", "verify_with"]),
+            keys: at.keys(&["path", "method", "effect", "stability", "permission", "verify_with"]),
         }
     }
 
@@ -150,32 +154,6 @@ impl<'s> Check<'s, '_> {
                     .add(DiagnosticCode::DuplicateWire, span, message)
                     .second(own_at.key(), format!("this one goes with the variant `{}`", variant.name.spec));
             }
-        }
-    }
-
-    fn path(&mut self, path: &str, at: At<'_>, paths: &mut BTreeMap<String, Span>) {
-        let reason = if path.is_empty() {
-            Some("it is empty")
-        } else if path.starts_with('/') {
-            Some("it is relative to `base_path`, so it begins without a slash")
-        } else if !path.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~/".contains(&b)) {
-            Some("it is letters, digits, and `-`, `.`, `_`, `~`, `/`")
-        } else if path.split('/').any(|step| matches!(step, "" | "." | "..")) {
-            Some("none of its steps is empty, `.` or `..`")
-        } else {
-            None
-        };
-        if let Some(reason) = reason {
-            self.report
-                .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid operation path"))
-                .label(reason);
-        }
-        if let Some(first) = paths.get(path) {
-            self.report
-                .add(DiagnosticCode::DuplicatePath, at.value(), format!("two operations have the path `{path}`"))
-                .second(*first, "first defined here");
-        } else {
-            paths.insert(path.to_owned(), at.value());
         }
     }
 

@@ -7,13 +7,13 @@ use crate::check::types::fields::wire_span;
 use crate::check::{Check, one_of, provenance, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{JsonType, Literal, Name, Parameter, ParameterType, Scalar};
+use crate::ir::{JsonType, Literal, Location, Name, Parameter, ParameterType, Scalar};
 use crate::{ast, ident};
 
 /// The owner of parameters.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Owner {
-    Operation,
+#[derive(Clone, Copy)]
+pub(crate) enum Owner<'a> {
+    Operation(&'a ast::Operation, At<'a>),
     Variant,
 }
 
@@ -23,7 +23,7 @@ impl Check<'_, '_> {
         &mut self,
         parameters: &Entries<ast::Parameter>,
         at: At<'_>,
-        owner: Owner,
+        owner: Owner<'_>,
         scope: &mut Scope,
     ) -> Vec<Parameter> {
         parameters.iter().map(|(name, parameter)| self.parameter(name, parameter, at.get(name), owner, scope)).collect()
@@ -34,7 +34,7 @@ impl Check<'_, '_> {
         name: &str,
         ast: &ast::Parameter,
         at: At<'_>,
-        owner: Owner,
+        owner: Owner<'_>,
         scope: &mut Scope,
     ) -> Parameter {
         // What is required is an argument; what is not is a method beside those of the request.
@@ -44,9 +44,12 @@ impl Check<'_, '_> {
             scope.claim_wire(&wire, wire_span(at), self.report);
         }
         self.contradictions(ast, at);
+        let location = self.location(&wire, ast, at, owner);
         let (parameter_type, default) = match self.meaning(&ast.type_name, at.get("type")) {
             Meaning::Scalar(value) => self.plain(value, ast, at),
-            Meaning::Variants(id) if owner == Owner::Operation && !ast.repeated => {
+            Meaning::Variants(id)
+                if matches!(owner, Owner::Operation(..)) && !ast.repeated && location == Location::Query =>
+            {
                 for key in ["default", "example"] {
                     one_of::refuse(key, at, "a parameter whose type has variants cannot have it", self.report);
                 }
@@ -55,7 +58,13 @@ impl Check<'_, '_> {
             Meaning::Variants(_) => {
                 let reason = match owner {
                     Owner::Variant => "selects other parameters, so it cannot be the type of a parameter of a variant",
-                    Owner::Operation => "selects other parameters, so it cannot be repeated",
+                    Owner::Operation(..) if location == Location::Path => {
+                        "selects other parameters, so it cannot be in the path"
+                    }
+                    Owner::Operation(..) if location != Location::Query => {
+                        "selects other parameters, so it can only be in the query"
+                    }
+                    Owner::Operation(..) => "selects other parameters, so it cannot be repeated",
                 };
                 self.misused(&ast.type_name, at.get("type"), reason);
                 (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None)
@@ -73,7 +82,9 @@ impl Check<'_, '_> {
             }
             Meaning::Unclear => (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None),
         };
+        self.in_its_place(ast, location, &wire, &parameter_type, at, owner);
         Parameter {
+            location,
             name: Name { spec: name.to_owned(), wire, rust },
             parameter_type,
             about: style::about(&ast.about, at, self.report),

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diff::describe;
 use crate::diff::pairs::members::Members;
+use crate::ir::path::shape;
 use crate::ir::{Operation, PermissionId, Service};
 
 /// The pairs of parts that correspond to one another.
@@ -75,11 +76,12 @@ fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap
     renamed.filter(|(_, new)| !olds.contains(&head[*new].name.wire)).collect()
 }
 
-/// Operations correspond by path, else by name, else by everything but path, name and prose.
+/// Operations correspond by method and path, whatever the names of parameters in it, else by name, else by everything but path, name and prose.
 fn operations(base: &Service, head: &Service) -> Members {
     let (old, new) = (&base.operations, &head.operations);
+    let line = |one: &Operation| (one.method, shape(&one.path));
     Members::none(old.len(), new.len())
-        .by_unique(old.iter().map(|one| Some(&one.path)), new.iter().map(|one| Some(&one.path)))
+        .by_unique(old.iter().map(|one| Some(line(one))), new.iter().map(|one| Some(line(one))))
         .by_unique(old.iter().map(|one| Some(one.full_name())), new.iter().map(|one| Some(one.full_name())))
         .by_unique(old.iter().map(|one| likeness(base, one)), new.iter().map(|one| likeness(head, one)))
 }

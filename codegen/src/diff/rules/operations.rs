@@ -72,6 +72,9 @@ rules! {
     PATH "operation-path-changed" Breaking Patch Same
         "the path of an operation changed"
         "Requests go to another path; the function is the same."
+    METHOD "operation-method-changed" Breaking Patch Same
+        "the method of an operation changed"
+        "Requests have another method; the function is the same. Whether the client may resend them depends on the effect alone."
     NO_LONGER_READ "effect-no-longer-read" Safe Patch Retried
         "an operation that only read changes something"
         "The client no longer sends it again, refuses to walk over its pages, and a lost answer is `OutcomeUnknown`."

@@ -31,6 +31,9 @@ rules! {
     PARAMETER_WIRE "parameter-wire-name-changed" Breaking Patch Same
         "a parameter has another name on the wire"
         "The service may ignore the old name; code stays as it is."
+    PARAMETER_MOVED "parameter-moved" Breaking Patch Same
+        "a parameter is sent at another place"
+        "The service looks for it in another part of the request; code stays as it is."
     REORDERED "arguments-reordered" Safe Major Same
         "required parameters stand in another order"
         "The arguments of the function change places, and the compiler refuses old calls."

@@ -3,8 +3,10 @@
 use std::rc::Rc;
 
 use crate::diff::context::{Diff, Part};
+use crate::diff::pairs::members::Members;
 use crate::diff::rules;
-use crate::ir::{Effect, Operation, PermissionId, Service, Stability, Verification};
+use crate::ir::path::{Step, steps};
+use crate::ir::{Effect, Method, Operation, PermissionId, Service, Stability, Verification};
 
 impl Diff<'_> {
     /// Compares all operations.
@@ -45,9 +47,13 @@ impl Diff<'_> {
             self.changed(&rules::OPERATION_RENAMED, &part, &old.full_name(), &name);
         }
         let key = |name: &str| self.key(&part, name, &old.keys, &new.keys);
-        let [path, effect, stability, permission] = ["path", "effect", "stability", "permission"].map(key);
+        let [path, method, effect, stability, permission] =
+            ["path", "method", "effect", "stability", "permission"].map(key);
         let verification = self.key(&part, "verify_with", &old.keys, &new.keys);
-        self.changed(&rules::PATH, &path, &old.path, &new.path);
+        if path_of(old, &self.parameter_pairs(&old.parameters, &new.parameters), new) != new.path {
+            self.find(&rules::PATH, path, Some(old.path.clone()), Some(new.path.clone()));
+        }
+        self.changed(&rules::METHOD, &method, old.method.name(), new.method.name());
         self.reworded(&part, "about", &old.about, &new.about);
         self.facts(&part, &old.facts, &new.facts);
         self.effect(&effect, old.effect, new.effect);
@@ -148,7 +154,23 @@ impl Diff<'_> {
     }
 }
 
+/// The path of an old operation with the new names of its parameters, which are no part of what is sent.
+fn path_of(old: &Operation, pairs: &Members, new: &Operation) -> String {
+    let new_name = |name: &str| {
+        let number = old.parameters.iter().position(|parameter| parameter.name.wire == name)?;
+        new.parameters.get(pairs.new_of(number)?).map(|parameter| parameter.name.wire.as_str())
+    };
+    let step = |Step { before, parameter, after }: Step<'_>| match parameter {
+        Some(name) => format!("{before}{{{}}}{after}", new_name(name).unwrap_or(name)),
+        None => before.to_owned(),
+    };
+    steps(&old.path).map(step).collect::<Vec<_>>().join("/")
+}
+
 /// An operation in a few words: `read book/get.json`.
 fn described(operation: &Operation) -> String {
-    format!("{} {}", operation.effect.name(), operation.path)
+    match operation.method {
+        Method::Get => format!("{} {}", operation.effect.name(), operation.path),
+        _ => format!("{} {}", operation.effect.name(), operation.request_line()),
+    }
 }

@@ -1,16 +1,24 @@
 //! Parameters of operations and of variants.
 
 use crate::diff::context::{Diff, Part};
-use crate::diff::pairs::members::members;
+use crate::diff::pairs::members::{Members, members};
 use crate::diff::rules::rule::Rule;
 use crate::diff::subjects::wires::Relation;
 use crate::diff::{describe, rules};
-use crate::ir::{Builtin, Literal, Parameter, ParameterType, Scalar};
+use crate::ir::{Builtin, Literal, Location, Parameter, ParameterType, Scalar};
 
 impl Diff<'_> {
+    /// The same parameters of two lists: those with the same name on the wire, else in the spec. A parameter in the path has no name on
+    /// the wire, so the only one that is left on both sides is the same.
+    pub(crate) fn parameter_pairs(&self, old: &[Parameter], new: &[Parameter]) -> Members {
+        let in_path = |one: &Parameter| (one.location == Location::Path).then_some(());
+        members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()])
+            .by_unique(old.iter().map(in_path), new.iter().map(in_path))
+    }
+
     /// Compares lists of parameters. They are the same if their names on the wire are, or else their names in the spec.
     pub(crate) fn parameters(&mut self, part: &Part, old: &[Parameter], new: &[Parameter], of_variant: bool) {
-        let pairs = members(old, new, [|one| (&one.name.wire).into(), |one| (&one.name.spec).into()]);
+        let pairs = self.parameter_pairs(old, new);
         let names = pairs.names(old, new, |one| (&one.name.spec).into());
         let had_optional = old.iter().any(|parameter| !parameter.required);
         for (number, parameter) in new.iter().enumerate() {
@@ -60,7 +68,10 @@ impl Diff<'_> {
     }
 
     fn parameter(&mut self, part: &Part, old: &Parameter, new: &Parameter, is_exchanged: bool) {
-        self.changed_in(&rules::PARAMETER_WIRE, part, "wire", &old.name.wire, &new.name.wire);
+        if (old.location, new.location) != (Location::Path, Location::Path) {
+            self.changed_in(&rules::PARAMETER_WIRE, part, "wire", &old.name.wire, &new.name.wire);
+        }
+        self.changed(&rules::PARAMETER_MOVED, part, old.location.name(), new.location.name());
         let renamed = if old.required && new.required { &rules::ARGUMENT_RENAMED } else { &rules::METHOD_RENAMED };
         if !is_exchanged {
             self.changed(renamed, part, &old.name.spec, &new.name.spec);

@@ -14,7 +14,11 @@ pub fn changes(page: &mut Page, service: &Service) {
         return;
     }
     page.heading(2, "What changes something", "changes");
-    page.block("Every operation is a GET, these too. Never send one of them again without knowing that it did not get through.");
+    let methods = match service.is_all_get() {
+        true => "Every operation is a GET, these too.",
+        false => "The method does not show what an operation does.",
+    };
+    page.block(&format!("{methods} Never send one of them again without knowing that it did not get through."));
     let rows: Vec<_> = changing
         .iter()
         .map(|changing| {

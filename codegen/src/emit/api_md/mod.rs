@@ -12,7 +12,7 @@ use crate::emit::api_md::words::{count, operation as operation_link};
 use crate::emit::client::front_page::first_sentence_of;
 use crate::emit::rust::docs::MARKS;
 use crate::emit::rust::file::COMMAND;
-use crate::ir::{Effect, ProvenanceKind, Service, Stability};
+use crate::ir::{Effect, Location, ProvenanceKind, Service, Stability};
 
 /// The kinds of facts, in the order of their chapters.
 const FACTS: [ProvenanceKind; 3] = [ProvenanceKind::Undocumented, ProvenanceKind::Assumed, ProvenanceKind::Observed];
@@ -102,13 +102,27 @@ fn contents(page: &mut Page, service: &Service) {
     page.table(&["group", "about", "operations"], &rows);
 }
 
+/// Where a call goes, and where its parameters are.
+fn address(service: &Service) -> String {
+    let mut parameters = service.operations.iter().flat_map(|operation| &operation.parameters);
+    let elsewhere = match parameters.any(|parameter| parameter.location != Location::Query) {
+        true => " unless the table says otherwise. `{name}` in a path is a parameter",
+        false => "",
+    };
+    let method = if service.is_all_get() { "GET " } else { "" };
+    format!(
+        "**Address:** `{method}https://<host>{}`*path*, with the parameters in the query{elsewhere}.",
+        service.base_path
+    )
+}
+
 fn calls(page: &mut Page, service: &Service) {
     page.heading(2, "How calls are made", "calls");
     let authentication = &service.authentication;
     let error = &service.error_body;
     let check = authentication.check.map(|id| format!(" {} shows whether a key works.", operation_link(&service[id])));
     let mut items = vec![
-        format!("**Address:** `GET https://<host>{}`*path*, with the parameters in the query.", service.base_path),
+        address(service),
         format!(
             "**Key:** the header {}. {}{}",
             code(&format!("{}: {}<key>", authentication.header, authentication.prefix)),

@@ -40,7 +40,7 @@ fn operation(page: &mut Page, service: &Service, operation: &Operation) {
 
 /// Path, effect, permission and stability in one line, and below it what else is to be known.
 fn facts(service: &Service, operation: &Operation) -> String {
-    let mut line = vec![format!("`GET {}{}`", service.base_path, operation.path)];
+    let mut line = vec![format!("`{} {}{}`", operation.method.name(), service.base_path, operation.path)];
     line.extend(change(operation.effect).map(|change| format!("**{change} something**")));
     line.extend(operation.permission.map(|id| {
         let name = &service[id].name;

@@ -2,7 +2,7 @@
 
 use crate::emit::api_md::markdown::{code, prose};
 use crate::emit::api_md::words::{cell, parameter_type, remarks};
-use crate::ir::{Parameter, ParameterType, Service};
+use crate::ir::{Location, Parameter, ParameterType, Service};
 
 /// The head of the table.
 pub const HEAD: [&str; 4] = ["parameter", "type", "", "meaning"];
@@ -27,16 +27,20 @@ fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
     vec![code(&parameter.name.wire), parameter_type(service, parameter), need(service, parameter), cell(about)]
 }
 
-/// Whether a parameter is needed, or what is taken without it.
+/// Whether a parameter is needed, or what is taken without it, and where it is sent unless in the query.
 fn need(service: &Service, parameter: &Parameter) -> String {
-    if parameter.required {
-        return "**required**".to_owned();
-    }
-    match (&parameter.parameter_type, &parameter.default, &parameter.default_about) {
+    let need = match (&parameter.parameter_type, &parameter.default, &parameter.default_about) {
+        _ if parameter.required => Some("**required**".to_owned()),
         (ParameterType::Scalar(value, _), Some(default), _) => {
-            format!("default {}", code(&service.print(*value, default)))
+            Some(format!("default {}", code(&service.print(*value, default))))
         }
-        (_, _, Some(about)) => format!("default: {}", prose(about)),
-        _ => String::new(),
-    }
+        (_, _, Some(about)) => Some(format!("default: {}", prose(about))),
+        _ => None,
+    };
+    let place = match parameter.location {
+        Location::Query => None,
+        Location::Path => Some("in the path"),
+        Location::Header => Some("in a header"),
+    };
+    need.into_iter().chain(place.map(str::to_owned)).collect::<Vec<_>>().join(", ")
 }

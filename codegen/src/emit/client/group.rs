@@ -10,8 +10,8 @@ use crate::emit::rust::example;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
 use crate::ir::{
-    Effect, Group, JsonType, Literal, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service,
-    Stability, Verification,
+    Effect, Group, JsonType, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarKind,
+    ScalarType, Service, Stability, Verification,
 };
 
 /// The whole file.
@@ -151,7 +151,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
 
 /// The facts of an operation in one paragraph.
 fn summary(service: &Service, operation: &Operation) -> String {
-    let mut text = format!("`GET {}`. ", operation.path);
+    let mut text = format!("`{}`. ", operation.request_line());
     text.push_str(match operation.effect {
         Effect::Read => "Reads only.",
         Effect::Create => "**Creates something.**",
@@ -206,7 +206,9 @@ fn answer(service: &Service, operation: &Operation) -> String {
 /// What a parameter means, in one line.
 fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     let mut text = escape(&parameter.about);
-    if parameter.name.wire != parameter.name.rust {
+    if parameter.location == Location::Header {
+        text.push_str(&format!(" Sent in the header `{}`.", parameter.name.wire));
+    } else if parameter.location != Location::Path && parameter.name.wire != parameter.name.rust {
         text.push_str(&format!(" Sent as `{}`.", parameter.name.wire));
     }
     if let ParameterType::Scalar(value, _) = parameter.parameter_type
@@ -221,6 +223,13 @@ fn parameter_line(service: &Service, parameter: &Parameter) -> String {
     }
     if let Some(about) = &parameter.default_about {
         text.push_str(&format!(" Default: {}.", escape(about)));
+    }
+    if parameter.location == Location::Path {
+        text.push_str(" Part of the path.");
+        let is_text = |value| matches!(service.scalar_kind(value), ScalarKind::Text | ScalarKind::Any);
+        if matches!(parameter.parameter_type, ParameterType::Scalar(value, _) if is_text(value)) {
+            text.push_str(" A value that is empty, `.` or `..` is an error, and nothing is sent.");
+        }
     }
     if parameter.secret {
         text.push_str(" Secret: the client never shows it.");

@@ -6,7 +6,10 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{ident, integer, response_type};
-use crate::ir::{Code, ErrorCase, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification};
+use crate::ident::pascal;
+use crate::ir::{
+    Code, ErrorCase, Location, Method, Operation, Parameter, ParameterType, Piece, Service, Stability, Verification,
+};
 
 /// The whole file.
 pub fn operations(service: &Service) -> RustFile<'_> {
@@ -35,6 +38,10 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
     let path = &operation.path;
     // The runtime has a function of this name that makes the facts about such an operation.
     let effect = ident(operation.effect.name());
+    let method = (operation.method != Method::Get).then(|| {
+        let method = ident(&pascal(&operation.method.name().to_ascii_lowercase()));
+        quote!(.with_method(runtime::Method::#method))
+    });
     let stability = match operation.stability {
         Stability::Stable => None,
         Stability::Beta => Some(quote!(.with_stability(runtime::Stability::Beta))),
@@ -68,6 +75,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
 
             const INFO: &'static runtime::OperationInfo =
                 &runtime::OperationInfo::#effect(#full_name, #path)
+                    #method
                     #stability
                     #permission
                     #parameters
@@ -117,10 +125,15 @@ fn all_parameters<'a>(service: &'a Service, operation: &'a Operation) -> Vec<Kno
 fn parameter((parameter, required, setter): Known<'_>) -> TokenStream {
     let wire = &parameter.name.wire;
     let set_by = (setter != *wire).then(|| quote!(.set_by(#setter)));
-    let required = required.then(|| quote!(.required()));
+    let place = match parameter.location {
+        Location::Query => None,
+        Location::Path => Some(quote!(.in_path())),
+        Location::Header => Some(quote!(.in_header())),
+    };
+    let required = (required && parameter.location != Location::Path).then(|| quote!(.required()));
     let secret = parameter.secret.then(|| quote!(.secret()));
     let repeated = parameter.repeated.then(|| quote!(.repeated()));
-    quote!(runtime::ParameterInfo::new(#wire) #set_by #required #secret #repeated)
+    quote!(runtime::ParameterInfo::new(#wire) #set_by #place #required #secret #repeated)
 }
 
 fn error(service: &Service, case: &ErrorCase) -> TokenStream {

@@ -16,6 +16,9 @@ mod values;
 
 pub(crate) use crate::emit::openapi::examples::in_order;
 
+use std::collections::BTreeMap;
+use std::mem;
+
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
 use crate::emit::openapi::provenance::{bullets, description, facts, notes, remarks};
@@ -27,14 +30,6 @@ const KEY: &str = "key";
 
 /// The whole file.
 pub fn openapi(service: &Service) -> String {
-    let paths = service
-        .operations
-        .iter()
-        .map(|operation| {
-            let get = Object::new().with("get", operation::operation(service, operation));
-            (format!("/{}", operation.path), get.into())
-        })
-        .collect::<Object>();
     let permissions = service.permissions.iter().map(|permission| {
         let operations = service
             .operations
@@ -54,11 +49,27 @@ pub fn openapi(service: &Service) -> String {
         .with("servers", vec![server(service).into()])
         .with("security", vec![Object::new().with(KEY, Vec::new()).into()])
         .with("tags", service.groups.iter().map(|group| tag(group).into()).collect::<Vec<Json>>())
-        .with("paths", paths)
+        .with("paths", paths(service))
         .with("components", components(service))
         .filled("x-permissions", permissions.collect::<Vec<Json>>())
         .filled("x-jobs", jobs::jobs(service));
     format!("{}\n", Json::from(document).pretty())
+}
+
+/// Each path with the operations that share it.
+fn paths(service: &Service) -> Object {
+    let mut paths: Vec<(String, Object)> = Vec::new();
+    let mut places = BTreeMap::new();
+    for operation in &service.operations {
+        let place = *places.entry(&operation.path).or_insert(paths.len());
+        if place == paths.len() {
+            paths.push((format!("/{}", operation.path), Object::new()));
+        }
+        let method = operation.method.name().to_ascii_lowercase();
+        let item = mem::take(&mut paths[place].1);
+        paths[place].1 = item.with(&method, operation::operation(service, operation));
+    }
+    paths.into_iter().map(|(path, item)| (path, item.into())).collect()
 }
 
 fn info(service: &Service) -> Object {

@@ -53,7 +53,8 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
         Effect::Start => Some("starts something that goes on after the answer"),
         Effect::Cancel => Some("cancels something"),
     };
-    let changes = changes.map(|what| format!("**This GET {what}.** A tool must not send it again on its own."));
+    let method = operation.method.name();
+    let changes = changes.map(|what| format!("**This {method} {what}.** A tool must not send it again on its own."));
     let lost = match &operation.verification {
         Verification::NotNeeded => None,
         Verification::With(id) => {

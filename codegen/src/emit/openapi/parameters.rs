@@ -106,7 +106,7 @@ fn merged(service: &Service, operation: &Operation, wire: &str) -> Json {
 }
 
 fn head(parameter: &Parameter, required: bool) -> Object {
-    Object::new().with("name", &parameter.name.wire).with("in", "query").with("required", required)
+    Object::new().with("name", &parameter.name.wire).with("in", parameter.location.name()).with("required", required)
 }
 
 fn repetition(repeated: bool) -> Object {

@@ -10,7 +10,7 @@ use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
 use crate::emit::wire_test::values;
 use crate::emit::wire_test::words::{CANARY, path, secret};
-use crate::ir::{Job, Operation, ParameterType, Service, Stability};
+use crate::ir::{Job, Location, Operation, ParameterType, Service, Stability};
 
 /// `calls.rs`: the calls.
 pub fn calls(service: &Service) -> RustFile<'_> {
@@ -143,7 +143,11 @@ fn typed_call(service: &Service, call: &Call<'_>) -> TokenStream {
             ParameterType::Variants(_) => false,
         })
     };
-    let query = call.query.iter().map(|(name, value)| {
+    let parameters: Vec<_> = call.operation.all_parameters(service).collect();
+    let is_elsewhere = |wire: &str| {
+        parameters.iter().any(|parameter| parameter.name.wire == wire && parameter.location != Location::Query)
+    };
+    let query = call.query.iter().filter(|(name, _)| !is_elsewhere(name)).map(|(name, value)| {
         let value = if is_secret_text(name) { &secret } else { value };
         quote!((#name, #value))
     });

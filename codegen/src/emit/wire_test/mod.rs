@@ -4,6 +4,7 @@
 //! other tests can make them too.
 
 mod calls;
+mod lines;
 mod values;
 mod words;
 
@@ -22,6 +23,10 @@ pub fn test(service: &Service) -> TokenStream {
     let module =
         Docs::new("The client sends what `wire.lock` says: every call of it is made, over a transport in memory.")
             .inner();
+    let is_plain = service.is_plain();
+    let lines = if is_plain { lines::of_gets() } else { lines::of_any() };
+    let types = (!is_plain).then(|| quote!(Location, ParameterInfo,));
+    let of_all = (!is_plain).then(|| quote!(.filter(|(name, _)| !is_parameter(call.operation, name))));
     quote! {
         #module
 
@@ -30,7 +35,7 @@ pub fn test(service: &Service) -> TokenStream {
         use std::error::Error;
         use std::sync::atomic::{AtomicUsize, Ordering};
 
-        use #library::runtime::{Answer, JobStore, MemoryTransport, Operation, RecordedRequest, TestClock, Wait};
+        use #library::runtime::{Answer, JobStore, #types MemoryTransport, Operation, RecordedRequest, TestClock, Wait};
         use #library::{Client, Request, operations};
 
         const WIRE_LOCK: &str = include_str!("../../wire.lock");
@@ -52,20 +57,7 @@ pub fn test(service: &Service) -> TokenStream {
             Ok(memory.requests())
         }
 
-        /// The request lines, with `***` for what the client takes for a secret.
-        fn lines(requests: &[RecordedRequest]) -> Vec<String> {
-            let line = |request: &RecordedRequest| {
-                let info = operations::ALL.iter().find(|info| info.name == request.operation());
-                let is_secret = |name: &str| info.is_some_and(|info| info.parameters.iter().any(|known| known.secret && known.wire == name));
-                let Some((path, query)) = request.target().split_once('?') else { return format!("GET {}", request.target()) };
-                let hide = |(pair, (name, _)): (&str, &(String, String))| match pair.split_once('=') {
-                    Some((encoded, _)) if is_secret(name) => format!("{encoded}=***"),
-                    _ => pair.to_owned(),
-                };
-                format!("GET {path}?{}", query.split('&').zip(request.query()).map(hide).collect::<Vec<_>>().join("&"))
-            };
-            requests.iter().map(line).collect()
-        }
+        #lines
 
         /// The request lines that the file has of an operation or a job, under one of these labels.
         fn locked(block: &str, labels: &[&str]) -> Vec<String> {
@@ -90,7 +82,7 @@ pub fn test(service: &Service) -> TokenStream {
                 );
                 let pairs = requests.iter().flat_map(RecordedRequest::query);
                 assert!(pairs.map(|(name, value)| (name.as_str(), value.as_str())).eq(call.query.iter().copied()), "{} {}", call.operation, call.label);
-                for (name, value) in requests.iter().flat_map(RecordedRequest::headers) {
+                for (name, value) in requests.iter().flat_map(RecordedRequest::headers) #of_all {
                     let value = value.replace(calls::CANARY, "***");
                     // The one header that depends on how the client is built.
                     let value = if name == "accept-encoding" { "identity" } else { value.as_str() };

@@ -140,6 +140,20 @@ pub enum RequestProblem {
         /// What was expected.
         problem: TextError,
     },
+    /// The value of a parameter in the path would lead to another path: it is missing, empty, `.` or `..`. Correct the
+    /// value.
+    PathValue {
+        /// The name of the parameter on the wire.
+        name: &'static str,
+        /// What is wrong with its value.
+        reason: &'static str,
+    },
+    /// The value of a parameter that is sent in a header is not a valid header value: it has a line break or anything else
+    /// than visible ASCII and spaces inside, or is longer than 16 KiB. Correct the value.
+    HeaderParameter {
+        /// The name of the header.
+        name: String,
+    },
     /// `with_query` got an empty name. Pass a name.
     EmptyName,
     /// `with_header` got the header that carries the key. The key is set when the client is built.
@@ -148,6 +162,13 @@ pub enum RequestProblem {
     ReservedHeader {
         /// Its name, in lower case.
         name: String,
+    },
+    /// `with_header` got a header that is a documented parameter of the operation. Use what sets it.
+    DocumentedHeader {
+        /// Its name.
+        name: &'static str,
+        /// What sets it: a method of the request, or an argument of the function that starts it.
+        setter: &'static str,
     },
     /// `with_header` got a name that is not a valid header name. Use letters, digits and `-`.
     HeaderName,
@@ -184,6 +205,13 @@ impl fmt::Display for RequestProblem {
                 write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `with_query`")
             }
             Self::Value { name, problem } => write!(f, "the value of `{name}` cannot be sent: {problem}"),
+            Self::PathValue { name, reason } => write!(f, "the value of `{name}` cannot be sent in the path: {reason}"),
+            Self::HeaderParameter { name } => {
+                write!(f, "the value of `{name}` cannot be sent: it is not a valid header value")
+            }
+            Self::DocumentedHeader { name, setter } => {
+                write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `with_header`")
+            }
             Self::EmptyName => f.write_str("`with_query` needs a name"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {

@@ -1,5 +1,6 @@
 //! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
 
+use crate::runtime::info::path;
 use crate::runtime::json::read::Read;
 
 /// An operation of the service. Implemented by an empty type for each operation.
@@ -15,15 +16,18 @@ pub trait Operation: 'static {
 pub struct OperationInfo {
     /// The group and the name, for example `alert.update`.
     pub name: &'static str,
-    /// The path below the base path of the service, without a leading slash.
+    /// The path below the base path of the service, without a leading slash. A parameter stands in it by its name on the
+    /// wire, in braces: `alert/{alert_id}/hosts.json`.
     pub path: &'static str,
+    /// The HTTP method. It says nothing about the effect.
+    pub method: Method,
     /// What the operation does to the service.
     pub effect: Effect,
     /// The stability of the operation.
     pub stability: Stability,
     /// The permission that the key needs, if one is documented.
     pub permission: Option<&'static str>,
-    /// The documented query parameters, including those of all variants.
+    /// The documented parameters, including those of all variants.
     pub parameters: &'static [ParameterInfo],
     /// The documented errors. The first one that matches an answer names it.
     pub errors: &'static [ErrorInfo],
@@ -39,6 +43,7 @@ impl OperationInfo {
         Self {
             name,
             path,
+            method: Method::Get,
             effect,
             stability: Stability::Stable,
             permission: None,
@@ -84,9 +89,21 @@ impl OperationInfo {
         Self::new(name, path, Effect::Cancel)
     }
 
-    /// Whether the value of a parameter is secret.
-    pub(crate) fn is_secret(&self, wire: &str) -> bool {
-        self.parameters.iter().any(|parameter| parameter.secret && parameter.wire == wire)
+    /// How a request handles a parameter. One that is not described is not secret, and in the query unless the path has it.
+    pub(crate) fn handling(&self, wire: &str) -> Handling {
+        match self.parameters.iter().find(|parameter| parameter.wire == wire) {
+            Some(known) => Handling { location: known.location, secret: known.secret },
+            None if path::names(self.path).any(|name| name == wire) => {
+                Handling { location: Location::Path, secret: false }
+            }
+            None => Handling::QUERY,
+        }
+    }
+
+    /// Sets the HTTP method. It is `GET` otherwise.
+    #[must_use]
+    pub const fn with_method(self, method: Method) -> Self {
+        Self { method, ..self }
     }
 
     /// Sets the stability.
@@ -101,7 +118,7 @@ impl OperationInfo {
         Self { permission: Some(permission), ..self }
     }
 
-    /// Sets the documented query parameters.
+    /// Sets the documented parameters.
     #[must_use]
     pub const fn with_parameters(self, parameters: &'static [ParameterInfo]) -> Self {
         Self { parameters, ..self }
@@ -123,6 +140,40 @@ impl OperationInfo {
     #[must_use]
     pub const fn with_verification(self, operation: &'static str) -> Self {
         Self { verify_with: Some(operation), ..self }
+    }
+}
+
+/// The HTTP method of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// `GET`: the request has no body.
+    Get,
+    /// `POST`: the request has a body, which may be empty.
+    Post,
+    /// `PUT`: the request has a body, which may be empty.
+    Put,
+    /// `PATCH`: the request has a body, which may be empty.
+    Patch,
+    /// `DELETE`: the request has no body.
+    Delete,
+}
+
+impl Method {
+    /// The method as it stands in a request.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Patch => "PATCH",
+            Self::Delete => "DELETE",
+        }
+    }
+
+    /// Whether a request has a body.
+    pub(crate) const fn has_body(self) -> bool {
+        matches!(self, Self::Post | Self::Put | Self::Patch)
     }
 }
 
@@ -158,11 +209,37 @@ pub enum Stability {
     Deprecated,
 }
 
-/// The description of a query parameter.
+/// Where a request has a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Location {
+    /// In the query.
+    Query,
+    /// In the path.
+    Path,
+    /// In the header that is its name.
+    Header,
+}
+
+/// What a request has to know of a parameter.
+#[derive(Clone, Copy)]
+pub(crate) struct Handling {
+    pub(crate) location: Location,
+    pub(crate) secret: bool,
+}
+
+impl Handling {
+    /// A parameter of the query that is not secret.
+    pub(crate) const QUERY: Self = Self { location: Location::Query, secret: false };
+}
+
+/// The description of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub struct ParameterInfo {
     /// The name on the wire.
     pub wire: &'static str,
+    /// Where a request has the parameter.
+    pub location: Location,
     /// What sets it in Rust: the name of a method or an argument, or the function of a variant, such as
     /// `Report::target`.
     pub setter: &'static str,
@@ -175,9 +252,21 @@ pub struct ParameterInfo {
 }
 
 impl ParameterInfo {
-    /// Describes an optional parameter with one value that is not secret, set by a method of its name.
+    /// Describes an optional parameter of the query with one value that is not secret, set by a method of its name.
     pub const fn new(wire: &'static str) -> Self {
-        Self { wire, setter: wire, required: false, secret: false, repeated: false }
+        Self { wire, location: Location::Query, setter: wire, required: false, secret: false, repeated: false }
+    }
+
+    /// Says that the parameter is a header.
+    #[must_use]
+    pub const fn in_header(self) -> Self {
+        Self { location: Location::Header, ..self }
+    }
+
+    /// Says that the path has the parameter, which makes it required.
+    #[must_use]
+    pub const fn in_path(self) -> Self {
+        Self { location: Location::Path, required: true, ..self }
     }
 
     /// Names what sets the parameter in Rust.

@@ -76,7 +76,7 @@ pub(crate) fn arguments(
     let mut parameters = Parameters::default();
     for (wire, path) in arguments {
         if let Some(id) = ids.get(path) {
-            parameters.set(wire, id, operation.is_secret(wire));
+            parameters.set(wire, id, operation.handling(wire));
         }
     }
     parameters
@@ -87,7 +87,7 @@ pub(crate) fn find_parameters(find: &FindInfo, ids: &JobIds) -> Parameters {
     let mut parameters = Parameters::default();
     for (wire, given) in find.arguments {
         if let Some(value) = ids.given(given) {
-            parameters.set(wire, &value, find.operation.is_secret(wire));
+            parameters.set(wire, &value, find.operation.handling(wire));
         }
     }
     parameters

@@ -224,9 +224,12 @@ impl<'a> PollLoop<'a> {
         let mut limits = client.limits;
         limits.retry = Retry::never();
         limits.timeouts.call = limits.timeouts.call.min(self.left());
+        if let Some(problem) = parameters.problem(operation.path) {
+            return Err(context.error(ErrorKind::Request(problem)));
+        }
         let url = request_url(&client.base.root, operation.path, parameters.entries(), false);
         let url = Zeroizing::new(url);
-        let exchange = Exchange::json(&url, &[]);
+        let exchange = Exchange::json(&url, &[], &parameters);
         let (status, body) = client
             .exchange(&context, &limits, &exchange, |response| context.receive(response, limits.max_body).into())?;
         let json = context.decode(status, body.clone(), &[])?;

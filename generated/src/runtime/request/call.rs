@@ -11,7 +11,7 @@ use crate::runtime::deviation::observation::ObservationClass;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::error::{Error, is_transient};
-use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::info::operation::{Handling, Location, OperationInfo};
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::json::list::List;
 use crate::runtime::json::value::Parameter;
@@ -54,15 +54,19 @@ impl Call {
     }
 
     pub(crate) fn set(&mut self, wire: &'static str, value: &dyn Parameter) {
-        self.parameters.set(wire, value, self.info.is_secret(wire));
+        self.parameters.set(wire, value, self.info.handling(wire));
     }
 
     pub(crate) fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
-        self.parameters.append(wire, value, self.info.is_secret(wire));
+        self.parameters.append(wire, value, self.info.handling(wire));
     }
 
     pub(crate) fn set_variant(&mut self, wire: &'static str, variant: Variant) {
-        self.parameters.set_variant(wire, variant, |name| self.info.is_secret(name));
+        self.parameters.set_variant(wire, variant, |name| self.info.handling(name));
+    }
+
+    pub(crate) fn set_secret(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.set(wire, value, Handling { secret: true, ..self.info.handling(wire) });
     }
 
     pub(crate) fn set_header(&mut self, name: String, value: String) {
@@ -88,7 +92,7 @@ impl Call {
     }
 
     pub(crate) fn curl(&self) -> String {
-        curl::command(&self.client.0, self.info.path, self.entries().entries(), &self.headers)
+        curl::command(&self.client.0, self.info, self.entries().entries(), &self.headers)
     }
 
     /// Sends the request, and decodes the body of a success with this function.
@@ -170,7 +174,7 @@ impl Call {
         let limits = self.limits.over(&client.limits);
         // It contains the values of secret parameters, so it is wiped.
         let url = Zeroizing::new(self.url(false));
-        let exchange = Exchange::json(&url, &self.headers);
+        let exchange = Exchange::json(&url, &self.headers, &self.parameters);
         client.exchange(context, &limits, &exchange, |response| take(response, &limits))
     }
 
@@ -197,15 +201,25 @@ impl Call {
         if let Some((Entry { name, .. }, problem)) = broken {
             return Some(RequestProblem::Value { name: name.clone().into_owned(), problem });
         }
+        if let Some(problem) = self.parameters.problem(self.info.path) {
+            return Some(problem);
+        }
         let key_header = self.client.0.service.key_header;
-        self.headers.iter().find_map(|(name, value)| headers::problem(key_header, name, value))
+        self.headers.iter().find_map(|(name, value)| {
+            let mut documented = self.info.parameters.iter().filter(|known| known.location == Location::Header);
+            match documented.find(|known| known.wire.eq_ignore_ascii_case(name)) {
+                Some(known) => Some(RequestProblem::DocumentedHeader { name: known.wire, setter: known.setter }),
+                None => headers::problem(key_header, name, value),
+            }
+        })
     }
 }
 
 /// Shows the operation, the parameters with `***` for secret values, and the names of headers.
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let headers: Vec<_> = self.headers.iter().map(|(name, _)| name).collect();
+        let own = self.parameters.headers().map(|entry| &*entry.name);
+        let headers: Vec<_> = own.chain(self.headers.iter().map(|(name, _)| name.as_str())).collect();
         f.debug_struct("Request")
             .field("operation", &self.info.name)
             .field("url", &self.url(true))

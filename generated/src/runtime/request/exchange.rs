@@ -6,6 +6,7 @@ use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind};
+use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::response::Context;
 use crate::runtime::request::retry_loop::Attempt;
 use crate::runtime::transport::{WireHeader, WireRequest, WireResponse};
@@ -19,14 +20,22 @@ pub(crate) struct Exchange<'a> {
     pub(crate) accept: &'a str,
     pub(crate) accept_encoding: &'a str,
     pub(crate) headers: &'a [(String, String)],
+    pub(crate) parameters: &'a Parameters,
     /// Whether the key and the default headers are sent.
     pub(crate) is_trusted: bool,
 }
 
 impl<'a> Exchange<'a> {
     /// An exchange that asks for JSON, unless one of the headers asks for something else.
-    pub(crate) fn json(url: &'a str, headers: &'a [(String, String)]) -> Self {
-        Self { url, accept: "application/json", accept_encoding: ACCEPT_ENCODING, headers, is_trusted: true }
+    pub(crate) fn json(url: &'a str, headers: &'a [(String, String)], parameters: &'a Parameters) -> Self {
+        Self {
+            url,
+            accept: "application/json",
+            accept_encoding: ACCEPT_ENCODING,
+            headers,
+            parameters,
+            is_trusted: true,
+        }
     }
 }
 
@@ -66,7 +75,10 @@ impl ClientInner {
         }
         headers.push(plain("accept-encoding", exchange.accept_encoding));
         headers.push(plain("user-agent", &self.user_agent));
-        let sets = |name: &str| exchange.headers.iter().any(|(own, _)| own.eq_ignore_ascii_case(name));
+        let sets = |name: &str| {
+            exchange.headers.iter().any(|(own, _)| own.eq_ignore_ascii_case(name))
+                || exchange.parameters.headers().any(|own| own.name.eq_ignore_ascii_case(name))
+        };
         let defaults = if exchange.is_trusted { self.default_headers.as_slice() } else { &[] };
         for header in defaults.iter().filter(|header| !sets(&header.name)) {
             headers.push(WireHeader { name: &header.name, value: header.value.expose(), secret: true });
@@ -75,10 +87,14 @@ impl ClientInner {
             headers.push(plain("accept", exchange.accept));
         }
         headers.extend(exchange.headers.iter().map(|(name, value)| plain(name, value)));
+        let own = exchange.parameters.headers();
+        headers.extend(own.map(|own| WireHeader { name: &own.name, value: &own.value, secret: own.secret }));
         let result = context.log.within(|| {
             self.retry_loop(context, limits, &mut |timeouts| {
                 let (operation, url, max_head) = (context.operation, exchange.url, limits.max_head);
-                match self.transport.send(&WireRequest { operation, url, headers: &headers, timeouts, max_head }) {
+                let body = operation.method.has_body().then_some(&b""[..]);
+                match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
+                {
                     Ok(response) => {
                         context.log.status(response.status());
                         take(response)

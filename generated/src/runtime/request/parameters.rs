@@ -5,7 +5,11 @@ use std::fmt;
 
 use zeroize::Zeroizing;
 
+use crate::runtime::client::headers::is_value;
 use crate::runtime::client::secret::Secret;
+use crate::runtime::error::refusal::RequestProblem;
+use crate::runtime::info::operation::{Handling, Location};
+use crate::runtime::info::path;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::encode;
@@ -22,6 +26,7 @@ pub(crate) struct Entry {
     pub(crate) value: Zeroizing<String>,
     /// Whether the value is secret.
     pub(crate) secret: bool,
+    pub(crate) location: Location,
     /// Why the value cannot be sent, if it cannot.
     pub(crate) problem: Option<TextError>,
     /// The parameter whose variant this one belongs to.
@@ -29,22 +34,31 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, secret: bool) -> Self {
+    fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, handling: Handling) -> Self {
         let (name, problem) = (name.into(), value.problem().cloned());
-        Self { name, value: Zeroizing::new(value.to_wire().into_owned()), secret, problem, owner: None }
+        let Handling { location, secret } = handling;
+        Self { name, value: Zeroizing::new(value.to_wire().into_owned()), secret, location, problem, owner: None }
+    }
+
+    /// Appends the value to a URL. With `redact`, a secret value is `***`.
+    fn write(&self, redact: bool, url: &mut String) {
+        match redact && self.secret {
+            true => url.push_str("***"),
+            false => encode(&self.value, url),
+        }
     }
 }
 
 impl Parameters {
     /// Sets a parameter with one value. A previous value is replaced at its position.
-    pub(crate) fn set(&mut self, name: &'static str, value: &dyn Parameter, secret: bool) {
-        self.put(Entry::new(name, value, secret));
+    pub(crate) fn set(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
+        self.put(Entry::new(name, value, handling));
     }
 
     /// Adds a value to a parameter that may have several. Values of one name stay together.
-    pub(crate) fn append(&mut self, name: &'static str, value: &dyn Parameter, secret: bool) {
+    pub(crate) fn append(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
         let after = self.0.iter().rposition(|entry| entry.name == name);
-        let entry = Entry::new(name, value, secret);
+        let entry = Entry::new(name, value, handling);
         match after {
             Some(last) => self.0.insert(last + 1, entry),
             None => self.0.push(entry),
@@ -52,12 +66,12 @@ impl Parameters {
     }
 
     /// Sets a parameter to a variant, with its parameters. The parameters of a previous variant are removed.
-    pub(crate) fn set_variant(&mut self, name: &'static str, variant: Variant, is_secret: impl Fn(&str) -> bool) {
+    pub(crate) fn set_variant(&mut self, name: &'static str, variant: Variant, handling: impl Fn(&str) -> Handling) {
         self.0.retain(|entry| entry.owner != Some(name));
-        self.put(Entry::new(name, &&*variant.value, false));
+        self.put(Entry::new(name, &&*variant.value, handling(name)));
         for entry in variant.parameters.0 {
-            let secret = entry.secret || is_secret(&entry.name);
-            let entry = Entry { owner: Some(name), secret, ..entry };
+            let Handling { location, secret } = handling(&entry.name);
+            let entry = Entry { owner: Some(name), location, secret: entry.secret || secret, ..entry };
             // Several values of one name come from `with_repeated`, and all are kept.
             if self.0.iter().any(|other| other.name == entry.name && other.owner == Some(name)) {
                 self.0.push(entry);
@@ -84,7 +98,7 @@ impl Parameters {
 
     /// Adds a parameter that is not documented, at the end.
     pub(crate) fn add(&mut self, name: String, value: &dyn Parameter) {
-        self.0.push(Entry::new(name, value, false));
+        self.0.push(Entry::new(name, value, Handling::QUERY));
     }
 
     /// Adds all of these at the end.
@@ -95,27 +109,65 @@ impl Parameters {
     pub(crate) fn entries(&self) -> &[Entry] {
         &self.0
     }
+
+    /// The parameters that are headers.
+    pub(crate) fn headers(&self) -> impl Iterator<Item = &Entry> {
+        self.0.iter().filter(|entry| entry.location == Location::Header)
+    }
+
+    /// Why an operation with this path cannot be called with these parameters, if it cannot.
+    pub(crate) fn problem(&self, path: &'static str) -> Option<RequestProblem> {
+        let in_header = self.headers().find(|entry| !is_value(&entry.value));
+        let in_header =
+            in_header.map(|entry| RequestProblem::HeaderParameter { name: entry.name.clone().into_owned() });
+        in_header.or_else(|| self.path_problem(path))
+    }
+
+    /// Why this path cannot be sent with these parameters, if it cannot. An empty value or dots would lead to another path.
+    fn path_problem(&self, path: &'static str) -> Option<RequestProblem> {
+        path::names(path).find_map(|name| {
+            let mut values = self.0.iter().filter(|entry| entry.location == Location::Path && entry.name == name);
+            let reason = match (values.next().map(|entry| entry.value.as_str()), values.next()) {
+                (None, _) => "there is none",
+                (Some(_), Some(_)) => "there are several",
+                (Some(""), None) => "it is empty",
+                (Some("." | ".."), None) => "it consists of dots",
+                (Some(_), None) => return None,
+            };
+            Some(RequestProblem::PathValue { name, reason })
+        })
+    }
 }
 
 /// Builds the URL of a request. With `redact`, each secret value is `***`.
-pub(crate) fn request_url(root: &str, path: &str, entries: &[Entry], redact: bool) -> String {
+pub(crate) fn request_url(root: &str, path: &'static str, entries: &[Entry], redact: bool) -> String {
     let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
     // Percent-encoding adds at most an eighth to most values. With a secret there is room for the most that it can add,
     // since growing would leave a copy in memory that is not wiped.
     let room = if entries.iter().any(|entry| entry.secret) { 3 * values } else { values + values / 8 };
     let mut url = String::with_capacity(root.len() + path.len() + room);
     url.push_str(root);
-    url.push_str(path);
-    for (index, entry) in entries.iter().enumerate() {
+    write_path(path, entries, redact, &mut url);
+    for (index, entry) in entries.iter().filter(|entry| entry.location == Location::Query).enumerate() {
         url.push(if index == 0 { '?' } else { '&' });
         encode(&entry.name, &mut url);
         url.push('=');
-        match redact && entry.secret {
-            true => url.push_str("***"),
-            false => encode(&entry.value, &mut url),
-        }
+        entry.write(redact, &mut url);
     }
     url
+}
+
+/// Appends a path with the values of its parameters, each encoded as a part of one step. What has no value stays as it is.
+fn write_path(mut path: &'static str, entries: &[Entry], redact: bool, url: &mut String) {
+    while let Some((before, name, rest)) = path::split(path) {
+        url.push_str(before);
+        match entries.iter().find(|entry| entry.location == Location::Path && entry.name == name) {
+            Some(entry) => entry.write(redact, url),
+            None => url.push_str(&path[before.len()..path.len() - rest.len()]),
+        }
+        path = rest;
+    }
+    url.push_str(path);
 }
 
 /// Shows names and values, with `***` for secret values.
@@ -149,7 +201,7 @@ impl Variant {
     #[doc(hidden)]
     #[must_use]
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.set(wire, &value, false);
+        self.parameters.set(wire, &value, Handling::QUERY);
         self
     }
 
@@ -157,7 +209,7 @@ impl Variant {
     #[doc(hidden)]
     #[must_use]
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        self.parameters.append(wire, &value, false);
+        self.parameters.append(wire, &value, Handling::QUERY);
         self
     }
 
@@ -165,7 +217,7 @@ impl Variant {
     #[doc(hidden)]
     #[must_use]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
-        self.parameters.set(wire, &value.into().expose(), true);
+        self.parameters.set(wire, &value.into().expose(), Handling { secret: true, ..Handling::QUERY });
         self
     }
 }

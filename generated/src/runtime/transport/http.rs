@@ -16,7 +16,7 @@ use ureq::{Agent, Body, Error, Proxy, Timeout};
 
 use crate::runtime::error::refusal::ConfigurationProblem;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
-use crate::runtime::info::operation::Effect;
+use crate::runtime::info::operation::{Effect, Method};
 use crate::runtime::text::url::Address;
 use crate::runtime::transport::connection::{Connections, is_traced};
 use crate::runtime::transport::proxy::Proxies;
@@ -133,6 +133,13 @@ impl Transport for HttpTransport {
         let uri = Uri::try_from(request.url).map_err(|_| rejected())?;
         let mut wire = Request::new(());
         *wire.uri_mut() = uri;
+        *wire.method_mut() = match request.method() {
+            Method::Get => ureq::http::Method::GET,
+            Method::Post => ureq::http::Method::POST,
+            Method::Put => ureq::http::Method::PUT,
+            Method::Patch => ureq::http::Method::PATCH,
+            Method::Delete => ureq::http::Method::DELETE,
+        };
         let headers = wire.headers_mut();
         headers.reserve(request.headers.len());
         for header in request.headers {
@@ -151,7 +158,11 @@ impl Transport for HttpTransport {
             wire = configured(agent, wire, request, proxy);
         }
         write_tracking::begin();
-        let (head, body) = agent.run(wire).map_err(|error| failure(&error))?.into_parts();
+        let answer = match request.body {
+            None => agent.run(wire),
+            Some(body) => agent.run(wire.map(|()| body)),
+        };
+        let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))
     }
 }

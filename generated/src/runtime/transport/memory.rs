@@ -73,6 +73,7 @@ impl fmt::Debug for MemoryTransport {
 #[derive(Clone)]
 pub struct RecordedRequest {
     operation: &'static str,
+    method: &'static str,
     url: String,
     query: Vec<(String, String)>,
     headers: Vec<(String, String)>,
@@ -88,6 +89,7 @@ impl RecordedRequest {
             request.headers().iter().map(|header| (header.name().to_ascii_lowercase(), header.value().to_owned()));
         Self {
             operation: request.operation().name,
+            method: request.method().name(),
             url: request.url().to_owned(),
             query: pairs.map(|(name, value)| (decode(name), decode(value))).collect(),
             headers: headers.collect(),
@@ -97,6 +99,11 @@ impl RecordedRequest {
     /// The name of the operation, for example `alert.get`. It is `download` for a download.
     pub fn operation(&self) -> &'static str {
         self.operation
+    }
+
+    /// The HTTP method, for example `GET`.
+    pub fn method(&self) -> &'static str {
+        self.method
     }
 
     /// The URL as it is sent.
@@ -145,7 +152,7 @@ impl RecordedRequest {
     }
 }
 
-/// Shows the operation, the path and the names of parameters and headers.
+/// Shows the operation, the method, the path and the names of parameters and headers.
 impl fmt::Debug for RecordedRequest {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -155,6 +162,7 @@ impl fmt::Debug for RecordedRequest {
         }
         f.debug_struct("RecordedRequest")
             .field("operation", &self.operation)
+            .field("method", &self.method)
             .field("path", &self.path())
             .field("query", &names(&self.query))
             .field("headers", &names(&self.headers))

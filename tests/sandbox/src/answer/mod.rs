@@ -61,6 +61,8 @@ impl Answer {
 pub(crate) struct Refusal {
     pub(crate) status: u16,
     pub(crate) message: String,
+    /// The methods that are not refused, where the method is.
+    allow: Option<String>,
 }
 
 impl From<RuleError> for Refusal {
@@ -71,14 +73,22 @@ impl From<RuleError> for Refusal {
 
 impl Refusal {
     pub(crate) fn new(status: u16, message: impl Into<String>) -> Self {
-        Self { status, message: message.into() }
+        Self { status, message: message.into(), allow: None }
+    }
+
+    /// Of a method, where these are allowed.
+    pub(crate) fn method(allow: &str) -> Self {
+        Self { allow: Some(allow.to_owned()), ..Self::new(405, format!("this path is asked with {allow}")) }
     }
 
     /// It in the service's form of an error, with the status as its code.
     pub(crate) fn answer(&self, service: &Service) -> Answer {
         let answer = own_error(service, self.status, self.status, &self.message);
         // A refused method comes with those that are not, as HTTP demands.
-        if self.status == 405 { answer.with_header("allow", "GET") } else { answer }
+        match &self.allow {
+            Some(allow) => answer.with_header("allow", allow),
+            None => answer,
+        }
     }
 }
 

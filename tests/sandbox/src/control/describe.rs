@@ -75,7 +75,7 @@ fn group(service: &Service, group: &Group) -> Json {
 fn operation(service: &Service, operation: &Operation) -> Json {
     let permission = operation.permission.map(|id| &service[id]);
     json!({
-        "name": operation.full_name(), "path": format!("{}{}", service.base_path, operation.path),
+        "name": operation.full_name(), "method": operation.method.name(), "path": format!("{}{}", service.base_path, operation.path),
         "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
         "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters),
@@ -102,7 +102,7 @@ fn parameters(service: &Service, parameters: &[Parameter]) -> Json {
 
 fn parameter(service: &Service, parameter: &Parameter) -> Json {
     let mut described = json!({
-        "name": parameter.name.wire, "spec_name": parameter.name.spec, "about": parameter.about,
+        "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
         "required": parameter.required, "default_about": parameter.default_about, "secret": parameter.secret,
         "repeated": parameter.repeated, "facts": facts(&parameter.facts),
     });

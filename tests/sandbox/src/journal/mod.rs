@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 pub use self::calls::Calls;
 pub use self::seen::Seen;
-pub(crate) use self::seen::{HIDDEN, Secrets, Shown};
+pub(crate) use self::seen::{HIDDEN, Secrets, Shown, is_secret};
 
 /// How many bytes the requests that are kept may take; the oldest make room. Counts go on.
 const MOST: usize = 64 * 1024 * 1024;

@@ -20,12 +20,12 @@ pub struct Seen {
     pub operation: Option<String>,
     /// The path without the query.
     pub path: String,
-    /// The query, decoded, in the order in which it came. Secret parameters are among it, unless this is one of
+    /// The parameters, decoded: those in the path, in headers, then in the query, in the order in which they came. Secret parameters are among it, unless this is one of
     /// [`Calls`](crate::Calls).
     pub query: Vec<(String, String)>,
     /// The first line of the request, as it came. Secret parameters are in it, unless this is one of [`Calls`](crate::Calls).
     pub line: String,
-    /// The headers in the order in which they came; the one with the key has the value `***`.
+    /// The headers in the order in which they came; the one with the key and secret parameters have the value `***`.
     pub headers: Vec<(String, String)>,
     /// The status of the answer; 0 where there was none, or not a whole one, because a [`Fault`](crate::Fault) was ordered.
     pub status: u16,
@@ -106,7 +106,7 @@ fn redacted_line(line: &str, secrets: &[String]) -> String {
     format!("{start}?{}{space}{end}", query.join("&"))
 }
 
-pub(super) fn is_secret(secrets: &[String], name: &str) -> bool {
+pub(crate) fn is_secret(secrets: &[String], name: &str) -> bool {
     secrets.iter().any(|secret| secret.eq_ignore_ascii_case(name))
 }
 

@@ -3,7 +3,7 @@
 mod respond;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use codegen::calls::calls_of;
@@ -14,11 +14,11 @@ use crate::account::Account;
 use crate::answer::{self, Answer};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
-use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown};
+use crate::journal::{Calls, HIDDEN, Journal, Secrets, Seen, Shown, is_secret};
 use crate::locked;
 use crate::moment::Moment;
-use crate::parameters::Complaint;
-use crate::route::{Target, routes};
+use crate::parameters::{Complaint, Said};
+use crate::route::{Pairs, Route, Routes};
 use crate::text::nearest;
 
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
@@ -45,7 +45,7 @@ pub(crate) struct Mock {
     account: Option<Mutex<Account>>,
     statuses: Vec<ChosenStatus>,
     pub(crate) for_people: bool,
-    routes: HashMap<String, Target>,
+    routes: Routes,
     pub(crate) access: Access,
     journal: Mutex<Journal>,
     /// Answers that a test ordered, by the operation's number.
@@ -79,7 +79,7 @@ impl Mock {
             account: setup.account.map(Mutex::new),
             statuses: setup.statuses,
             for_people: setup.for_people,
-            routes: routes(&service),
+            routes: Routes::new(&service),
             access: Access::new(&service),
             journal: Mutex::default(),
             scripts: Mutex::default(),
@@ -113,16 +113,15 @@ impl Mock {
     /// Answers one request and keeps it in the journal.
     pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
         let (path, query) = head.target.split_once('?').unwrap_or((&head.target, ""));
-        let query = decoded(query);
-        let target = self.routes.get(path).copied();
-        let operation = target.and_then(Target::operation);
+        let (route, said) = self.asked(&head.method, path, query, &head.headers);
+        let operation = route.operation();
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
-            self.note(operation, (head.line(), query), &head.headers, Some(&answer), connection);
+            self.note(operation, (head.line(), said.pairs), &head.headers, Some(&answer), connection);
             return answer.into();
         }
         let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
-        let answer = match self.decide(head, target, &query, fault.as_ref()) {
+        let answer = match self.decide(head, &route, &said, fault.as_ref()) {
             Ok(answer) => answer,
             Err(Complaint::Documented(case, captures)) => self.documented(operation, case, captures),
             Err(Complaint::Refused(refusal)) => refusal.answer(&self.service),
@@ -131,21 +130,35 @@ impl Mock {
         let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
         let whole = Some(&answer).filter(|_| fault.is_none());
-        self.note(operation, (head.line(), query), &head.headers, whole, connection);
+        self.note(operation, (head.line(), said.pairs), &head.headers, whole, connection);
         Reply { answer, latency, fault }
+    }
+
+    /// What a request is for, and what it says.
+    fn asked(&self, method: &str, path: &str, query: &str, headers: &[(String, String)]) -> (Route, Said) {
+        let route = self.routes.find(method, path);
+        let said = match (&route, route.operation()) {
+            (Route::Found(_, in_path), Some(number)) => {
+                Said::of(&self.service, &self.service.operations[number], in_path, query, headers)
+            }
+            _ => Said::elsewhere(query),
+        };
+        (route, said)
     }
 
     /// Keeps a request with this first line in the journal.
     fn note(
         &self,
         operation: Option<usize>,
-        (line, query): (String, Vec<(String, String)>),
+        (line, query): (String, Pairs),
         headers: &[(String, String)],
         answer: Option<&Answer>,
         connection: u64,
     ) {
+        let secrets = self.secrets.of(operation);
         let redacted = |(name, value): &(String, String)| {
-            (name.clone(), if self.access.is_key_header(name) { HIDDEN.to_owned() } else { value.clone() })
+            let is_hidden = self.access.is_key_header(name) || is_secret(&secrets, name);
+            (name.clone(), if is_hidden { HIDDEN.to_owned() } else { value.clone() })
         };
         let seen = Seen {
             operation: operation.map(|number| self.service.operations[number].full_name()),
@@ -156,7 +169,7 @@ impl Mock {
             connection,
             answer: answer.filter(|_| self.for_people).map(Shown::of),
             number: 0,
-            secrets: self.secrets.of(operation),
+            secrets: Arc::clone(&secrets),
             line,
         };
         self.journal().note(seen);
@@ -173,9 +186,10 @@ impl Mock {
     /// What is injected into the request with this first line if it is to be reset. If so, it is kept in the journal.
     pub(crate) fn resets(&self, line: &str, connection: u64) -> Option<Injected> {
         let (path, query) = split_line(line);
-        let operation = self.routes.get(path)?.operation();
+        let (route, said) = self.asked(line.split(' ').next().unwrap_or_default(), path, query, &[]);
+        let operation = route.operation();
         let injected = self.rules().take_reset(operation?)?;
-        self.note(operation, (line.to_owned(), decoded(query)), &[], None, connection);
+        self.note(operation, (line.to_owned(), said.pairs), &[], None, connection);
         Some(injected)
     }
 
@@ -200,10 +214,8 @@ impl Mock {
     /// The address of a call of an operation with its required parameters.
     pub(crate) fn example_url(&self, name: &str) -> Option<String> {
         let operation = self.service.operation(name)?;
-        let query = calls_of(&self.service, operation).swap_remove(0).query;
-        let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
-        let mark = if query.is_empty() { "" } else { "?" };
-        Some(format!("{}{}{}{mark}{query}", self.url, self.service.base_path, operation.path))
+        let call = calls_of(&self.service, operation).swap_remove(0);
+        Some(format!("{}{}", self.url, call.target(&self.service)))
     }
 
     /// Where the spec and the account turned out to differ.
@@ -230,8 +242,4 @@ pub(crate) fn find(service: &Service, name: &str) -> Result<usize, String> {
 fn split_line(line: &str) -> (&str, &str) {
     let target = line.split(' ').nth(1).unwrap_or_default();
     target.split_once('?').unwrap_or((target, ""))
-}
-
-fn decoded(query: &str) -> Vec<(String, String)> {
-    form_urlencoded::parse(query.as_bytes()).into_owned().collect()
 }

@@ -10,9 +10,9 @@ use crate::answer::{self, Answer, Refusal};
 use crate::fault::{Call, Fault};
 use crate::http::Head;
 use crate::locked;
-use crate::parameters::{self, Complaint};
+use crate::parameters::{self, Complaint, Said};
 use crate::pdf;
-use crate::route::Target;
+use crate::route::{Route, Target};
 
 /// Which of its statuses a documented error comes with, where that was set: the operation, the error and the status.
 pub(crate) type ChosenStatus = (usize, String, u16);
@@ -58,40 +58,42 @@ impl Mock {
     pub(super) fn decide(
         &self,
         head: &Head,
-        target: Option<Target>,
-        query: &[(String, String)],
+        route: &Route,
+        said: &Said,
         fault: Option<&Fault>,
     ) -> Result<Answer, Complaint<'_>> {
-        let Some(number) = target.and_then(Target::operation) else { return self.elsewhere(head, target) };
+        let Some(number) = route.operation() else { return self.elsewhere(head, route) };
         let operation = &self.service.operations[number];
+        let query = said.pairs.as_slice();
         if let Some(fault) = fault {
             let (start, limit) = self.page_parameters();
             let largest_page = self.account().and_then(|account| account.settings.largest_page).unwrap_or(usize::MAX);
             // What a fault starts from is what the call would get, or the example where that is no success.
-            let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, query).ok()).flatten();
+            let proper = fault.is_carried_out().then(|| self.carry_out(head, operation, said).ok()).flatten();
             let usual = proper.unwrap_or_else(|| self.without_account(operation, query));
             let page_parameters = (start.as_str(), limit.as_str());
             let call = Call { service: &self.service, operation, query, page_parameters, largest_page };
             return Ok(fault.answer(&call, usual));
         }
         let scripted = locked(&self.scripts).get_mut(&number).and_then(|answers| answers.pop_front());
-        scripted.map_or_else(|| self.carry_out(head, operation, query), Ok)
+        scripted.map_or_else(|| self.carry_out(head, operation, said), Ok)
     }
 
     /// What is not an operation: a file, or nothing.
-    fn elsewhere(&self, head: &Head, target: Option<Target>) -> Result<Answer, Complaint<'_>> {
+    fn elsewhere(&self, head: &Head, route: &Route) -> Result<Answer, Complaint<'_>> {
         let (path, _) = head.target.split_once('?').unwrap_or((&head.target, ""));
         // The account has files of its own, and the spec's examples name one for each job.
         let file = self.account().and_then(|mut account| account.download(path));
-        let job = match target {
-            Some(Target::File(number)) => Some(&self.service.jobs[number]),
-            Some(Target::Operation(_)) | None => None,
+        let job = match route {
+            Route::Found(Target::File(number), _) => Some(&self.service.jobs[*number]),
+            Route::Methods(allow) => return Err(Refusal::method(allow).into()),
+            Route::Found(Target::Operation(_), _) | Route::Nothing => None,
         };
         if file.is_none() && job.is_none() {
             return Err(Refusal::new(404, "there is nothing at this path").into());
         }
         if head.method != "GET" {
-            return Err(Refusal::new(405, "a file is read with GET").into());
+            return Err(Refusal::method("GET").into());
         }
         self.access.granted(head)?;
         Ok(match (file, job) {
@@ -105,18 +107,12 @@ impl Mock {
     }
 
     /// Does what a call asks for, if it may.
-    fn carry_out<'s>(
-        &'s self,
-        head: &Head,
-        operation: &'s Operation,
-        query: &[(String, String)],
-    ) -> Result<Answer, Complaint<'s>> {
-        if head.method != "GET" {
-            return Err(Refusal::new(405, "every operation is a GET").into());
-        }
+    fn carry_out<'s>(&'s self, head: &Head, operation: &'s Operation, said: &Said) -> Result<Answer, Complaint<'s>> {
         let service = &self.service;
         let grant = self.access.granted(head)?;
         Access::allows(service, operation, &grant)?;
+        said.refuse()?;
+        let query = said.pairs.as_slice();
         let is_page = matches!(operation.response.body, ResponseBody::Page(_));
         let extra = match self.account() {
             Some(account) if is_page || account.lists(service, operation) => {

@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::thread;
 
 use crate::transport::Transport;
-use crate::transport::conformance::exchange::{Asked, Findings, HEADERS};
+use crate::transport::conformance::exchange::{Asked, CHANGE, Findings, HEADERS, OTHERS, READ};
 use crate::transport::conformance::promise::{BrokenPromise, Promise};
 use crate::transport::conformance::server::{Server, answer};
 
@@ -21,13 +21,14 @@ fn request(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     let mut findings = Findings::default();
     let server = Server::sending(answer(200, "connection: close\r\n", "{}"))?;
     let url = server.url(TARGET);
-    for asked in [Asked::of(&url), Asked::of(&url).change()] {
-        let result = asked.send(transport);
+    let operations: Vec<_> = [&READ, &CHANGE].into_iter().chain(&OTHERS).collect();
+    for operation in &operations {
+        let result = Asked::of(&url).call(operation).send(transport);
         findings.demand(result.is_ok(), Promise::ReturnsTheAnswer, || format!("a call failed: {result:?}"));
     }
-    for head in server.heads() {
+    for (head, operation) in server.heads().iter().zip(operations) {
         let line = head.lines().next().unwrap_or_default();
-        let is_given = line == format!("GET {TARGET} HTTP/1.1");
+        let is_given = line == format!("{} {TARGET} HTTP/1.1", operation.method.name());
         findings.demand(is_given, Promise::SendsAsGiven, || format!("it sent `{line}` for the target `{TARGET}`"));
         for header in &HEADERS {
             let values: Vec<_> = head

@@ -8,9 +8,9 @@ use crate::macros::{
     impl_text_id, impl_variant, impl_variants,
 };
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, ListPage, MemoryTransport, Number, Operation,
-    OperationInfo, PagePosition, ParameterInfo, Piece, Read, RecordedRequest, Request, ServiceInfo, Stability,
-    SuccessInfo, TestClock, Variant,
+    Answer, Client, ClientBuilder, Code, Effect, ErrorInfo, Extra, Json, ListPage, MemoryTransport, Method, Number,
+    Operation, OperationInfo, PagePosition, ParameterInfo, Piece, Read, RecordedRequest, Request, ServiceInfo,
+    Stability, SuccessInfo, TestClock, Variant,
 };
 use serde::Serialize;
 
@@ -217,6 +217,7 @@ const fn parameter(wire: &'static str) -> ParameterInfo {
 }
 
 const INFO: OperationInfo = OperationInfo {
+    method: Method::Get,
     name: "",
     path: "",
     effect: Effect::Read,

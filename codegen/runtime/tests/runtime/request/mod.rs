@@ -1,6 +1,9 @@
 //! Tests of `request`: building, sending, retrying, and the answer.
 
 mod parameters;
+mod path;
+mod method;
+mod header_parameters;
 mod curl;
 mod raw;
 mod response;

@@ -134,8 +134,10 @@ fn each_fault_is_named() {
     );
 }
 
-/// HTTP as one writes it in five minutes.
-struct Naive;
+/// HTTP as one writes it in five minutes, with the method and the body of the request or without.
+struct Naive {
+    is_whole: bool,
+}
 
 impl Transport for Naive {
     fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
@@ -145,11 +147,16 @@ impl Transport for Naive {
         let failed = |_| TransportError::new(TransportErrorKind::Closed);
         let mut stream =
             std::net::TcpStream::connect(host).map_err(|_| TransportError::new(TransportErrorKind::Connect))?;
-        let mut head = format!("GET /{target} HTTP/1.1\r\nhost: {host}\r\n");
+        let (method, body) = if self.is_whole { (request.method().name(), request.body()) } else { ("GET", None) };
+        let mut head = format!("{method} /{target} HTTP/1.1\r\nhost: {host}\r\n");
+        if let Some(body) = body {
+            head.push_str(&format!("content-length: {}\r\n", body.len()));
+        }
         for header in request.headers() {
             head.push_str(&format!("{}: {}\r\n", header.name(), header.value()));
         }
         stream.write_all(format!("{head}\r\n").as_bytes()).map_err(failed)?;
+        stream.write_all(body.unwrap_or_default()).map_err(failed)?;
         let (mut head, mut byte) = (Vec::new(), [0]);
         while !head.ends_with(b"\r\n\r\n") {
             stream.read_exact(&mut byte).map_err(failed)?;
@@ -171,7 +178,8 @@ impl Transport for Naive {
 
 #[test]
 fn a_naive_transport_is_told_what_it_lacks() {
-    let broken = broken(&Naive);
+    assert!(broken(&Naive { is_whole: false }).contains(&Promise::SendsAsGiven));
+    let broken = broken(&Naive { is_whole: true });
     for promise in
         [Promise::MarksAnUnknownEnd, Promise::DetectsATruncatedBody, Promise::LimitsTheHead, Promise::KeepsTimeLimits]
     {

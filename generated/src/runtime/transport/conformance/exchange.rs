@@ -5,13 +5,20 @@ use std::io::Read as _;
 use std::time::Duration;
 
 use crate::runtime::error::transport::TransportError;
-use crate::runtime::info::operation::OperationInfo;
+use crate::runtime::info::operation::{Method, OperationInfo};
 use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
 use crate::runtime::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
 /// A call that changes nothing, and one that changes something. They may use connections in different ways.
 pub(crate) static READ: OperationInfo = OperationInfo::read("check.read", "check");
 pub(crate) static CHANGE: OperationInfo = OperationInfo::run("check.change", "check");
+/// One with each of the other methods.
+pub(crate) static OTHERS: [OperationInfo; 4] = [
+    OperationInfo::read("check.search", "check").with_method(Method::Post),
+    OperationInfo::update("check.replace", "check").with_method(Method::Put),
+    OperationInfo::update("check.edit", "check").with_method(Method::Patch),
+    OperationInfo::delete("check.delete", "check").with_method(Method::Delete),
+];
 
 /// A limit that is not under test.
 const LONG: Duration = Duration::from_secs(8);
@@ -43,6 +50,10 @@ impl<'a> Asked<'a> {
         Self { url, operation: &READ, timeouts, max_head: 64 * 1024 }
     }
 
+    pub(crate) fn call(self, operation: &'static OperationInfo) -> Self {
+        Self { operation, ..self }
+    }
+
     pub(crate) fn change(self) -> Self {
         Self { operation: &CHANGE, ..self }
     }
@@ -50,7 +61,8 @@ impl<'a> Asked<'a> {
     /// Sends it, and returns the answer without having read its body.
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head } = *self;
-        transport.send(&WireRequest { operation, url, headers: &HEADERS, timeouts, max_head })
+        let body = operation.method.has_body().then_some(&b""[..]);
+        transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
     }
 
     /// Sends it, and reads the whole body.

@@ -8,7 +8,7 @@ use std::fmt;
 pub enum Promise {
     /// It sends each request at most once.
     SendsOnce,
-    /// It sends `GET`, the path, the query and the headers as they are.
+    /// It sends the method, the path, the query, the headers and the body as they are.
     SendsAsGiven,
     /// It returns a redirect like any other answer.
     FollowsNoRedirect,

@@ -43,6 +43,25 @@ async function ask(name, query = [], method = 'GET') {
 }
 
 const encoded = text => encodeURIComponent(text).replace(/[!'()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+/** Where a call sends a parameter. */
+const placeOf = (operation, name) => operation.parameters.find(parameter => parameter.name === name)?.in ?? 'query';
+
+/** Path and query of a call. */
+function targetOf(operation, pairs) {
+  const path = operation.path.replace(/\{([^}]*)\}/g, (_, name) => encoded(pairs.find(pair => pair.name === name)?.value ?? ''));
+  return path + queryText(pairs.filter(pair => placeOf(operation, pair.name) === 'query'));
+}
+
+/** The headers of a call that are parameters. */
+const headersOf = (operation, pairs) => pairs.filter(pair => placeOf(operation, pair.name) === 'header');
+
+/** What a call sends, as `fetch` takes it. */
+function sentBy(operation, pairs) {
+  const headers = { ...keyHeaders() };
+  for (const { name, value } of headersOf(operation, pairs)) headers[name] = value;
+  return { method: operation.method, headers, cache: 'no-store' };
+}
+
 const queryText = pairs => pairs.map(({ name, value }, index) => `${index ? '&' : '?'}${encoded(name)}=${value === MASK ? MASK : encoded(value)}`).join('');
 const MASK = '***';
 

@@ -7,11 +7,13 @@ const keyHeaders = () => {
 const quoted = text => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A call with curl. The keys of the list are made up, so they are shown; one that was typed in is not, unless it is asked for. */
-function curlLine(target, showsAll = false) {
+function curlLine(method, target, showsAll = false, headers = []) {
   const { header, prefix } = service.authentication;
   const isKnown = keys.some(({ key: name }) => name === key.choice);
   const sent = chosenKey() ? `-H ${quoted(`${header}: ${prefix}${isKnown || showsAll ? chosenKey() : MASK}`)} ` : '';
-  return `curl ${sent}${quoted(location.origin + target)}`;
+  const asked = method === 'GET' ? '' : `-X ${method} `;
+  const own = headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)} `).join('');
+  return `curl ${asked}${sent}${own}${quoted(location.origin + target)}`;
 }
 
 /** What a form would send and what came of it: `show` takes the values of the form, and `send` sends them. */
@@ -21,15 +23,16 @@ function callView(operation) {
   const reveal = el('input', { type: 'checkbox', change: event => { event.stopPropagation(); draw(); } });
   const hidden = el('label', { class: 'row small block' }, reveal, 'Show the secrets');
   const node = el('section', { class: 'panel', 'aria-label': 'The call and its answer', id: 'result', tabindex: '0' }, outcome, line.node, curl.node, hidden, rust.node);
-  const target = pairs => `${operation.path}${queryText(pairs)}`;
+  const target = pairs => targetOf(operation, pairs);
   const masked = values => values.map(pair => pair.secret ? { ...pair, value: MASK } : pair);
   let [values, asked] = [[], 0];
   const draw = () => {
     const isTyped = key.choice === OTHER && key.typed !== '';
     hidden.hidden = !isTyped && !values.some(pair => pair.secret);
-    const query = target(reveal.checked ? values : masked(values));
-    line.set(breakable(`GET ${query} HTTP/1.1`, /(?=[?&])/));
-    curl.set(breakable(curlLine(query, reveal.checked), /(?=[?&])/));
+    const shown = reveal.checked ? values : masked(values);
+    const [query, headers] = [target(shown), headersOf(operation, shown)];
+    line.set(breakable([`${operation.method} ${query} HTTP/1.1`, ...headers.map(({ name, value }) => `${name}: ${value}`)].join('\n'), /(?=[?&])/));
+    curl.set(breakable(curlLine(operation.method, query, reveal.checked, headers), /(?=[?&])/));
   };
   const show = async next => {
     values = next;
@@ -51,7 +54,7 @@ function callView(operation) {
     const begun = performance.now();
     let answer;
     try {
-      const response = await fetch(target(next), { headers: keyHeaders(), cache: 'no-store' });
+      const response = await fetch(target(next), sentBy(operation, next));
       const blob = await response.blob();
       answer = { status: response.status, type: response.headers.get('content-type') ?? '', blob, text: await blob.text(), milliseconds: performance.now() - begun };
     } catch (trouble) {
@@ -234,7 +237,8 @@ async function finish(job, query, place) {
   for (const poll of job.polls) {
     for (let looks = 1; ; looks += 1) {
       place.textContent = `${poll.operation}, look ${looks}`;
-      const response = await fetch(`${operations.get(poll.operation).path}${queryText(query(poll))}`, { headers: keyHeaders(), cache: 'no-store' });
+      const polled = operations.get(poll.operation);
+      const response = await fetch(targetOf(polled, query(poll)), sentBy(polled, query(poll)));
       body = await response.json().catch(() => null);
       if (!response.ok || body === null) throw new Error(`${poll.operation} answered with status ${response.status}`);
       if (!poll.until || at(body, poll.until.field) === poll.until.equals) break;

@@ -51,7 +51,8 @@ function exchange(entry) {
   const hasSecret = target.includes(MASK);
   const place = el('span', { class: 'small', role: 'status' });
   const replay = async () => {
-    const response = await fetch(target, { method, headers: keyHeaders(), cache: 'no-store' });
+    const operation = operations.get(entry.operation);
+    const response = await fetch(target, operation ? sentBy(operation, query) : { method, headers: keyHeaders(), cache: 'no-store' });
     place.textContent = `Replayed with the chosen key: status ${response.status}.`;
     refreshJournal();
   };
@@ -62,7 +63,7 @@ function exchange(entry) {
       body, answer && !isWhole ? `\n… of ${size(answer.length)}` : ''))),
   el('div', { class: 'row block' },
     !hasSecret && el('button', { type: 'button', class: 'tiny replay', click: () => telling(place, replay) }, 'Replay'),
-    copyButton('Copy as curl', () => curlLine(target)),
+    copyButton('Copy as curl', () => curlLine(method, target)),
     operations.has(entry.operation) && el('a', { href: `#${entry.operation}${queryText(query)}` }, 'Open the form'),
     hasSecret && el('span', { class: 'small soft' }, 'A secret is hidden: fill it in again in the form.'), place)];
 }

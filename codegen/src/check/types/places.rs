@@ -1,0 +1,145 @@
+//! Where a parameter is sent, and what it cannot be there.
+
+use crate::ast::{self, Place};
+use crate::check::at::At;
+use crate::check::types::fields::wire_span;
+use crate::check::types::parameters::Owner;
+use crate::check::{Check, one_of};
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::ir::{Location, ParameterType, path};
+
+/// Headers that are no parameters, each with the reason.
+const REFUSED: [(&str, &str); 20] = [
+    ("accept", "the client asks for JSON"),
+    ("accept-encoding", "the client sets it to what it can decode"),
+    ("authorization", "it says who sends the request: describe it under `service.authentication`"),
+    ("connection", "it is about the connection and not about the call"),
+    ("content-encoding", "the client does not compress bodies"),
+    ("content-length", "it follows from the body"),
+    ("content-type", "it follows from the body"),
+    ("cookie", "a client of a program keeps no cookies"),
+    ("date", "it is about the connection and not about the call"),
+    ("expect", "the client waits for no permission to send a body"),
+    ("host", "it follows from the address"),
+    ("keep-alive", "it is about the connection and not about the call"),
+    ("proxy-authorization", "it belongs to a proxy: the client's builder sets it"),
+    ("proxy-connection", "it is about the connection and not about the call"),
+    ("te", "it is about the connection and not about the call"),
+    ("trailer", "it is about the connection and not about the call"),
+    ("transfer-encoding", "it is about the connection and not about the call"),
+    ("upgrade", "it is about the connection and not about the call"),
+    ("user-agent", "the client names itself: its builder sets it"),
+    ("via", "it is about the connection and not about the call"),
+];
+
+impl Check<'_, '_> {
+    /// Where a request has the parameter with this wire name.
+    pub(crate) fn location(&mut self, wire: &str, ast: &ast::Parameter, at: At<'_>, owner: Owner<'_>) -> Location {
+        match (owner, ast.place) {
+            (Owner::Operation(operation, _), _)
+                if path::steps(&operation.path).any(|step| step.parameter == Some(wire)) =>
+            {
+                one_of::refuse("in", at, "it is in the path, which has its wire name in braces", self.report);
+                Location::Path
+            }
+            (Owner::Variant, _) => {
+                one_of::refuse("in", at, "what goes with a variant is sent in the query", self.report);
+                Location::Query
+            }
+            (_, Place::Query) => Location::Query,
+            (_, Place::Header) => Location::Header,
+        }
+    }
+
+    /// Reports what a parameter cannot be in its place.
+    pub(crate) fn in_its_place(
+        &mut self,
+        ast: &ast::Parameter,
+        location: Location,
+        wire: &str,
+        parameter_type: &ParameterType,
+        at: At<'_>,
+        owner: Owner<'_>,
+    ) {
+        let example = match parameter_type {
+            ParameterType::Scalar(value, example) => self.service.print(*value, example),
+            ParameterType::Variants(_) => return,
+        };
+        match (location, owner) {
+            (Location::Path, Owner::Operation(_, operation_at)) => {
+                self.in_path(ast, &example, at, operation_at.get("path"))
+            }
+            (Location::Header, _) => self.in_header(ast, wire, &example, at),
+            _ => {}
+        }
+    }
+
+    fn in_path(&mut self, ast: &ast::Parameter, example: &str, at: At<'_>, path_at: At<'_>) {
+        let problems = [
+            (
+                !ast.required,
+                "required",
+                "a parameter in the path must be required",
+                "without it the request has another path: write `required: true`",
+            ),
+            (
+                ast.repeated,
+                "repeated",
+                "a parameter in the path cannot be repeated",
+                "it is one step of the path, or a part of one",
+            ),
+            (
+                ast.secret,
+                "secret",
+                "a parameter in the path cannot be secret",
+                "every server and proxy on the way logs the path: a secret is sent in another place",
+            ),
+        ];
+        for (_, key, message, help) in problems.into_iter().filter(|(applies, ..)| *applies) {
+            self.report
+                .add(DiagnosticCode::PathParameter, at.get(key).key(), message)
+                .second(path_at.value(), "the path has it")
+                .help(help);
+        }
+        if matches!(example, "" | "." | "..") {
+            let message = format!("the example of `{}` cannot stand in a path: `{example}`", ast.type_name);
+            self.report
+                .add(DiagnosticCode::PathParameter, at.key(), message)
+                .label("it leads to another path")
+                .help("add an `example` that is not empty, `.` or `..`");
+        }
+    }
+
+    fn in_header(&mut self, ast: &ast::Parameter, wire: &str, example: &str, at: At<'_>) {
+        let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+        let key_header = self.service.authentication.header.as_str();
+        let refused = REFUSED.iter().find(|(name, _)| wire.eq_ignore_ascii_case(name)).map(|(_, reason)| *reason);
+        let is_key = wire.eq_ignore_ascii_case(key_header).then_some("it carries the key");
+        let problem = if wire.is_empty() || !wire.bytes().all(is_token) {
+            Some("a header name consists of letters, digits and `-`: give the parameter its name with `wire`")
+        } else if wire.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            Some("write it in lower case: the service takes it in any case")
+        } else {
+            is_key.or(refused)
+        };
+        if let Some(problem) = problem {
+            self.report
+                .add(DiagnosticCode::BadHeader, wire_span(at), format!("the header `{wire}` cannot be a parameter"))
+                .label(problem);
+        }
+        if ast.repeated {
+            one_of::refuse("repeated", at, "a header is sent once", self.report);
+        }
+        let is_value = |text: &str| text.trim() == text && text.bytes().all(|b| b == b' ' || b.is_ascii_graphic());
+        if !is_value(example) {
+            self.report
+                .add(
+                    DiagnosticCode::BadHeader,
+                    at.get("example").key(),
+                    format!("the example of `{}` cannot stand in a header", ast.type_name),
+                )
+                .label("a header value is visible ASCII, with spaces only inside")
+                .help("add an `example` of such characters");
+        }
+    }
+}

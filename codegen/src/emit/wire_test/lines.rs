@@ -1,0 +1,63 @@
+//! The functions of the test that write requests as `wire.lock` does: short ones for a service whose requests are all a GET with a query,
+//! and those for any request.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// For requests without headers and bodies of their own.
+pub(super) fn of_gets() -> TokenStream {
+    quote! {
+        /// The request lines, with `***` for what the client takes for a secret.
+        fn lines(requests: &[RecordedRequest]) -> Vec<String> {
+            let line = |request: &RecordedRequest| {
+                let info = operations::ALL.iter().find(|info| info.name == request.operation());
+                let is_secret = |name: &str| info.is_some_and(|info| info.parameters.iter().any(|known| known.secret && known.wire == name));
+                let Some((path, query)) = request.target().split_once('?') else { return format!("GET {}", request.target()) };
+                let hide = |(pair, (name, _)): (&str, &(String, String))| match pair.split_once('=') {
+                    Some((encoded, _)) if is_secret(name) => format!("{encoded}=***"),
+                    _ => pair.to_owned(),
+                };
+                format!("GET {path}?{}", query.split('&').zip(request.query()).map(hide).collect::<Vec<_>>().join("&"))
+            };
+            requests.iter().map(line).collect()
+        }
+    }
+}
+
+/// For any requests.
+pub(super) fn of_any() -> TokenStream {
+    quote! {
+        /// The parameters of an operation.
+        fn parameters(operation: &str) -> &'static [ParameterInfo] {
+            operations::ALL.iter().find(|info| info.name == operation).map_or(&[], |info| info.parameters)
+        }
+
+        /// Whether a header of a request is a parameter.
+        fn is_parameter(operation: &str, header: &str) -> bool {
+            parameters(operation).iter().any(|known| known.location == Location::Header && known.wire == header)
+        }
+
+        /// The request lines with the headers that are parameters, and `***` for what the client takes for a secret.
+        fn lines(requests: &[RecordedRequest]) -> Vec<String> {
+            let line = |request: &RecordedRequest| {
+                let is_secret = |name: &str| parameters(request.operation()).iter().any(|known| known.secret && known.wire == name);
+                let hide = |(pair, (name, _)): (&str, &(String, String))| match pair.split_once('=') {
+                    Some((encoded, _)) if is_secret(name) => format!("{encoded}=***"),
+                    _ => pair.to_owned(),
+                };
+                let target = match request.target().split_once('?') {
+                    Some((path, query)) => {
+                        format!("{path}?{}", query.split('&').zip(request.query()).map(hide).collect::<Vec<_>>().join("&"))
+                    }
+                    None => request.target().to_owned(),
+                };
+                let headers = request.headers().iter().filter(|(name, _)| is_parameter(request.operation(), name));
+                let headers: String = headers
+                    .map(|(name, value)| format!("  {name}: {}", if is_secret(name) { "***" } else { value.as_str() }))
+                    .collect();
+                format!("{} {target}{headers}", request.method())
+            };
+            requests.iter().map(line).collect()
+        }
+    }
+}

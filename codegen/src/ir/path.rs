@@ -1,0 +1,57 @@
+//! The path of an operation: steps between slashes, each of which may have a parameter in braces.
+
+/// A step of a path: text, or a parameter with the text around it, as in `{book_id}.json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step<'p> {
+    /// The text before the parameter, or the whole step.
+    pub before: &'p str,
+    /// The wire name of the parameter.
+    pub parameter: Option<&'p str>,
+    /// The text behind the parameter.
+    pub after: &'p str,
+}
+
+impl<'p> Step<'p> {
+    fn of(step: &'p str) -> Self {
+        let hole = step.split_once('{').and_then(|(before, rest)| {
+            let (parameter, after) = rest.split_once('}')?;
+            Some(Self { before, parameter: Some(parameter), after })
+        });
+        hole.unwrap_or(Self { before: step, parameter: None, after: "" })
+    }
+
+    /// The value of the parameter in a step of a request, if the step has one and this is its text.
+    pub fn value_in<'r>(&self, sent: &'r str) -> Option<&'r str> {
+        self.parameter?;
+        sent.strip_prefix(self.before)?.strip_suffix(self.after).filter(|value| !value.is_empty())
+    }
+}
+
+/// The steps of a path.
+pub fn steps(path: &str) -> impl Iterator<Item = Step<'_>> {
+    path.split('/').map(Step::of)
+}
+
+/// The path with nothing in its braces: two operations of the same shape share their path.
+pub fn shape(path: &str) -> String {
+    let step = |step: Step<'_>| {
+        let hole = if step.parameter.is_some() { "{}" } else { "" };
+        format!("{}{hole}{}", step.before, step.after)
+    };
+    steps(path).map(step).collect::<Vec<_>>().join("/")
+}
+
+/// Names and values of the parameters in the path of a request, if it is this path. Nothing is decoded.
+pub fn captures<'p, 'r>(path: &'p str, sent: &'r str) -> Option<Vec<(&'p str, &'r str)>> {
+    let mut sent = sent.split('/');
+    let mut captures = Vec::new();
+    for step in steps(path) {
+        let sent = sent.next()?;
+        match step.parameter {
+            Some(parameter) => captures.push((parameter, step.value_in(sent)?)),
+            None if sent != step.before => return None,
+            None => {}
+        }
+    }
+    sent.next().is_none().then_some(captures)
+}

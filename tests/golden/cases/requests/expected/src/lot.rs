@@ -1,0 +1,358 @@
+// @generated from spec/lot.yaml by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! Lots of seeds.
+//!
+//! - [`get`](Operations::get): Reads a lot.
+//! - [`newest`](Operations::newest): Reads the lot that came last.
+//! - [`on_shelf`](Operations::on_shelf): Reads the lot at a place of a shelf.
+//! - [`search`](Operations::search): Searches lots.
+//! - [`replace`](Operations::replace): Replaces a lot.
+//! - [`change`](Operations::change): Changes a lot.
+//! - [`remove`](Operations::remove): Removes a lot.
+//! - [`clear`](Operations::clear): Removes all lots, with a method that only reads elsewhere.
+
+use crate::{operations, runtime, types};
+
+/// The operations of the group `lot`, returned by [`Client::lot`](runtime::Client::lot).
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'a> {
+    client: &'a runtime::Client,
+}
+
+impl<'a> Operations<'a> {
+    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+        Self { client }
+    }
+
+    /// Reads a lot.
+    ///
+    /// `GET lot/{lot_id}.json`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    /// - `season`: When it is sown.
+    ///
+    /// # Errors
+    ///
+    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// this operation:
+    ///
+    /// - [`Condition::NoLot`](crate::Condition::NoLot), status 404: There is no such lot.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::{LotId, Season};
+    ///
+    /// let answer = client.lot().get(LotId::new(7)).season(Season::Autumn).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn get(self, lot_id: types::LotId) -> Get {
+        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
+    /// Reads the lot that came last.
+    ///
+    /// `GET lot/newest.json`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.lot().newest().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn newest(self) -> Newest {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the lot at a place of a shelf.
+    ///
+    /// `GET shelf/{shelf}/lot/{number}`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// # Parameters
+    ///
+    /// - `place` (required): The place on the shelf. Part of the path.
+    /// - `shelf` (required): The shelf. Part of the path. A value that is empty, `.` or `..` is an error,
+    ///   and nothing is sent.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::Shelf;
+    ///
+    /// let answer = client.lot().on_shelf(3, Shelf::new("north 2")).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn on_shelf(self, place: i64, shelf: types::Shelf) -> OnShelf {
+        runtime::Request::new(self.client)
+            .with_parameter("number", place)
+            .with_parameter("shelf", shelf)
+    }
+
+    /// Searches lots.
+    ///
+    /// `POST lot/search.json`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
+    /// documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `plant`: What grows from it.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.lot().search().plant("Poppy").send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn search(self) -> Search {
+        runtime::Request::new(self.client)
+    }
+
+    /// Replaces a lot.
+    ///
+    /// `PUT lot/{lot_id}.json`. **Changes something.** Answers with any [`Json`](crate::Json), because its
+    /// body is not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    /// - `plant` (required): What grows from it.
+    /// - `version` (required): The version that is replaced. Sent in the header `if-match`.
+    /// - `reason`: Why it is replaced. Sent in the header `x-reason`.
+    /// - `pin`: The number of the keeper. Sent in the header `x-pin`. Secret: the client never shows it.
+    /// - `ticket`: The number of the order. Sent in the header `x-ticket`. Default: `0`.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client never sends
+    /// the call twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client
+    ///     .lot()
+    ///     .replace(LotId::new(7), "Rye", "\"7\"")
+    ///     .reason("text")
+    ///     .pin("text")
+    ///     .send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn replace(self, lot_id: types::LotId, plant: &str, version: &str) -> Replace {
+        runtime::Request::new(self.client)
+            .with_parameter("lot_id", lot_id)
+            .with_parameter("plant", plant)
+            .with_parameter("if-match", version)
+    }
+
+    /// Changes a lot.
+    ///
+    /// `PATCH lot/{lot_id}.json`. **Changes something.** Answers with any [`Json`](crate::Json), because
+    /// its body is not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client never sends
+    /// the call twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client.lot().change(LotId::new(7)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn change(self, lot_id: types::LotId) -> Change {
+        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
+    /// Removes a lot.
+    ///
+    /// `DELETE lot/{lot_id}.json`. **Deletes something.** Answers with any [`Json`](crate::Json), because
+    /// its body is not documented.
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    ///
+    /// # When the answer is lost
+    ///
+    /// [`lot.get`](crate::lot::Operations::get) shows whether the call took effect. The client never sends
+    /// the call twice on its own.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// use seed_bank::types::LotId;
+    ///
+    /// let answer = client.lot().remove(LotId::new(7)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn remove(self, lot_id: types::LotId) -> Remove {
+        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
+    /// Removes all lots, with a method that only reads elsewhere.
+    ///
+    /// `GET lot/clear.json`. **Deletes something.** Answers with any [`Json`](crate::Json), because its
+    /// body is not documented.
+    ///
+    /// # When the answer is lost
+    ///
+    /// Nothing lists the lots.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.lot().clear().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn clear(self) -> Clear {
+        runtime::Request::new(self.client)
+    }
+}
+
+/// The call `lot.get`, made by [`Operations::get`].
+///
+/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Get = runtime::Request<operations::LotGet>;
+
+impl Get {
+    /// When it is sown.
+    #[inline]
+    pub fn season(self, season: impl Into<types::Season>) -> Self {
+        self.with_parameter("season", Into::<types::Season>::into(season))
+    }
+}
+
+/// The call `lot.newest`, made by [`Operations::newest`].
+///
+/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Newest = runtime::Request<operations::LotNewest>;
+
+/// The call `lot.on_shelf`, made by [`Operations::on_shelf`].
+///
+/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
+/// the call.
+pub type OnShelf = runtime::Request<operations::LotOnShelf>;
+
+/// The call `lot.search`, made by [`Operations::search`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Search = runtime::Request<operations::LotSearch>;
+
+impl Search {
+    /// What grows from it.
+    #[inline]
+    pub fn plant(self, plant: &str) -> Self {
+        self.with_parameter("plant", plant)
+    }
+}
+
+/// The call `lot.replace`, made by [`Operations::replace`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Replace = runtime::Request<operations::LotReplace>;
+
+impl Replace {
+    /// Why it is replaced. Sent in the header `x-reason`.
+    #[inline]
+    pub fn reason(self, reason: &str) -> Self {
+        self.with_parameter("x-reason", reason)
+    }
+
+    /// The number of the keeper. Sent in the header `x-pin`. Secret: the client never shows it.
+    #[inline]
+    pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
+        self.with_secret("x-pin", pin)
+    }
+
+    /// The number of the order. Sent in the header `x-ticket`. Default: `0`.
+    #[inline]
+    pub fn ticket(self, ticket: i64) -> Self {
+        self.with_parameter("x-ticket", ticket)
+    }
+}
+
+/// The call `lot.change`, made by [`Operations::change`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Change = runtime::Request<operations::LotChange>;
+
+/// The call `lot.remove`, made by [`Operations::remove`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Remove = runtime::Request<operations::LotRemove>;
+
+/// The call `lot.clear`, made by [`Operations::clear`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Clear = runtime::Request<operations::LotClear>;

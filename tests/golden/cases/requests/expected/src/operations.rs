@@ -1,0 +1,159 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! What the client knows about each operation: path, effect, permission, parameters, errors.
+
+use crate::{runtime, types};
+
+/// Every operation, in the order of the spec.
+pub static ALL: &[&runtime::OperationInfo] = &[
+    <LotGet as runtime::Operation>::INFO,
+    <LotNewest as runtime::Operation>::INFO,
+    <LotOnShelf as runtime::Operation>::INFO,
+    <LotSearch as runtime::Operation>::INFO,
+    <LotReplace as runtime::Operation>::INFO,
+    <LotChange as runtime::Operation>::INFO,
+    <LotRemove as runtime::Operation>::INFO,
+    <LotClear as runtime::Operation>::INFO,
+];
+
+/// `lot.get`; called by [`lot::Operations::get`](crate::lot::Operations::get).
+pub enum LotGet {}
+
+impl runtime::Operation for LotGet {
+    type Response = types::Lot;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "lot.get",
+            "lot/{lot_id}.json",
+        )
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("lot_id").in_path(),
+                runtime::ParameterInfo::new("season"),
+            ],
+        )
+        .with_errors(
+            &[
+                runtime::ErrorInfo::new(
+                    "no_lot",
+                    &[404],
+                    runtime::Code::Integer(4),
+                    &[runtime::Piece::Text("no such lot")],
+                ),
+            ],
+        );
+}
+
+/// `lot.newest`; called by [`lot::Operations::newest`](crate::lot::Operations::newest).
+pub enum LotNewest {}
+
+impl runtime::Operation for LotNewest {
+    type Response = types::Lot;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+        "lot.newest",
+        "lot/newest.json",
+    );
+}
+
+/// `lot.on_shelf`; called by [`lot::Operations::on_shelf`](crate::lot::Operations::on_shelf).
+pub enum LotOnShelf {}
+
+impl runtime::Operation for LotOnShelf {
+    type Response = types::Lot;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "lot.on_shelf",
+            "shelf/{shelf}/lot/{number}",
+        )
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("number").set_by("place").in_path(),
+                runtime::ParameterInfo::new("shelf").in_path(),
+            ],
+        );
+}
+
+/// `lot.search`; called by [`lot::Operations::search`](crate::lot::Operations::search).
+pub enum LotSearch {}
+
+impl runtime::Operation for LotSearch {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "lot.search",
+            "lot/search.json",
+        )
+        .with_method(runtime::Method::Post)
+        .with_parameters(&[runtime::ParameterInfo::new("plant")]);
+}
+
+/// `lot.replace`; called by [`lot::Operations::replace`](crate::lot::Operations::replace).
+pub enum LotReplace {}
+
+impl runtime::Operation for LotReplace {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "lot.replace",
+            "lot/{lot_id}.json",
+        )
+        .with_method(runtime::Method::Put)
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("lot_id").in_path(),
+                runtime::ParameterInfo::new("plant").required(),
+                runtime::ParameterInfo::new("if-match")
+                    .set_by("version")
+                    .in_header()
+                    .required(),
+                runtime::ParameterInfo::new("x-reason").set_by("reason").in_header(),
+                runtime::ParameterInfo::new("x-pin").set_by("pin").in_header().secret(),
+                runtime::ParameterInfo::new("x-ticket").set_by("ticket").in_header(),
+            ],
+        )
+        .with_verification("lot.get");
+}
+
+/// `lot.change`; called by [`lot::Operations::change`](crate::lot::Operations::change).
+pub enum LotChange {}
+
+impl runtime::Operation for LotChange {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::update(
+            "lot.change",
+            "lot/{lot_id}.json",
+        )
+        .with_method(runtime::Method::Patch)
+        .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
+        .with_verification("lot.get");
+}
+
+/// `lot.remove`; called by [`lot::Operations::remove`](crate::lot::Operations::remove).
+pub enum LotRemove {}
+
+impl runtime::Operation for LotRemove {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
+            "lot.remove",
+            "lot/{lot_id}.json",
+        )
+        .with_method(runtime::Method::Delete)
+        .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
+        .with_verification("lot.get");
+}
+
+/// `lot.clear`; called by [`lot::Operations::clear`](crate::lot::Operations::clear).
+pub enum LotClear {}
+
+impl runtime::Operation for LotClear {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
+        "lot.clear",
+        "lot/clear.json",
+    );
+}

@@ -1,0 +1,314 @@
+// @generated from spec/ by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! A call for each line of `wire.lock`, by the client's own functions.
+
+use std::error::Error;
+use seed_bank::Client;
+use seed_bank::runtime::{JobStore, Wait};
+use super::Prepared;
+
+/// What is sent in place of the key, and a part of what is sent in place of a secret that is a text.
+pub const CANARY: &str = "canary9d2e51";
+
+/// Whatever goes wrong.
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// One call.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// As `wire.lock` calls it: `MIN`, `FULL` or `HOSTILE`.
+    pub label: &'static str,
+    /// What is sent: names and values, before percent-encoding.
+    pub query: &'static [(&'static str, &'static str)],
+    /// Puts the request together.
+    pub request: fn(&Client) -> Outcome<Prepared>,
+}
+
+/// A walk over two pages of a list.
+pub struct Walk {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The page that is answered.
+    pub page: &'static str,
+    /// Does it.
+    pub walk: fn(&Client) -> Outcome<()>,
+}
+
+/// A job from its start to the download.
+pub struct Job {
+    /// Its name.
+    pub name: &'static str,
+    /// What each operation answers, in the order of the calls.
+    pub answers: &'static [(&'static str, &'static str)],
+    /// Does it.
+    pub run: fn(&Client, &Wait) -> Outcome<End>,
+    /// Starts it, and returns its handle.
+    pub start: fn(&Client) -> Outcome<String>,
+    /// Does the rest, by the handle.
+    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
+    /// Does it with a store, under a name.
+    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
+    /// Cancels it, by the handle.
+    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
+}
+
+/// The end of a job.
+pub struct End {
+    /// What its `{:?}` shows of it, and of its handle.
+    pub shown: String,
+    /// What is downloaded, if anything is.
+    pub content: Option<Result<Vec<u8>, seed_bank::Error>>,
+}
+
+/// The values of a type that have names: of an open enum, a text with templates, variants with their parameters, an object's keys.
+pub struct Values {
+    /// The name of the type in the spec.
+    pub of_type: &'static str,
+    /// What the spec says that is sent for each.
+    pub spelled: &'static [&'static str],
+    /// What the client shows of each, and what it sends.
+    pub made: fn() -> Outcome<Vec<(String, String)>>,
+}
+
+/// The calls, in the order of the file: those of each operation, then those of each type.
+pub const CALLS: &[&[Call]] = &[
+    LOT_GET,
+    LOT_NEWEST,
+    LOT_ON_SHELF,
+    LOT_SEARCH,
+    LOT_REPLACE,
+    LOT_CHANGE,
+    LOT_REMOVE,
+    LOT_CLEAR,
+    TYPES,
+];
+
+const LOT_GET: &[Call] = &[
+    Call {
+        operation: "lot.get",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().get(LotId::new(7)).into())
+        },
+    },
+    Call {
+        operation: "lot.get",
+        label: "FULL",
+        query: &[("season", "autumn")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            use seed_bank::types::Season;
+            Ok(client.lot().get(LotId::new(7)).season(Season::Autumn).into())
+        },
+    },
+];
+
+const LOT_NEWEST: &[Call] = &[
+    Call {
+        operation: "lot.newest",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.lot().newest().into()) },
+    },
+];
+
+const LOT_ON_SHELF: &[Call] = &[
+    Call {
+        operation: "lot.on_shelf",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::Shelf;
+            Ok(client.lot().on_shelf(3, Shelf::new("north 2")).into())
+        },
+    },
+];
+
+const LOT_SEARCH: &[Call] = &[
+    Call {
+        operation: "lot.search",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.lot().search().into()) },
+    },
+    Call {
+        operation: "lot.search",
+        label: "FULL",
+        query: &[("plant", "Poppy")],
+        request: |client| { Ok(client.lot().search().plant("Poppy").into()) },
+    },
+];
+
+const LOT_REPLACE: &[Call] = &[
+    Call {
+        operation: "lot.replace",
+        label: "MIN",
+        query: &[("plant", "Rye")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().replace(LotId::new(7), "Rye", "\"7\"").into())
+        },
+    },
+    Call {
+        operation: "lot.replace",
+        label: "FULL",
+        query: &[("plant", "Rye")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .replace(LotId::new(7), "Rye", "\"7\"")
+                    .reason("text")
+                    .pin("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .ticket(1)
+                    .into(),
+            )
+        },
+    },
+];
+
+const LOT_CHANGE: &[Call] = &[
+    Call {
+        operation: "lot.change",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().change(LotId::new(7)).into())
+        },
+    },
+];
+
+const LOT_REMOVE: &[Call] = &[
+    Call {
+        operation: "lot.remove",
+        label: "MIN",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().remove(LotId::new(7)).into())
+        },
+    },
+];
+
+const LOT_CLEAR: &[Call] = &[
+    Call {
+        operation: "lot.clear",
+        label: "MIN",
+        query: &[],
+        request: |client| { Ok(client.lot().clear().into()) },
+    },
+];
+
+const TYPES: &[Call] = &[
+    Call {
+        operation: "lot.get",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().get(LotId::new(-9223372036854775808i64)).into())
+        },
+    },
+    Call {
+        operation: "lot.get",
+        label: "HOSTILE",
+        query: &[("season", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            use seed_bank::types::Season;
+            Ok(
+                client
+                    .lot()
+                    .get(LotId::new(7))
+                    .season(Season::from("a b&c=d+e%20>=3/ü"))
+                    .into(),
+            )
+        },
+    },
+    Call {
+        operation: "lot.on_shelf",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::Shelf;
+            Ok(client.lot().on_shelf(-9223372036854775808, Shelf::new("north 2")).into())
+        },
+    },
+    Call {
+        operation: "lot.on_shelf",
+        label: "HOSTILE",
+        query: &[],
+        request: |client| {
+            use seed_bank::types::Shelf;
+            Ok(client.lot().on_shelf(3, Shelf::new("a b&c=d+e%20>=3/ü")).into())
+        },
+    },
+    Call {
+        operation: "lot.search",
+        label: "HOSTILE",
+        query: &[("plant", "a b&c=d+e%20>=3/ü")],
+        request: |client| {
+            Ok(client.lot().search().plant("a b&c=d+e%20>=3/ü").into())
+        },
+    },
+    Call {
+        operation: "lot.replace",
+        label: "HOSTILE",
+        query: &[("plant", "Rye")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(client.lot().replace(LotId::new(7), "Rye", "a b&c=d+e%20>=3/").into())
+        },
+    },
+    Call {
+        operation: "lot.replace",
+        label: "HOSTILE",
+        query: &[("plant", "Rye")],
+        request: |client| {
+            use seed_bank::types::LotId;
+            Ok(
+                client
+                    .lot()
+                    .replace(LotId::new(7), "Rye", "\"7\"")
+                    .ticket(-9223372036854775808)
+                    .into(),
+            )
+        },
+    },
+];
+
+/// The walks.
+pub const WALKS: &[Walk] = &[];
+
+/// The jobs.
+pub const JOBS: &[Job] = &[];
+
+const VALUES_0: Values = Values {
+    of_type: "Season",
+    spelled: &["spring", "autumn"],
+    made: || { Ok(sent(seed_bank::types::Season::KNOWN)) },
+};
+
+/// The values with names.
+pub const VALUES: &[Values] = &[VALUES_0];
+
+/// What the client shows of values, and what it sends. Each is read as itself.
+fn sent<
+    T: std::fmt::Debug + std::str::FromStr + seed_bank::runtime::Parameter + PartialEq,
+>(values: &[T]) -> Vec<(String, String)> {
+    let one = |value: &T| {
+        let sent = value.to_wire().into_owned();
+        assert!(
+            sent.parse().is_ok_and(| read : T | read == * value),
+            "{sent:?} is read as another value"
+        );
+        (format!("{value:?}"), sent)
+    };
+    values.iter().map(one).collect()
+}

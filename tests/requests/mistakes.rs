@@ -1,0 +1,100 @@
+//! What the mock server refuses.
+
+use std::collections::BTreeSet;
+
+use client_runtime::{Method, OperationInfo};
+use codegen::calls::calls_of;
+use codegen::ir::path::captures;
+use codegen::ir::{Location, Operation, Parameter, ParameterType, ScalarKind};
+
+use crate::requests::Stage;
+
+/// The parameters of an operation that are no variants, each with a call that has it.
+fn with_calls<'s>(stage: &'s Stage, operation: &'s Operation) -> Vec<(&'s Parameter, Vec<(String, String)>)> {
+    let calls = calls_of(&stage.service, operation);
+    let call = |parameter: &Parameter| {
+        let has = |sent: &[(String, String)]| sent.iter().any(|(name, _)| *name == parameter.name.wire);
+        calls.iter().find(|call| has(&call.query)).map(|call| call.query.clone())
+    };
+    operation.parameters.iter().filter_map(|parameter| Some((parameter, call(parameter)?))).collect()
+}
+
+/// Sends a call with a mistake, which has to be refused by a message that names the parameter.
+fn refused(stage: &Stage, operation: &Operation, parameter: &Parameter, sent: &[(String, String)]) {
+    let name = &parameter.name.wire;
+    let what = format!("{}: {}, `{name}`", stage.case, operation.full_name());
+    let answer = stage.request(operation, sent).send_raw().unwrap_or_else(|error| panic!("{what}: {error}"));
+    let text = String::from_utf8_lossy(answer.body());
+    let is_documented = operation.errors.iter().any(|case| case.cause.is_some());
+    assert!((400..500).contains(&answer.status()), "{what}: {text}");
+    assert!(is_documented || text.contains(&format!("`{name}`")), "{what}: {text}");
+}
+
+#[test]
+fn a_call_without_a_required_parameter_is_refused() {
+    let mut count = 0;
+    for stage in Stage::all() {
+        for operation in &stage.service.operations {
+            let required = with_calls(&stage, operation);
+            for (parameter, mut sent) in required.into_iter().filter(|(parameter, _)| parameter.required) {
+                // The client itself refuses a path without it.
+                if parameter.location != Location::Path {
+                    sent.retain(|(name, _)| *name != parameter.name.wire);
+                    refused(&stage, operation, parameter, &sent);
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn a_value_of_another_type_is_refused_wherever_it_is_sent() {
+    let mut places = BTreeSet::new();
+    for stage in Stage::all() {
+        for operation in &stage.service.operations {
+            for (parameter, mut sent) in with_calls(&stage, operation) {
+                let ParameterType::Scalar(value, _) = parameter.parameter_type else { continue };
+                if !matches!(stage.service.scalar_kind(value), ScalarKind::Integer | ScalarKind::Number) {
+                    continue;
+                }
+                for (name, text) in &mut sent {
+                    if *name == parameter.name.wire {
+                        "neither".clone_into(text);
+                    }
+                }
+                refused(&stage, operation, parameter, &sent);
+                places.insert(parameter.location);
+            }
+        }
+    }
+    assert_eq!(places.len(), 3, "a place is not covered: {places:?}");
+}
+
+/// A path is answered for the methods of its operations only, and a refusal names them.
+#[test]
+fn another_method_is_refused_with_those_that_the_path_has() {
+    const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
+    let (mut refusals, mut shared) = (0, 0);
+    for stage in Stage::all() {
+        let service = &stage.service;
+        for operation in &service.operations {
+            let target = calls_of(service, operation).swap_remove(0).target(service);
+            let path: &'static str = target.strip_prefix(&service.base_path).expect("a path").to_owned().leak();
+            let path = path.split('?').next().unwrap_or_default();
+            let siblings = service.operations.iter().filter(|other| captures(&other.path, path).is_some());
+            let known: BTreeSet<&str> = siblings.map(|other| other.method.name()).collect();
+            shared += usize::from(known.len() > 1);
+            for method in METHODS.into_iter().filter(|method| !known.contains(method.name())) {
+                let info = Box::leak(Box::new(OperationInfo::run("other.method", path).with_method(method)));
+                let answer = stage.client.request(info).send_raw().expect("an answer");
+                let allow: BTreeSet<&str> = answer.header("allow").unwrap_or_default().split(", ").collect();
+                let what = format!("{}: {} {path}", stage.case, method.name());
+                assert_eq!((answer.status(), allow), (405, known.clone()), "{what}");
+                refusals += 1;
+            }
+        }
+    }
+    assert!(refusals > 0 && shared > 0);
+}

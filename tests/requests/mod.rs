@@ -1,0 +1,87 @@
+//! The requests of each golden case arrive at its mock server as they should, and wrong ones are refused: every way of sending a parameter,
+//! for any service.
+//!
+//! The requests are made by the client's runtime, from the operations of the `ir`; each client's own test `wire` shows that its functions
+//! make the same. What arrives is read by the mock server, which shares no code with the runtime.
+
+mod mistakes;
+
+use client_runtime::{Client, Json, Request, Untyped};
+use codegen::calls::{Call, calls_of, hostile_calls};
+use codegen::ir::{Operation, Service};
+use common::golden::cases;
+use common::understood;
+use sandbox::{Sandbox, Seen};
+use wire_lock::info;
+
+/// A golden case with its mock server and a client.
+struct Stage {
+    case: String,
+    service: Service,
+    sandbox: Sandbox,
+    client: Client,
+}
+
+impl Stage {
+    fn all() -> Vec<Self> {
+        cases().into_iter().map(|case| Self::new(&case.name)).collect()
+    }
+
+    fn new(case: &str) -> Self {
+        let service = understood(&support::files::root().join("tests/golden/cases").join(case).join("spec"));
+        let sandbox = Sandbox::serve(service.clone()).expect("a free port");
+        let client = info::client(&service, sandbox.url(), &sandbox.key()).build().expect("a client");
+        Self { case: case.to_owned(), service, sandbox, client }
+    }
+
+    fn request(&self, operation: &Operation, sent: &[(String, String)]) -> Request<Untyped> {
+        info::request(&self.client, info::operation(&self.service, operation), &sent.to_vec())
+    }
+
+    /// Sends a call, and returns what arrived.
+    fn arrived(&self, call: &Call<'_>) -> Seen {
+        let before = self.sandbox.request_count();
+        drop(self.request(call.operation, &call.query).send_raw().expect("an answer"));
+        let name = call.operation.full_name();
+        assert_eq!(self.sandbox.request_count(), before + 1, "{}: {name}", self.case);
+        let seen = self.sandbox.requests().pop().expect("the request");
+        assert_eq!(seen.operation.as_deref(), Some(&*name), "{}: {}", self.case, seen.line);
+        seen
+    }
+}
+
+fn sorted(pairs: &[(String, String)]) -> Vec<(String, String)> {
+    let mut pairs = pairs.to_vec();
+    // It keeps the order of equal names.
+    pairs.sort_by(|one, other| one.0.cmp(&other.0));
+    pairs
+}
+
+#[test]
+fn every_call_is_answered_with_its_example() {
+    for stage in Stage::all() {
+        for operation in &stage.service.operations {
+            for call in calls_of(&stage.service, operation) {
+                let answer = stage.request(operation, &call.query).send_value();
+                let what = format!("{}: {} {}", stage.case, operation.full_name(), call.label.name());
+                let answer = answer.unwrap_or_else(|error| panic!("{what}: {error}"));
+                // An address of a file leads to the mock server.
+                let keys = |json: &Json| json.as_object().map(|object| object.keys().cloned().collect::<Vec<_>>());
+                assert_eq!(keys(&answer), keys(&operation.response.example), "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_value_arrives_as_it_was_set() {
+    for stage in Stage::all() {
+        let of_operations = stage.service.operations.iter().flat_map(|operation| calls_of(&stage.service, operation));
+        let all: Vec<_> = of_operations.chain(hostile_calls(&stage.service)).collect();
+        assert!(!all.is_empty());
+        for call in &all {
+            let seen = stage.arrived(call);
+            assert_eq!(sorted(&seen.query), sorted(&call.query), "{}: {}", stage.case, seen.line);
+        }
+    }
+}
